@@ -1,0 +1,65 @@
+/// <reference types="vitest/config" />
+import { lingui } from "@lingui/vite-plugin";
+import { linguiMacroSwcPlugin } from "@lingui/swc-plugin/options";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react-swc";
+import { defineConfig, type PluginOption, type UserConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { manifest } from "./src/app/manifest.ts";
+
+const messages: PluginOption[] = [
+  react({ plugins: [linguiMacroSwcPlugin({ useLinguiV5IdGeneration: true })] }),
+  lingui({ failOnCompileError: true }),
+];
+
+const app: UserConfig = {
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "src/routes",
+      generatedRouteTree: "src/app/route-tree.gen.ts",
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    ...messages,
+    vanillaExtractPlugin(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "sw",
+      filename: "sw.ts",
+      injectRegister: false,
+      manifest,
+      injectManifest: { globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"] },
+    }),
+  ],
+  build: { target: "es2022", outDir: "dist/app", emptyOutDir: true },
+};
+
+/** The server is bundled too: it shares domain, contract and the message catalogues with the app. */
+const server: UserConfig = {
+  plugins: messages,
+  build: {
+    target: "node20",
+    outDir: "dist/server",
+    emptyOutDir: true,
+    ssr: true,
+    rolldownOptions: {
+      input: {
+        node: "server/node.ts",
+        seed: "server/seed.ts",
+        "verify-books": "server/verify-books.ts",
+      },
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => ({
+  ...(mode === "server" ? server : app),
+  test: {
+    include: ["{src,server,tests,sw}/**/*.test.{ts,tsx}"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+}));
