@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { id, requiredText } from "./primitives.ts";
+
+const named = z.object({ id, name: z.string() });
+
+export const role = z.object({
+  slug: z.string(),
+  name: z.string(),
+  permissions: z.array(z.object({ slug: z.string() })),
+});
+
+export const user = z
+  .object({
+    id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable(),
+    avatar: z.string().nullable(),
+    language: z.enum(["en", "sw"]).nullable(),
+    theme: z.enum(["light", "dark"]).nullable(),
+    roles: z.array(role),
+    /** Direct permissions; the effective ones are the union with the roles'. */
+    permissions: z.array(z.string()),
+    primary_business: named.nullable(),
+    primary_location: named.nullable(),
+    is_verified: z.boolean(),
+  })
+  .meta({ id: "User" });
+
+export const loginBody = z
+  .object({
+    email: z.string().trim().toLowerCase().min(1).max(254),
+    password: z.string().min(1).max(1024),
+  })
+  .meta({ id: "LoginBody" });
+
+export const tokenPair = z.object({
+  access: z.string(),
+  refresh: z.string(),
+  /** Seconds until the access token ends. */
+  expires_in: z.int().positive(),
+});
+
+export const loginAnswer = z
+  .object({
+    access: z.string().nullable(),
+    refresh: z.string().nullable(),
+    user: user.nullable(),
+    mfa_required: z.boolean(),
+    mfa_token: z.string().nullable(),
+    mfa_method: z.enum(["sms", "email", "totp"]).nullable(),
+    expires_in: z.int().positive(),
+  })
+  .meta({ id: "LoginAnswer" });
+
+export const refreshBody = z
+  .object({ refresh: z.string().min(10).max(500) })
+  .meta({ id: "RefreshBody" });
+export const refreshAnswer = tokenPair.meta({ id: "RefreshAnswer" });
+export const csrfAnswer = z.object({ csrf_token: z.string() }).meta({ id: "Csrf" });
+export const messageAnswer = z.object({ message: z.string() }).meta({ id: "Message" });
+
+export const tillBody = z
+  .object({
+    id,
+    business: id,
+    location: id,
+    device_id: requiredText(100),
+    name: requiredText(60),
+    /** A device whose chain has forked asks for a fresh code (S6). */
+    fresh: z.boolean().optional(),
+  })
+  .meta({ id: "TillBody" });
+
+export const tillPatch = z
+  .object({
+    name: requiredText(60).optional(),
+    location: id.optional(),
+    status: z.enum(["active", "revoked"]).optional(),
+  })
+  .meta({ id: "TillPatch" });
+
+export type User = z.infer<typeof user>;
+export type LoginBody = z.infer<typeof loginBody>;
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+export type TokenPair = z.infer<typeof tokenPair>;
+export type TillBody = z.infer<typeof tillBody>;

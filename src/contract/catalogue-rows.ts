@@ -1,0 +1,199 @@
+import { z } from "zod";
+import {
+  currency,
+  id,
+  instant,
+  money,
+  moneyNotNegative,
+  quantity,
+  quantityNotNegative,
+  rate,
+  units,
+} from "./primitives.ts";
+
+export const businessSettings = z.object({
+  prices_include_tax: z.boolean(),
+  /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
+  cash_rounding: moneyNotNegative,
+  /** The largest discount a role may give, in percent; null is no limit. */
+  discount_limits: z.object({
+    business_user: rate.nullable(),
+    business_manager: rate.nullable(),
+    business_administrator: rate.nullable(),
+  }),
+  receipt_text: z.string(),
+});
+
+export const business = z
+  .object({
+    id,
+    name: z.string(),
+    subdomain: z.string(),
+    plan: z.enum(["starter", "professional", "enterprise"]),
+    currency,
+    time_zone: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    tax_id: z.string().nullable(),
+    vat_number: z.string().nullable(),
+    settings: businessSettings,
+  })
+  .meta({ id: "Business" });
+
+export const location = z
+  .object({ id, business: id, name: z.string(), is_active: z.boolean() })
+  .meta({ id: "Location" });
+
+export const till = z
+  .object({
+    id,
+    business: id,
+    location: id,
+    code: z.string().regex(/^K\d{1,4}$/),
+    name: z.string(),
+    device_id: z.string(),
+    status: z.enum(["active", "revoked"]),
+    last_heard_at: instant.nullable(),
+    pending_count: z.int().nonnegative(),
+    oldest_pending_at: instant.nullable(),
+    /** The highest number and sequence the server has seen, so that a re-installed device goes on after them. */
+    last_number: z.int().nonnegative(),
+    last_seq: z.int().nonnegative(),
+    last_op: id.nullable(),
+  })
+  .meta({ id: "Till" });
+
+export const member = z
+  .object({
+    id,
+    first_name: z.string(),
+    last_name: z.string(),
+    role: z.string(),
+    status: z.enum(["active", "suspended", "left"]),
+  })
+  .meta({ id: "Member" });
+
+export const category = z
+  .object({
+    id,
+    name_en: z.string(),
+    name_sw: z.string(),
+    description_en: z.string(),
+    description_sw: z.string(),
+    code: z.string(),
+    is_active: z.boolean(),
+    parent: id.nullable(),
+    sort_order: z.int(),
+  })
+  .meta({ id: "Category" });
+
+export const supplier = z
+  .object({
+    id,
+    name: z.string(),
+    phone: z.string().nullable(),
+    note: z.string(),
+    is_active: z.boolean(),
+  })
+  .meta({ id: "Supplier" });
+
+export const variant = z
+  .object({
+    id,
+    product: id,
+    name: z.string(),
+    sku_suffix: z.string(),
+    barcode: z.string().nullable(),
+    price_adjustment: money,
+    attributes: z.record(z.string(), z.unknown()),
+    is_active: z.boolean(),
+  })
+  .meta({ id: "Variant" });
+
+export const product = z
+  .object({
+    id,
+    sku: z.string(),
+    barcode: z.string().nullable(),
+    name_en: z.string(),
+    name_sw: z.string(),
+    description_en: z.string(),
+    short_description_en: z.string(),
+    category: id,
+    supplier: id.nullable(),
+    product_type: z.enum(["SIMPLE", "VARIABLE"]),
+    tracking_type: z.enum(["QTY", "SERIAL"]),
+    /** Absent for whoever may not see costs (`cost.view`). */
+    cost_price: moneyNotNegative.optional(),
+    selling_price: moneyNotNegative,
+    wholesale_price: moneyNotNegative.nullable(),
+    currency,
+    tax_rate: rate,
+    unit_of_measure: z.enum(units),
+    minimum_order_quantity: quantityNotNegative,
+    maximum_order_quantity: quantityNotNegative,
+    reorder_point: quantityNotNegative,
+    alert_level: quantityNotNegative,
+    is_active: z.boolean(),
+    is_featured: z.boolean(),
+  })
+  .meta({ id: "Product" });
+
+export const movementKinds = [
+  "opening",
+  "sale",
+  "return",
+  "void",
+  "adjustment",
+  "transfer_out",
+  "transfer_in",
+  "receipt",
+] as const;
+
+export const movement = z.object({
+  op_id: id,
+  /** Tells the movements of one operation apart: a sale may hold the same good twice. */
+  line_id: id,
+  kind: z.enum(movementKinds),
+  effective_at: instant,
+  delta: quantity,
+});
+
+/**
+ * The tail of a stock item's ledger (S15, S17): quantity = count + carried + Σ tail.
+ * `carried` sums what moved after the count and before `tail_from`; the tail is complete from there on.
+ */
+export const stockLedger = z.object({
+  count: z.object({ op_id: id, effective_at: instant, quantity }).nullable(),
+  carried: quantity,
+  tail_from: instant.nullable(),
+  tail: z.array(movement),
+});
+
+export const stockItem = z
+  .object({
+    id,
+    product: id,
+    variant: id.nullable(),
+    location: id,
+    quantity_available: quantity,
+    reorder_level: quantityNotNegative,
+    minimum_stock_level: quantityNotNegative,
+    max_stock_level: quantityNotNegative.nullable(),
+    alert_level: quantityNotNegative,
+    bin_location: z.string(),
+    ledger: stockLedger,
+  })
+  .meta({ id: "StockItem" });
+
+export type BusinessRow = z.infer<typeof business>;
+export type BusinessSettings = z.infer<typeof businessSettings>;
+export type LocationRow = z.infer<typeof location>;
+export type TillRow = z.infer<typeof till>;
+export type MemberRow = z.infer<typeof member>;
+export type CategoryRow = z.infer<typeof category>;
+export type SupplierRow = z.infer<typeof supplier>;
+export type VariantRow = z.infer<typeof variant>;
+export type ProductRow = z.infer<typeof product>;
+export type StockItemRow = z.infer<typeof stockItem>;
+export type StockLedgerRow = z.infer<typeof stockLedger>;

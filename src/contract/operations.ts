@@ -1,0 +1,28 @@
+import { paths } from "./paths.ts";
+import type { CountBody, CreditPaymentBody, CustomerBody, SaleBody } from "./writes.ts";
+
+/** The kinds of operation the outbox knows, each with the body it freezes (S1, S3). */
+export type OperationBodies = {
+  "sale.create": SaleBody;
+  "stock.count": CountBody;
+  "credit.payment": CreditPaymentBody;
+  "customer.create": CustomerBody;
+};
+
+export type OperationType = keyof OperationBodies;
+
+/** Facts (money or goods moved) are never refused for what has changed since; edits can be (S1, S14). */
+export const operationNature = {
+  "sale.create": "fact",
+  "stock.count": "fact",
+  "credit.payment": "fact",
+  "customer.create": "edit",
+} as const satisfies Record<OperationType, "fact" | "edit">;
+
+/** Where an operation is sent. `subject` is the row in the path, where the path names one. */
+export const operationTarget = {
+  "sale.create": () => ({ method: "POST", path: paths.sales }),
+  "stock.count": () => ({ method: "POST", path: paths.counts }),
+  "credit.payment": (subject: string) => ({ method: "POST", path: paths.creditPayments(subject) }),
+  "customer.create": () => ({ method: "POST", path: paths.customers }),
+} as const satisfies Record<OperationType, (subject: string) => { method: string; path: string }>;

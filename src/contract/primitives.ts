@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+/** Ids are UUIDs everywhere; the device makes UUIDv7s for what it creates (S5). */
+export const id = z.uuid();
+
+/** Money on the wire: a decimal string with two places, `"1500.00"`; minor units inside. */
+export const money = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
+
+/** Money that cannot be negative: prices, tenders, limits. */
+export const moneyNotNegative = z.string().regex(/^\d{1,13}\.\d{2}$/);
+
+/** Quantity on the wire: up to three places, none for whole numbers: `"3"`, `"1.25"`. */
+export const quantity = z.string().regex(/^-?\d{1,9}(\.\d{1,3})?$/);
+
+/** A quantity that cannot be negative: what is sold, counted or received. */
+export const quantityNotNegative = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
+
+/** Percent on the wire: `"18.00"`. */
+export const rate = z.string().regex(/^\d{1,3}\.\d{2}$/);
+
+/** RFC 3339 in UTC: `2026-11-20T14:32:10.123Z`. */
+export const instant = z.iso.datetime();
+
+/** A business day, `2026-11-20`, in the business's own time zone. */
+export const day = z.iso.date();
+
+export const currency = z.literal("TZS");
+
+export const units = [
+  "piece",
+  "kg",
+  "gram",
+  "liter",
+  "ml",
+  "meter",
+  "cm",
+  "box",
+  "pack",
+  "bottle",
+  "can",
+  "bag",
+  "roll",
+  "sheet",
+  "pair",
+  "dozen",
+  "set",
+] as const;
+
+export const text = (max: number) => z.string().trim().max(max);
+export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+
+/**
+ * A page of a list: the whole count, and the addresses of the pages beside this one.
+ * `page_size` is 20 unless asked for, 200 at the most.
+ */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    results: z.array(row),
+    count: z.int().nonnegative(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  });

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import {
+  business,
+  category,
+  location,
+  member,
+  product,
+  stockItem,
+  supplier,
+  till,
+  variant,
+} from "./catalogue-rows.ts";
+import { codes } from "./codes.ts";
+import { id, instant } from "./primitives.ts";
+import { credit, creditPayment, customer, sale } from "./trade-rows.ts";
+
+/** The rows a device keeps (S17, S18), by the name the feed calls them. */
+export const entityRows = {
+  business,
+  location,
+  till,
+  member,
+  category,
+  supplier,
+  product,
+  variant,
+  stock_item: stockItem,
+  customer,
+  sale,
+  credit,
+  credit_payment: creditPayment,
+} as const;
+
+export type EntityName = keyof typeof entityRows;
+export type EntityRow<Name extends EntityName> = z.infer<(typeof entityRows)[Name]>;
+export const entityNames = Object.keys(entityRows) as EntityName[];
+
+/** One change: the row as it stands now, or its end. `seq` is the commit that last touched it. */
+export const change = z
+  .object({
+    entity: z.enum(entityNames),
+    id,
+    seq: z.int().nonnegative(),
+    op: z.enum(["put", "delete"]),
+    row: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({ id: "Change" });
+
+export const changesAnswer = z
+  .object({
+    changes: z.array(change),
+    /** Opaque; carries position, location and visibility class (S18). */
+    cursor: z.string(),
+    /** The commit up to which this device has now seen everything. */
+    position: z.int().nonnegative(),
+    more: z.boolean(),
+    /** How many changes still wait behind this page, for the progress bar. */
+    remaining: z.int().nonnegative(),
+    /** What this user may see; rows of another class are rebuilt (S18). */
+    visibility: z.string(),
+  })
+  .meta({ id: "Changes" });
+
+export const pingAnswer = z
+  .object({
+    time: instant,
+    abilities: z.object({ batch: z.boolean(), stream: z.boolean() }),
+    version: z.string(),
+  })
+  .meta({ id: "Ping" });
+
+export const batchOperation = z.object({
+  op_id: id,
+  method: z.enum(["POST", "PATCH", "DELETE"]),
+  path: z.string().max(300),
+  body_text: z.string(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Lane and dependencies of S11, so that the server can stop a lane behind what failed (S12). */
+  lane: z.string().max(200),
+  deps: z.array(id).max(50),
+});
+
+export const batchBody = z
+  .object({ operations: z.array(batchOperation).min(1).max(100) })
+  .meta({ id: "BatchBody" });
+
+export const batchResult = z.object({
+  op_id: id,
+  outcome: z.enum(["accepted", "replayed", "rejected", "hold", "not_attempted", "retry"]),
+  status: z.int(),
+  code: z.enum(codes),
+  body: z.record(z.string(), z.unknown()).optional(),
+  ack_seq: z.int().nonnegative().optional(),
+});
+
+export const batchAnswer = z.object({ results: z.array(batchResult) }).meta({ id: "BatchAnswer" });
+
+export const discrepancyKinds = [
+  "oversold",
+  "price_differs",
+  "product_inactive",
+  "over_credit_limit",
+  "overpaid",
+  "actor_suspended",
+  "actor_role_reduced",
+  "carried_by_other",
+  "late",
+  "orphan",
+  "key_reused",
+  "forked_till",
+  "totals_differ",
+] as const;
+
+export const discrepancy = z
+  .object({
+    id,
+    kind: z.enum(discrepancyKinds),
+    op_id: id,
+    till: id.nullable(),
+    actor: id.nullable(),
+    data: z.record(z.string(), z.unknown()),
+    status: z.enum(["open", "resolved"]),
+    note: z.string(),
+    opened_at: instant,
+    resolved_at: instant.nullable(),
+    resolved_by: id.nullable(),
+  })
+  .meta({ id: "Discrepancy" });
+
+export const discrepancyPatch = z
+  .object({ status: z.literal("resolved"), note: z.string().trim().min(1).max(1000) })
+  .meta({ id: "DiscrepancyPatch" });
+
+export const rejectedOperation = z
+  .object({
+    id,
+    op_id: id,
+    code: z.enum(codes),
+    message: z.string(),
+    method: z.string(),
+    path: z.string(),
+    body_text: z.string(),
+    actor: id.nullable(),
+    till: id.nullable(),
+    received_at: instant,
+  })
+  .meta({ id: "RejectedOperation" });
+
+export type Change = z.infer<typeof change>;
+export type ChangesAnswer = z.infer<typeof changesAnswer>;
+export type PingAnswer = z.infer<typeof pingAnswer>;
+export type BatchOperation = z.infer<typeof batchOperation>;
+export type BatchBody = z.infer<typeof batchBody>;
+export type BatchResult = z.infer<typeof batchResult>;
+export type BatchAnswer = z.infer<typeof batchAnswer>;
+export type DiscrepancyKind = (typeof discrepancyKinds)[number];
+export type DiscrepancyRow = z.infer<typeof discrepancy>;
+export type RejectedOperationRow = z.infer<typeof rejectedOperation>;

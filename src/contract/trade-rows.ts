@@ -1,0 +1,152 @@
+import { z } from "zod";
+import {
+  currency,
+  day,
+  id,
+  instant,
+  money,
+  moneyNotNegative,
+  quantityNotNegative,
+  rate,
+  requiredText,
+  text,
+} from "./primitives.ts";
+
+export const paymentMethods = ["cash", "mobile_money", "bank_transfer", "card", "credit"] as const;
+export const mobileOperators = ["mpesa", "mixx", "airtel", "halopesa", "tpesa", "other"] as const;
+
+export const saleLine = z.object({
+  id,
+  /** A line without a product is a quick item: a good the catalogue does not know. */
+  product: id.nullable(),
+  variant: id.nullable(),
+  name: requiredText(200),
+  quantity: quantityNotNegative,
+  unit_price: moneyNotNegative,
+  /** Everything taken off this line, its share of a cart discount included. */
+  discount: moneyNotNegative,
+  tax_rate: rate,
+  tax: moneyNotNegative,
+  line_total: moneyNotNegative,
+  note: text(500).optional(),
+});
+
+export const salePayment = z.object({
+  /** For `credit` this is the id of the debt itself, so that it can be paid before the server knows it. */
+  id,
+  method: z.enum(paymentMethods),
+  amount: moneyNotNegative,
+  /** What was handed over, for cash. */
+  tendered: moneyNotNegative.optional(),
+  operator: z.enum(mobileOperators).optional(),
+  reference: text(100).optional(),
+  status: z.enum(["confirmed", "unconfirmed"]).optional(),
+});
+
+export const sale = z
+  .object({
+    id,
+    number: z.string(),
+    business: id,
+    location: id,
+    till: id,
+    actor: id,
+    customer: id.nullable(),
+    customer_name: z.string().nullable(),
+    occurred_at: instant,
+    effective_at: instant,
+    received_at: instant,
+    status: z.enum(["draft", "completed", "cancelled", "returned"]),
+    payment_method: z.enum([...paymentMethods, "split"]),
+    currency,
+    lines: z.array(saleLine),
+    payments: z.array(salePayment),
+    subtotal: moneyNotNegative,
+    discount: moneyNotNegative,
+    tax: moneyNotNegative,
+    /** What cash rounding added or took, so that Σ payments − change = total + rounding. */
+    rounding: money,
+    total: moneyNotNegative,
+    amount_paid: moneyNotNegative,
+    change: moneyNotNegative,
+    credit_amount: moneyNotNegative,
+    due_date: day.nullable(),
+    notes: z.string(),
+    /** Kinds of discrepancy opened by this sale (S14). */
+    flags: z.array(z.string()),
+  })
+  .meta({ id: "Sale" });
+
+export const customer = z
+  .object({
+    id,
+    customer_code: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string(),
+    credit_limit: moneyNotNegative,
+    credit_days: z.int().nonnegative(),
+    /** Owed by the customer; below zero is money the shop holds for them. */
+    credit_balance: money,
+    has_credit: z.boolean(),
+    is_wholesale: z.boolean(),
+    is_active: z.boolean(),
+  })
+  .meta({ id: "Customer" });
+
+export const creditPaymentMethods = [
+  "cash",
+  "mobile_money",
+  "bank_transfer",
+  "card",
+  "cheque",
+] as const;
+
+export const creditPayment = z
+  .object({
+    id,
+    credit: id,
+    customer: id.nullable(),
+    amount: moneyNotNegative,
+    payment_method: z.enum(creditPaymentMethods),
+    operator: z.enum(mobileOperators).nullable(),
+    reference_number: z.string().nullable(),
+    payment_date: day,
+    actor: id,
+    till: id,
+    number: z.string(),
+    effective_at: instant,
+    /** True while the debt it was taken for is not known to the server yet (S5). */
+    is_orphan: z.boolean(),
+  })
+  .meta({ id: "CreditPayment" });
+
+export const credit = z
+  .object({
+    id,
+    sale: id,
+    sale_number: z.string(),
+    location: id,
+    customer: id,
+    credit_amount: moneyNotNegative,
+    amount_paid: moneyNotNegative,
+    outstanding: moneyNotNegative,
+    due_date: day.nullable(),
+    payment_status: z.enum(["pending", "partial", "paid", "overdue"]),
+    number_of_payments: z.int().nonnegative(),
+    reminder_count: z.int().nonnegative(),
+    last_reminder_sent: instant.nullable(),
+    effective_at: instant,
+  })
+  .meta({ id: "Credit" });
+
+export type SaleRow = z.infer<typeof sale>;
+export type SaleLine = z.infer<typeof saleLine>;
+export type SalePayment = z.infer<typeof salePayment>;
+export type CustomerRow = z.infer<typeof customer>;
+export type CreditRow = z.infer<typeof credit>;
+export type CreditPaymentRow = z.infer<typeof creditPayment>;
+export type PaymentMethod = (typeof paymentMethods)[number];
+export type CreditPaymentMethod = (typeof creditPaymentMethods)[number];
+export type MobileOperator = (typeof mobileOperators)[number];

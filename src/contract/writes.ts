@@ -1,0 +1,134 @@
+import { z } from "zod";
+import {
+  day,
+  id,
+  instant,
+  money,
+  moneyNotNegative,
+  quantityNotNegative,
+  requiredText,
+  text,
+} from "./primitives.ts";
+import { creditPaymentMethods, mobileOperators, saleLine, salePayment } from "./trade-rows.ts";
+
+/** What every operation says of itself inside its frozen body (S3, S6, S16, S22). */
+export const origin = {
+  /** Version of this body's shape; the server accepts every released one. */
+  v: z.literal(1),
+  business: id,
+  location: id,
+  till: id,
+  actor: id,
+  /** The device's clock, as it stood. */
+  occurred_at: instant,
+  /** Server clock minus device clock in milliseconds, as last measured. */
+  clock_offset_ms: z.int(),
+  /** The till's own sequence over all its operations, from 1. */
+  till_seq: z.int().positive(),
+  /** The operation before this one on the same till; null for its first. */
+  prev_op: id.nullable(),
+};
+
+/** What an orphan is shown by until its customer arrives (S5). */
+export const customerSnapshot = z.object({ name: requiredText(200), phone: z.string().nullable() });
+
+export const saleBody = z
+  .object({
+    ...origin,
+    id,
+    number: z.string().regex(/^K\d{1,4}-\d{6,9}$/),
+    customer: id.nullable(),
+    customer_snapshot: customerSnapshot.nullable(),
+    lines: z.array(saleLine).min(1).max(500),
+    subtotal: moneyNotNegative,
+    discount: moneyNotNegative,
+    tax: moneyNotNegative,
+    rounding: money,
+    total: moneyNotNegative,
+    payments: z.array(salePayment).max(10),
+    change: moneyNotNegative,
+    credit_amount: moneyNotNegative,
+    due_date: day.nullable(),
+    notes: text(2000),
+  })
+  .meta({ id: "SaleBody" });
+
+export const countBody = z
+  .object({
+    ...origin,
+    id,
+    product: id,
+    variant: id.nullable(),
+    quantity: quantityNotNegative,
+    note: text(500),
+  })
+  .meta({ id: "CountBody" });
+
+/**
+ * `PATCH /inventory/inventory/{id}/`: the specification's quick update, an alias of a count.
+ * A caller without an outbox may leave the origin out; the server then names the session's user.
+ */
+export const stockPatchBody = z
+  .object({
+    quantity_available: quantityNotNegative.optional(),
+    occurred_at: instant.optional(),
+    reorder_level: quantityNotNegative.optional(),
+    minimum_stock_level: quantityNotNegative.optional(),
+    max_stock_level: quantityNotNegative.nullable().optional(),
+    alert_level: quantityNotNegative.optional(),
+    bin_location: text(100).optional(),
+  })
+  .meta({ id: "StockPatchBody" });
+
+export const creditPaymentBody = z
+  .object({
+    ...origin,
+    id,
+    number: z.string().regex(/^K\d{1,4}-\d{6,9}$/),
+    amount: moneyNotNegative,
+    payment_method: z.enum(creditPaymentMethods),
+    operator: z.enum(mobileOperators).nullable(),
+    reference_number: text(100).nullable(),
+    payment_date: day,
+    /** What the payment is known by while its debt is not here yet (S5). */
+    customer: id,
+    customer_snapshot: customerSnapshot,
+    sale: id,
+    sale_number: z.string(),
+    notes: text(2000),
+  })
+  .meta({ id: "CreditPaymentBody" });
+
+export const customerBody = z
+  .object({
+    ...origin,
+    id,
+    name: requiredText(200),
+    phone: z
+      .string()
+      .regex(/^\+255[67]\d{8}$/)
+      .nullable(),
+    email: z.email().max(254).nullable(),
+    address: text(500),
+    credit_limit: moneyNotNegative,
+    credit_days: z.int().min(0).max(365),
+    is_wholesale: z.boolean(),
+  })
+  .meta({ id: "CustomerBody" });
+
+/** Added to the row that a trading write answers with. */
+export const acknowledgement = z.object({
+  op_id: id,
+  outcome: z.enum(["accepted", "replayed"]),
+  code: z.enum(["accepted", "replayed"]),
+  /** The commit that made it so: rows of a later commit already contain this operation (S17). */
+  ack_seq: z.int().nonnegative(),
+});
+
+export type Origin = { [Key in keyof typeof origin]: z.infer<(typeof origin)[Key]> };
+export type SaleBody = z.infer<typeof saleBody>;
+export type CountBody = z.infer<typeof countBody>;
+export type StockPatchBody = z.infer<typeof stockPatchBody>;
+export type CreditPaymentBody = z.infer<typeof creditPaymentBody>;
+export type CustomerBody = z.infer<typeof customerBody>;
+export type Acknowledgement = z.infer<typeof acknowledgement>;
