@@ -1,0 +1,61 @@
+import type { MobileOperator, PaymentMethod } from "#/contract/trade-rows.ts";
+
+/** A line of a cart. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */
+export interface CartLine {
+  /** The id the sale's line will have. */
+  id: string;
+  /** Null for a quick item: a good the catalogue does not know. */
+  product: string | null;
+  variant: string | null;
+  name: string;
+  unit: string;
+  quantity: number;
+  unitPrice: number;
+  /** Taken off this line alone; a discount of the whole cart is spread when it is settled. */
+  discount: number;
+  taxRate: number;
+  note: string;
+}
+
+/** A payment being entered. `id` becomes the payment's, and for credit the debt's own (S5). */
+export interface CartPayment {
+  id: string;
+  method: PaymentMethod;
+  amount: number;
+  tendered: number | null;
+  operator: MobileOperator | null;
+  reference: string;
+}
+
+export interface CartCustomer {
+  id: string;
+  name: string;
+  phone: string | null;
+}
+
+/**
+ * A cart: one row, saved at every change, so that a crash loses nothing. The operation's id and the
+ * sale's are made when it opens (S2): paying twice is then the same operation.
+ */
+export interface CartRow {
+  id: string;
+  opId: string;
+  saleId: string;
+  /** `closed` is set only by the transaction that records its sale (S2). */
+  status: "open" | "parked" | "closed";
+  /** Given when parked. */
+  name: string;
+  location: string;
+  actor: string;
+  customer: CartCustomer | null;
+  lines: CartLine[];
+  /** Taken off the whole cart, minor units. */
+  discount: number;
+  payments: CartPayment[];
+  dueDate: string | null;
+  notes: string;
+  openedAt: number;
+  changedAt: number;
+  /** Counts the saves; a window that saves over a newer one is told. */
+  revision: number;
+}

@@ -1,0 +1,54 @@
+/** The till this device is at this business (S6), and where it stands. */
+export interface DeviceTill {
+  id: string;
+  code: string;
+  location: string;
+  name: string;
+}
+
+/** What the last answer of the server said of the time (S16). Epoch milliseconds. */
+export interface ClockReading {
+  /** Server clock minus device clock. */
+  offsetMs: number;
+  serverMs: number;
+  deviceMs: number;
+}
+
+/** What the last requests said of the line (S10). */
+export interface Contact {
+  line: "online" | "offline" | "unknown";
+  lastAnswerAt: number | null;
+  /** The last time an operation was acked, a pull ended or a ping was answered. */
+  lastSuccessAt: number | null;
+  /** When the line was last seen to be there while nothing succeeded; null while all is well (S25). */
+  failingSince: number | null;
+  nextAttemptAt: number | null;
+}
+
+/** The leader's heart (S21). */
+export interface Leader {
+  fence: number;
+  holder: string;
+  beatAt: number;
+}
+
+/** What the server can do (S10), as its last ping said. */
+export interface Abilities {
+  batch: boolean;
+  stream: boolean;
+}
+
+/** The values of the `meta` table by their key. */
+export interface MetaValues {
+  till: DeviceTill;
+  clock: ClockReading;
+  contact: Contact;
+  leader: Leader;
+  abilities: Abilities;
+  /** The browser's answer to `persist()`, null before it was asked (S24). */
+  persisted: boolean | null;
+}
+
+export type MetaKey = keyof MetaValues;
+
+export type MetaRow = { [Key in MetaKey]: { key: Key; value: MetaValues[Key] } }[MetaKey];

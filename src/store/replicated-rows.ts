@@ -1,0 +1,72 @@
+import type { EntityName, EntityRow } from "#/contract/sync.ts";
+
+/**
+ * A row as the feed sent it, with the commit that last touched it (S17). Names beginning with an
+ * underscore are the device's own.
+ */
+export type Stored<Name extends EntityName> = EntityRow<Name> & { _seq: number };
+
+export type StoredBusiness = Stored<"business">;
+export type StoredLocation = Stored<"location">;
+export type StoredTill = Stored<"till">;
+export type StoredMember = Stored<"member">;
+export type StoredCategory = Stored<"category">;
+export type StoredSupplier = Stored<"supplier">;
+/** `_featured` is `is_featured` as a number: IndexedDB cannot index a boolean. */
+export type StoredProduct = Stored<"product"> & { _featured: 0 | 1 };
+export type StoredVariant = Stored<"variant">;
+/** `_good` is `goodAt(variant ?? product, location)`: a null variant cannot be part of an index. */
+export type StoredStockItem = Stored<"stock_item"> & { _good: string };
+export type StoredCustomer = Stored<"customer">;
+export type StoredSale = Stored<"sale">;
+export type StoredCredit = Stored<"credit">;
+export type StoredCreditPayment = Stored<"credit_payment">;
+
+export type StoredRow = { [Name in EntityName]: Stored<Name> }[EntityName];
+
+/** The table each entity of the feed is kept in. */
+export const tableOf = {
+  business: "businesses",
+  location: "locations",
+  till: "tills",
+  member: "members",
+  category: "categories",
+  supplier: "suppliers",
+  product: "products",
+  variant: "variants",
+  stock_item: "stockItems",
+  customer: "customers",
+  sale: "sales",
+  credit: "credits",
+  credit_payment: "creditPayments",
+} as const satisfies Record<EntityName, string>;
+
+export type RowTableName = (typeof tableOf)[EntityName];
+
+export const entityNames = Object.keys(tableOf) as EntityName[];
+
+/** Rows that belong to one location and come only with that location's feed (S19). */
+const localEntities: ReadonlySet<EntityName> = new Set(["stock_item", "sale", "credit"]);
+
+export function isLocal(entity: EntityName): boolean {
+  return localEntities.has(entity);
+}
+
+/** Names a good (a variant, or a product that has none) at a location: lane and index of its stock (S11). */
+export function goodAt(good: string, location: string): string {
+  return `${good}@${location}`;
+}
+
+/** The row of a change as it is kept: the wire's own fields, the commit, and what indexes need. */
+export function storedRow(
+  entity: EntityName,
+  row: Record<string, unknown>,
+  seq: number,
+): Record<string, unknown> {
+  if (entity === "product") return { ...row, _seq: seq, _featured: row["is_featured"] ? 1 : 0 };
+  if (entity === "stock_item") {
+    const good = String(row["variant"] ?? row["product"]);
+    return { ...row, _seq: seq, _good: goodAt(good, String(row["location"])) };
+  }
+  return { ...row, _seq: seq };
+}

@@ -1,0 +1,93 @@
+import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
+import type { CartRow } from "./cart-row.ts";
+import type { FeedRow, ShadowRow } from "./feed-row.ts";
+import type { MetaRow } from "./meta-row.ts";
+import type { AttemptRow, OperationRow } from "./operation-row.ts";
+import type {
+  StoredBusiness,
+  StoredCategory,
+  StoredCredit,
+  StoredCreditPayment,
+  StoredCustomer,
+  StoredLocation,
+  StoredMember,
+  StoredProduct,
+  StoredSale,
+  StoredStockItem,
+  StoredSupplier,
+  StoredTill,
+  StoredVariant,
+} from "./replicated-rows.ts";
+
+/** How far a till has counted (S6), and the last time it wrote (S16). */
+export interface CounterRow {
+  till: string;
+  /** The last number given; the next sale is one more. */
+  number: number;
+  seq: number;
+  prevOp: string | null;
+  /** Corrected time of its last operation, epoch milliseconds; no later one may be earlier. */
+  lastAt: number;
+}
+
+/**
+ * Everything one business keeps on this device. Rows of the feed are stored as they came; pending
+ * operations are laid over them when they are read, never written into them (S17).
+ */
+export class TradingDatabase extends Dexie {
+  declare businesses: EntityTable<StoredBusiness, "id">;
+  declare locations: EntityTable<StoredLocation, "id">;
+  declare tills: EntityTable<StoredTill, "id">;
+  declare members: EntityTable<StoredMember, "id">;
+  declare categories: EntityTable<StoredCategory, "id">;
+  declare suppliers: EntityTable<StoredSupplier, "id">;
+  declare products: EntityTable<StoredProduct, "id">;
+  declare variants: EntityTable<StoredVariant, "id">;
+  declare stockItems: EntityTable<StoredStockItem, "id">;
+  declare customers: EntityTable<StoredCustomer, "id">;
+  declare sales: EntityTable<StoredSale, "id">;
+  declare credits: EntityTable<StoredCredit, "id">;
+  declare creditPayments: EntityTable<StoredCreditPayment, "id">;
+
+  declare operations: EntityTable<OperationRow, "position">;
+  declare carts: EntityTable<CartRow, "id">;
+  declare counters: EntityTable<CounterRow, "till">;
+  declare attempts: EntityTable<AttemptRow, "id">;
+  declare meta: EntityTable<MetaRow, "key">;
+  declare feeds: EntityTable<FeedRow, "location">;
+  declare shadow: Table<ShadowRow, [string, string, string]>;
+
+  readonly business: string;
+
+  constructor(business: string, options: DexieOptions) {
+    super(databaseName(business), options);
+    this.business = business;
+    // A version that has landed is never edited: a device in the field has already run it.
+    this.version(1).stores({
+      businesses: "id",
+      locations: "id",
+      tills: "id",
+      members: "id",
+      categories: "id, parent",
+      suppliers: "id, name",
+      products: "id, barcode, sku, category, _featured",
+      variants: "id, product, barcode",
+      stockItems: "id, _good, [product+location], location",
+      customers: "id, name, phone",
+      sales: "id, effective_at, number, customer, [location+effective_at]",
+      credits: "id, customer, sale, location",
+      creditPayments: "id, credit, customer",
+      operations: "++position, &opId, state, [state+type], lane, *touches",
+      carts: "id, status",
+      counters: "till",
+      attempts: "++id, at",
+      meta: "key",
+      feeds: "location",
+      shadow: "[feed+entity+id], feed",
+    });
+  }
+}
+
+export function databaseName(business: string): string {
+  return `kaunta-${business}`;
+}
