@@ -1,0 +1,98 @@
+import { regionOf, type Language } from "./language.ts";
+
+/** Times are shown in the business's own zone, whatever the device is set to. */
+export const defaultTimeZone = "Africa/Dar_es_Salaam";
+
+type Instant = Date | string | number;
+type Style = "time" | "day" | "dayLong" | "dayShort" | "dateTime";
+
+const styles = {
+  time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  day: { day: "numeric", month: "short", year: "numeric" },
+  dayLong: { weekday: "long", day: "numeric", month: "long" },
+  dayShort: { day: "numeric", month: "short" },
+  dateTime: {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  },
+} as const satisfies Record<Style, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(style: Style, timeZone: string, language: Language): Intl.DateTimeFormat {
+  const key = `${language} ${style} ${timeZone}`;
+  const kept = formats.get(key);
+  if (kept !== undefined) return kept;
+  const made = new Intl.DateTimeFormat(regionOf[language], { ...styles[style], timeZone });
+  formats.set(key, made);
+  return made;
+}
+
+/** `14:32` */
+export function formatTime(instant: Instant, timeZone: string, language: Language): string {
+  return dateFormat("time", timeZone, language).format(new Date(instant));
+}
+
+/** `20 Nov 2026, 14:32` */
+export function formatDateTime(instant: Instant, timeZone: string, language: Language): string {
+  return dateFormat("dateTime", timeZone, language).format(new Date(instant));
+}
+
+/** A business day (`2026-11-20`) as `20 Nov 2026`; it has no zone of its own. */
+export function formatDay(day: string, language: Language): string {
+  return dateFormat("day", "UTC", language).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A business day as a heading: `Friday 20 November`. */
+export function formatDayLong(day: string, language: Language): string {
+  return dateFormat("dayLong", "UTC", language)
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+}
+
+/** A business day in little room: `20 Nov`. */
+export function formatDayShort(day: string, language: Language): string {
+  return dateFormat("dayShort", "UTC", language).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day of the business that an instant falls on, `2026-11-20`. */
+export function businessDay(instant: Instant, timeZone: string): string {
+  const key = `day of ${timeZone}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat("en-CA", {
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      timeZone,
+    });
+  formats.set(key, format);
+  return format.format(new Date(instant));
+}
+
+/** The business day so many days later (or earlier, below zero). */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+];
+
+/** How long ago (or until): `22 minutes ago`, `in 40 seconds`, `now`. The largest unit that fits. */
+export function formatRelative(instant: Instant, now: Instant, language: Language): string {
+  const difference = new Date(instant).getTime() - new Date(now).getTime();
+  const relative = new Intl.RelativeTimeFormat(regionOf[language], { numeric: "auto" });
+  const step = steps.find(([, length]) => Math.abs(difference) >= length);
+  if (step === undefined) return relative.format(0, "second");
+  return relative.format(Math.trunc(difference / step[1]), step[0]);
+}

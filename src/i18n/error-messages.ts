@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/**
+ * What each code of the contract says to a person, in the app and in the server's answers alike.
+ * The keys are the contract's; readers index this table with a `Code`, so a code without a text
+ * does not compile there.
+ */
+export const errorMessages = {
+  accepted: msg`Recorded.`,
+  replayed: msg`Already recorded.`,
+  not_attempted: msg`Waiting for what comes before it.`,
+  malformed: msg`The server could not read this. Ask for help: it is kept safe.`,
+  validation_failed: msg`Some of what was entered is not right.`,
+  too_large: msg`This is too large to be taken.`,
+  key_missing: msg`The server could not tell this apart from others. Ask for help: it is kept safe.`,
+  key_reused: msg`This was already recorded with other content. Ask the owner to look at it.`,
+  hash_mismatch: msg`It arrived damaged and will be sent again.`,
+  not_found: msg`This is not here, or not any more.`,
+  method_not_allowed: msg`The server does not offer this.`,
+  unsupported_media: msg`The server does not take this kind of file.`,
+  forbidden: msg`You do not have the right to do this.`,
+  wrong_tenant: msg`This belongs to another business.`,
+  conflict: msg`Someone else changed this first.`,
+  plan_limit: msg`Your plan's limit is reached.`,
+  subscription_lapsed: msg`The subscription has ended. Selling goes on; ask the owner to renew it.`,
+  upgrade_needed: msg`This version of the app is too old for the server. Update it when it offers to.`,
+  auth_required: msg`Please sign in.`,
+  token_expired: msg`Please sign in again.`,
+  session_gone: msg`You were signed out. Please sign in again.`,
+  csrf_expired: msg`Please try again.`,
+  invalid_credentials: msg`Invalid email or password.`,
+  account_disabled: msg`Your account is disabled. Please contact support.`,
+  phone_not_verified: msg`Your phone number is not verified. Please verify first.`,
+  too_many_attempts: msg`Too many attempts. Please try again later.`,
+  cursor_gone: msg`The shop's data is being loaded afresh.`,
+  server_error: msg`The server had a fault. Please try again.`,
+  unavailable: msg`The server cannot be reached right now.`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What is said when nothing better is known. */
+export const unknownError = msg`An error occurred. Please try again.`;

@@ -1,0 +1,44 @@
+import { regionOf, type Language } from "./language.ts";
+
+/** Measures are written with their symbol; things that are counted are written bare. */
+const symbols: Readonly<Record<string, string>> = {
+  kg: "kg",
+  gram: "g",
+  liter: "L",
+  ml: "ml",
+  meter: "m",
+  cm: "cm",
+};
+
+const thousand = 1000;
+const formats = new Map<Language, Intl.NumberFormat>();
+
+function format(language: Language): Intl.NumberFormat {
+  const kept = formats.get(language);
+  if (kept !== undefined) return kept;
+  const made = new Intl.NumberFormat(regionOf[language], { maximumFractionDigits: 3 });
+  formats.set(language, made);
+  return made;
+}
+
+/**
+ * A quantity: `1.25 kg`, `0.5 L`, `3`. Zeroes behind the point are left out.
+ * @param thousandths integer thousandths of the unit
+ * @param unit unit of measure as the catalogue names it; without one, or for counted goods, a bare number
+ */
+export function formatQuantity(
+  thousandths: number,
+  unit: string | null,
+  language: Language,
+): string {
+  const figure = format(language)
+    .format(thousandths / thousand)
+    .replace("-", "−");
+  const symbol = unit === null ? undefined : symbols[unit];
+  return symbol === undefined ? figure : `${figure}\u00a0${symbol}`;
+}
+
+/** The symbol of a measure (`kg`), null for what is counted. */
+export function unitSymbol(unit: string): string | null {
+  return symbols[unit] ?? null;
+}
