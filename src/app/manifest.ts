@@ -1,11 +1,41 @@
 import type { ManifestOptions } from "vite-plugin-pwa";
 
-/** The installed app opens at the counter: that is what it is installed for. */
+/**
+ * The installed app opens at the counter: that is what it is installed for. A manifest has one
+ * language; English is the default of the app, too.
+ */
 export const manifest: Partial<ManifestOptions> = {
   id: "/",
-  name: "Kaunta",
+  name: "Kaunta: sell, count, collect",
   short_name: "Kaunta",
+  description:
+    "The counter of your shop: sell, count stock and collect debts, with or without a line.",
+  lang: "en",
+  dir: "ltr",
   start_url: "/sales/create",
   scope: "/",
   display: "standalone",
+  background_color: "#f4f6f4",
+  theme_color: "#f4f6f4",
+  categories: ["business", "finance", "productivity"],
+  icons: [
+    { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+    { src: "/icons/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: "/icons/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: "/icons/maskable.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+    { src: "/icons/maskable-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
+    { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+  shortcuts: [
+    {
+      name: "New sale",
+      url: "/sales/create",
+      icons: [{ src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" }],
+    },
+    {
+      name: "Record payment",
+      url: "/credits",
+      icons: [{ src: "/icons/icon-192.png", sizes: "192x192", type: "image/png" }],
+    },
+  ],
 };

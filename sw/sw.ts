@@ -1,0 +1,32 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: (PrecacheEntry | string)[];
+};
+
+/** What is the server's own, never answered with the app's page (nor, by any route here, from a cache). */
+const serversOwn = [/^\/api\//, /^\/healthz$/, /^\/readyz$/, /^\/dev\//];
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: serversOwn }),
+);
+
+// A new version waits until the app says that every window is between sales (S23).
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
+  if (typeof message !== "object" || message === null || !("type" in message)) return;
+  if (message.type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
+});
+
+// The first window after an install is served, too: its later screens must open without a line.
+self.addEventListener("activate", (event: ExtendableEvent) => {
+  event.waitUntil(self.clients.claim());
+});
