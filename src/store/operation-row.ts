@@ -80,7 +80,9 @@ export interface OperationRow {
   ackSeq: number | null;
   rejection: Rejection | null;
   voided: VoidMark | null;
+  /** The refused operation this one mends, and whose place in the lane it takes (S7). */
   supersedes: string | null;
+  placeOf: number | null;
   supersededBy: string | null;
   /** The code of the last `hold`; null once a session may carry it again (S8, S22). */
   hold: Code | null;
