@@ -1,0 +1,39 @@
+import { paths } from "#/contract/paths.ts";
+import type { Origin } from "#/contract/writes.ts";
+import type { Command } from "./command.ts";
+import { createCustomer } from "./create-customer.ts";
+import { recordCount } from "./record-count.ts";
+import { recordCreditPayment } from "./record-credit-payment.ts";
+import { recordSale } from "./record-sale.ts";
+
+/** A command whose body type is known only to itself: whoever holds it has parsed by its own schema. */
+type AnyCommand = Command<Origin>;
+
+const any = <Body extends Origin>(command: Command<Body>) => command as unknown as AnyCommand;
+
+const table: { method: string; path: RegExp; command: AnyCommand }[] = [
+  { method: "POST", path: exactly(paths.sales), command: any(recordSale) },
+  { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
+  { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
+  {
+    method: "POST",
+    path: exactly(paths.creditPayments("([0-9a-f-]{36})")),
+    command: any(recordCreditPayment),
+  },
+];
+
+function exactly(path: string): RegExp {
+  return new RegExp(`^${path}$`);
+}
+
+/** The command that serves a write, and the row its path names. Batch and single requests ask the same table (S12). */
+export function matchCommand(
+  method: string,
+  path: string,
+): { command: AnyCommand; subject: string | null } | null {
+  for (const row of table) {
+    const match = row.method === method ? row.path.exec(path) : null;
+    if (match) return { command: row.command, subject: match[1] ?? null };
+  }
+  return null;
+}

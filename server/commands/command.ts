@@ -1,0 +1,31 @@
+import type { OperationType } from "#/contract/operations.ts";
+import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
+import type { Origin } from "#/contract/writes.ts";
+import type { Slug } from "#/domain/permissions.ts";
+import type { z } from "zod";
+import type { Millis, TradeStore } from "./trade-store.ts";
+
+/** What a command may know besides its body. */
+export type CommandContext = {
+  store: TradeStore;
+  opId: string;
+  /** The row named in the path, where the path names one. */
+  subject: string | null;
+  effectiveAt: Millis;
+  receivedAt: Millis;
+};
+
+export type Flag = { kind: DiscrepancyKind; data: Record<string, unknown> };
+
+/** The row a command made, which its answer shows, and what does not fit about it (S14). */
+export type Applied = { entity: EntityName; id: string; flags: Flag[] };
+
+/** One kind of write: what it looks like, who may, and what it does inside its one transaction. */
+export type Command<Body extends Origin> = {
+  type: OperationType;
+  body: z.ZodType<Body>;
+  permission: Slug;
+  /** Numbered operations move the till's counter (S6). */
+  numberOf: (body: Body) => string | null;
+  apply: (context: CommandContext, body: Body) => Promise<Applied>;
+};

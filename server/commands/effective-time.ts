@@ -1,0 +1,16 @@
+import type { Millis } from "./trade-store.ts";
+
+/**
+ * When a fact took effect, fixed once (S16): the device's claim corrected by its own measurement
+ * of its clock, never before the till's operation before it, never after it reached the server.
+ */
+export function effectiveTime(claim: {
+  occurredAt: Millis;
+  clockOffset: Millis;
+  previous: Millis | null;
+  receivedAt: Millis;
+}): Millis {
+  const corrected = claim.occurredAt + claim.clockOffset;
+  const notBefore = claim.previous ?? Number.NEGATIVE_INFINITY;
+  return Math.min(Math.max(corrected, notBefore), claim.receivedAt);
+}

@@ -1,0 +1,289 @@
+import { asUuid } from "./uuid.ts";
+import { hashedText, type OperationBytes } from "#/contract/idempotency.ts";
+import { statusOf, type Code } from "#/contract/codes.ts";
+import type { Acknowledgement, Origin } from "#/contract/writes.ts";
+import { parseSaleNumber } from "#/domain/sale-number.ts";
+import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import { matchCommand } from "./command-table.ts";
+import { effectiveTime } from "./effective-time.ts";
+import { judgeActor } from "./judge-actor.ts";
+import { isRefusal, Refusal } from "./refusal.ts";
+import type {
+  Millis,
+  RejectedBody,
+  StoredOperation,
+  TillState,
+  TradeStore,
+} from "./trade-store.ts";
+
+export type Incoming = OperationBytes & { opId: string };
+
+/** Who carries it (S22) and when it reached the server. */
+export type Carrier = { user: string; receivedAt: Millis };
+
+export type Executed = {
+  outcome: "accepted" | "replayed" | "rejected";
+  code: Code;
+  status: number;
+  errors: Record<string, string[]>;
+  /** The row and its acknowledgement, for what was accepted. */
+  body: Record<string, unknown> | null;
+  ackSeq: number | null;
+};
+
+/**
+ * Does one operation once (S13): takes the business's lock, looks for the key, applies the command
+ * and stores key, effect and answer, all in the caller's one transaction.
+ *
+ * @param sha256 computes lower-case hex of a text's UTF-8 bytes
+ */
+export async function executeOperation(
+  store: TradeStore,
+  incoming: Incoming,
+  carrier: Carrier,
+  sha256: (text: string) => string,
+): Promise<Executed> {
+  if (!(await store.lockBusiness())) return refused("wrong_tenant");
+  const hash = sha256(hashedText(incoming));
+  const known = await store.operation(incoming.opId);
+  if (known)
+    return known.hash === hash ? replay(store, known) : quarantine(store, incoming, known, carrier);
+  try {
+    return await store.savepoint(() => perform(store, incoming, carrier, hash));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return reject(store, incoming, carrier, hash, error);
+  }
+}
+
+async function perform(
+  store: TradeStore,
+  incoming: Incoming,
+  carrier: Carrier,
+  hash: string,
+): Promise<Executed> {
+  const { opId } = incoming;
+  const match = matchCommand(incoming.method, incoming.path);
+  if (!match) throw new Refusal("not_found");
+  const { command, subject } = match;
+  const body = parse(command, incoming.body_text);
+  const till = await store.till(body.till);
+  if (!till) throw new Refusal("validation_failed", { till: ["unknown"] });
+
+  const { receivedAt } = carrier;
+  const effectiveAt = effectiveTime({
+    occurredAt: Date.parse(body.occurred_at),
+    clockOffset: body.clock_offset_ms,
+    previous: body.prev_op === null ? null : await store.effectiveAtOf(body.prev_op),
+    receivedAt,
+  });
+  const rights = await store.actorRights(body.actor, effectiveAt);
+  const judged = judgeActor(rights, command.permission, {
+    actor: body.actor,
+    carrier: carrier.user,
+  });
+  const context: CommandContext = { store, opId, subject, effectiveAt, receivedAt };
+  const applied = await command.apply(context, body);
+  const flags = [...judged, ...applied.flags, ...(await fork(store, till, body, opId))];
+
+  const number = command.numberOf(body);
+  await store.advanceTill(till.id, {
+    number: number === null ? null : (parseSaleNumber(number)?.counter ?? null),
+    seq: body.till_seq,
+    op: opId,
+    heardAt: receivedAt,
+  });
+  await openFlags(store, flags, { opId, till: till.id, actor: body.actor, openedAt: receivedAt });
+  await store.flushChanges();
+  const ackSeq = await store.seq();
+  const answer = await answerOf(store, applied, {
+    op_id: opId,
+    outcome: "accepted",
+    code: "accepted",
+    ack_seq: ackSeq,
+  });
+  await store.insertOperation({
+    opId,
+    type: command.type,
+    hash,
+    actor: body.actor,
+    carrier: carrier.user,
+    till: till.id,
+    tillSeq: body.till_seq,
+    prevOp: body.prev_op,
+    claimedAt: Date.parse(body.occurred_at),
+    effectiveAt,
+    receivedAt,
+    outcome: "accepted",
+    code: "accepted",
+    subject: `${applied.entity}:${applied.id}`,
+    answer,
+    ackSeq,
+  });
+  return {
+    outcome: "accepted",
+    code: "accepted",
+    status: statusOf.accepted,
+    errors: {},
+    body: answer,
+    ackSeq,
+  };
+}
+
+function parse(command: Command<Origin>, bodyText: string): Origin {
+  let json: unknown;
+  try {
+    json = JSON.parse(bodyText);
+  } catch {
+    throw new Refusal("malformed");
+  }
+  const parsed = command.body.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues)
+    (errors[issue.path.join(".") || "body"] ??= []).push(issue.message);
+  throw new Refusal("validation_failed", errors);
+}
+
+/** Two operations that claim one place in a till's chain: a copied profile or a restored backup (S6). */
+async function fork(
+  store: TradeStore,
+  till: TillState,
+  body: Origin,
+  opId: string,
+): Promise<Flag[]> {
+  const taken = await store.chainTaken(till.id, body.till_seq, opId);
+  return taken ? [{ kind: "forked_till", data: { till: till.code, till_seq: body.till_seq } }] : [];
+}
+
+async function openFlags(
+  store: TradeStore,
+  flags: readonly Flag[],
+  of: { opId: string; till: string; actor: string; openedAt: Millis },
+): Promise<void> {
+  if (flags.length === 0) return;
+  await store.openDiscrepancies(flags.map(({ kind, data }) => ({ kind, data, ...of })));
+}
+
+async function answerOf(
+  store: TradeStore,
+  { entity, id }: Pick<Applied, "entity" | "id">,
+  acknowledgement: Acknowledgement,
+): Promise<Record<string, unknown>> {
+  return { ...(await store.present(entity, id)), ...acknowledgement };
+}
+
+/** The first answer again; from the row where the answer has been pruned (S13). */
+async function replay(store: TradeStore, known: StoredOperation): Promise<Executed> {
+  if (known.outcome === "rejected") return refused(known.code, errorsOf(known.answer));
+  const stamp = {
+    op_id: known.opId,
+    outcome: "replayed",
+    code: "replayed",
+    ack_seq: known.ackSeq,
+  } as const;
+  const [entity, id] = (known.subject ?? "").split(":");
+  const body = known.answer
+    ? { ...known.answer, ...stamp }
+    : await answerOf(store, { entity: entity as Applied["entity"], id: id ?? "" }, stamp);
+  return {
+    outcome: "replayed",
+    code: "replayed",
+    status: statusOf.replayed,
+    errors: {},
+    body,
+    ackSeq: known.ackSeq,
+  };
+}
+
+function errorsOf(answer: Record<string, unknown> | null): Record<string, string[]> {
+  return (answer?.["errors"] ?? {}) as Record<string, string[]>;
+}
+
+/** Same key, other bytes (S13): the first effect stands, the stranger's body is kept for the owner. */
+async function quarantine(
+  store: TradeStore,
+  incoming: Incoming,
+  known: StoredOperation,
+  carrier: Carrier,
+): Promise<Executed> {
+  const { till, actor } = known;
+  await keep(store, incoming, "key_reused", carrier, { till, actor });
+  await store.openDiscrepancies([
+    {
+      kind: "key_reused",
+      opId: incoming.opId,
+      till,
+      actor,
+      data: {},
+      openedAt: carrier.receivedAt,
+    },
+  ]);
+  return refused("key_reused");
+}
+
+async function reject(
+  store: TradeStore,
+  incoming: Incoming,
+  carrier: Carrier,
+  hash: string,
+  refusal: Refusal,
+): Promise<Executed> {
+  const { code, errors, final } = refusal;
+  const claimed = claims(incoming.body_text);
+  await keep(store, incoming, code, carrier, claimed);
+  if (final) {
+    await store.insertOperation({
+      opId: incoming.opId,
+      type: matchCommand(incoming.method, incoming.path)?.command.type ?? "unknown",
+      hash,
+      ...claimed,
+      carrier: carrier.user,
+      tillSeq: null,
+      prevOp: null,
+      claimedAt: null,
+      effectiveAt: carrier.receivedAt,
+      receivedAt: carrier.receivedAt,
+      outcome: "rejected",
+      code,
+      subject: null,
+      answer: { errors },
+      ackSeq: await store.seq(),
+    });
+  }
+  return refused(code, errors);
+}
+
+async function keep(
+  store: TradeStore,
+  incoming: Incoming,
+  code: Code,
+  carrier: Carrier,
+  of: Pick<RejectedBody, "till" | "actor">,
+): Promise<void> {
+  const { opId, method, path, body_text: bodyText } = incoming;
+  await store.keepRejected({
+    opId,
+    code,
+    message: code,
+    method,
+    path,
+    bodyText,
+    receivedAt: carrier.receivedAt,
+    ...of,
+  });
+}
+
+/** Who a refused body says it is from, as far as that can be read. */
+function claims(bodyText: string): { till: string | null; actor: string | null } {
+  try {
+    const body = JSON.parse(bodyText) as Record<string, unknown> | null;
+    return { till: asUuid(body?.["till"]), actor: asUuid(body?.["actor"]) };
+  } catch {
+    return { till: null, actor: null };
+  }
+}
+
+function refused(code: Code, errors: Record<string, string[]> = {}): Executed {
+  return { outcome: "rejected", code, status: statusOf[code], errors, body: null, ackSeq: null };
+}

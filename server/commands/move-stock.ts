@@ -1,0 +1,79 @@
+import type { Flag } from "./command.ts";
+import { valueOfChange } from "./stock-value.ts";
+import type {
+  Milli,
+  Millis,
+  Minor,
+  NewMovement,
+  StockKey,
+  StockState,
+  TradeStore,
+} from "./trade-store.ts";
+
+export type Move = { key: StockKey; lineId: string; kind: NewMovement["kind"]; delta: Milli };
+
+type Point = { effectiveAt: Millis; opId: string };
+
+/** The order of a stock ledger: by effective time, equal times by operation id (S15). */
+export function isAfter(a: Point, b: Point): boolean {
+  if (a.effectiveAt !== b.effectiveAt) return a.effectiveAt > b.effectiveAt;
+  return a.opId > b.opId;
+}
+
+/** What moving goods did to the books, above zero for value that came in. */
+export type MovedValue = { inventory: Minor; absorbed: Minor };
+
+/**
+ * Moves goods on the ledger (S15). What was effective before the latest count changes no quantity:
+ * that count has seen it already, so its value goes to the count's variance instead of to stock.
+ */
+export async function moveStock(
+  store: TradeStore,
+  at: Point & { receivedAt: Millis },
+  moves: readonly Move[],
+): Promise<{ value: MovedValue; flags: Flag[] }> {
+  const states = await store.stockItems(moves.map((move) => move.key));
+  const byId = new Map<string, StockState>();
+  const movements: NewMovement[] = [];
+  const value: MovedValue = { inventory: 0, absorbed: 0 };
+
+  moves.forEach((move, index) => {
+    const found = states[index];
+    if (!found) throw new Error("a stock item is made when it is missing");
+    // The same good twice in one cart is one item: the second line starts where the first ended.
+    const item = byId.get(found.id) ?? { ...found };
+    byId.set(item.id, item);
+    const absorbed = item.count !== null && !isAfter(at, item.count);
+    const change = valueOfChange(item, move.delta);
+    if (absorbed) {
+      value.absorbed += change;
+    } else {
+      item.quantity += move.delta;
+      item.value += change;
+      value.inventory += change;
+    }
+    movements.push({
+      item: item.id,
+      opId: at.opId,
+      lineId: move.lineId,
+      kind: move.kind,
+      delta: move.delta,
+      effectiveAt: at.effectiveAt,
+      receivedAt: at.receivedAt,
+      absorbed,
+      value: change,
+    });
+  });
+
+  const after = [...byId.values()];
+  await store.insertMovements(movements);
+  await store.saveStock(after);
+  for (const item of after) store.touch("stock_item", item.id, item.location);
+  return { value, flags: after.flatMap((item) => oversold(item)) };
+}
+
+function oversold(item: StockState): Flag[] {
+  if (item.quantity >= 0) return [];
+  const { product, variant, location, quantity } = item;
+  return [{ kind: "oversold", data: { product, variant, location, quantity } }];
+}

@@ -1,0 +1,30 @@
+import type { CommandContext, Flag } from "./command.ts";
+import type { RowRef, TradeStore } from "./trade-store.ts";
+
+type Citing = {
+  customer: string | null;
+  customer_snapshot: { name: string; phone: string | null } | null;
+  number: string;
+};
+
+/** A customer the server has not met is put in place from the snapshot until they arrive (S5). */
+export async function meetCustomer(
+  { store, opId }: CommandContext,
+  body: Citing,
+  waiting: RowRef,
+): Promise<Flag[]> {
+  if (body.customer === null || (await store.customer(body.customer))) return [];
+  const missing = { entity: "customer", id: body.customer } as const;
+  await store.insertPlaceholder(
+    body.customer,
+    body.customer_snapshot ?? { name: body.number, phone: null },
+  );
+  await store.awaitRow(opId, waiting, missing);
+  store.touch("customer", body.customer, null);
+  return [{ kind: "orphan", data: missing }];
+}
+
+/** The row others waited for is here: they are shown anew. */
+export async function adopt(store: TradeStore, arrived: Omit<RowRef, "location">): Promise<void> {
+  for (const row of await store.adopted(arrived)) store.touch(row.entity, row.id, row.location);
+}

@@ -1,0 +1,122 @@
+import { saleBody, type SaleBody } from "#/contract/writes.ts";
+import { addAll, money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import { settleCustomer } from "./customer-ledger.ts";
+import { adopt, meetCustomer } from "./orphans.ts";
+import { checkSale } from "./check-sale.ts";
+import { moveStock, type Move } from "./move-stock.ts";
+import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
+import type { Posting } from "./trade-store.ts";
+
+/**
+ * Records a sale (S14): it has happened, so whatever does not fit is flagged and nothing is refused.
+ * Sale, goods, debt and entries stand in one transaction.
+ */
+export const recordSale: Command<SaleBody> = {
+  type: "sale.create",
+  body: saleBody,
+  permission: "sale.create",
+  numberOf: (body) => body.number,
+  apply,
+};
+
+async function apply(context: CommandContext, body: SaleBody): Promise<Applied> {
+  const { store, opId, effectiveAt, receivedAt } = context;
+  const flags = await checkSale(context, body);
+  const orphan = await meetCustomer(context, body, {
+    entity: "sale",
+    id: body.id,
+    location: body.location,
+  });
+  const moved = await moveStock(store, context, stockMoves(body));
+  flags.push(...orphan, ...moved.flags);
+
+  const kinds = [...new Set(flags.map((flag) => flag.kind))];
+  await store.insertSale({ body, opId, effectiveAt, receivedAt, flags: kinds });
+  store.touch("sale", body.id, body.location);
+
+  const debt = await lend(context, body);
+  flags.push(...debt.flags);
+  await store.post({
+    opId,
+    kind: "sale",
+    description: "Sale",
+    reference: body.number,
+    effectiveAt,
+    postedAt: receivedAt,
+    postings: [...balanced([...takings(body), ...debt.postings]), ...costOfGoods(moved.value)],
+  });
+  return { entity: "sale", id: body.id, flags };
+}
+
+/** Lines that move stock: a quick item is in no catalogue and on no shelf. */
+function stockMoves(body: SaleBody): Move[] {
+  return body.lines.flatMap((line) =>
+    line.product === null
+      ? []
+      : [
+          {
+            key: { product: line.product, variant: line.variant, location: body.location },
+            lineId: line.id,
+            kind: "sale" as const,
+            delta: -quantity(line.quantity),
+          },
+        ],
+  );
+}
+
+/** Money that came in, less the change that went out, against revenue and the tax in it. */
+function takings(body: SaleBody): Posting[] {
+  const paid = body.payments.flatMap((payment): MoneyIn[] =>
+    payment.method === "credit" ? [] : [{ method: payment.method, amount: money(payment.amount) }],
+  );
+  const tax = money(body.tax);
+  return [
+    ...moneyIn(paid),
+    { account: "cash", amount: -money(body.change) },
+    { account: "sales_revenue", amount: tax - money(body.total) },
+    { account: "tax_payable", amount: -tax },
+    // Coins that do not exist: rounding up is the shop's gain, rounding down its cost.
+    { account: "expenses", amount: -money(body.rounding) },
+  ];
+}
+
+async function lend(
+  { store, opId, effectiveAt }: CommandContext,
+  body: SaleBody,
+): Promise<{ postings: Posting[]; flags: Flag[] }> {
+  const payment = body.payments.find((candidate) => candidate.method === "credit");
+  if (!payment) return { postings: [], flags: [] };
+  const amount = addAll(
+    body.payments.filter(({ method }) => method === "credit").map((part) => money(part.amount)),
+  );
+  const customer = body.customer === null ? null : await store.customer(body.customer);
+  // A debt of nobody's cannot be collected: it waits in suspense for the owner (S14).
+  if (!customer)
+    return {
+      postings: [{ account: "suspense", amount }],
+      flags: [{ kind: "orphan", data: { amount } }],
+    };
+
+  await store.insertCredit({
+    id: payment.id,
+    sale: body.id,
+    saleNumber: body.number,
+    location: body.location,
+    customer: customer.id,
+    amount,
+    dueDate: body.due_date,
+    effectiveAt,
+    opId,
+  });
+  store.touch("credit", payment.id, null);
+  await adopt(store, { entity: "credit", id: payment.id });
+  const { balance, postings } = await settleCustomer(store, customer.id, customer.balance);
+  const over = balance - customer.creditLimit;
+  const flags: Flag[] =
+    over > 0 && !customer.isPlaceholder
+      ? [{ kind: "over_credit_limit", data: { customer: customer.id, over, balance } }]
+      : [];
+  return { postings, flags };
+}
