@@ -2,6 +2,7 @@ import { asUuid } from "./uuid.ts";
 import { hashedText, type OperationBytes } from "#/contract/idempotency.ts";
 import { statusOf, type Code } from "#/contract/codes.ts";
 import type { Acknowledgement, Origin } from "#/contract/writes.ts";
+import { businessDay } from "#/domain/business-day.ts";
 import { parseSaleNumber } from "#/domain/sale-number.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { matchCommand } from "./command-table.ts";
@@ -84,7 +85,12 @@ async function perform(
   });
   const context: CommandContext = { store, opId, subject, effectiveAt, receivedAt };
   const applied = await command.apply(context, body);
-  const flags = [...judged, ...applied.flags, ...(await fork(store, till, body, opId))];
+  const flags = [
+    ...judged,
+    ...applied.flags,
+    ...(await fork(store, till, body, opId)),
+    ...(await late(store, effectiveAt, receivedAt)),
+  ];
 
   const number = command.numberOf(body);
   await store.advanceTill(till.id, {
@@ -154,6 +160,13 @@ async function fork(
 ): Promise<Flag[]> {
   const taken = await store.chainTaken(till.id, body.till_seq, opId);
   return taken ? [{ kind: "forked_till", data: { till: till.code, till_seq: body.till_seq } }] : [];
+}
+
+/** A fact of a day that has been counted already: the figures of that day change (S14). */
+async function late(store: TradeStore, effectiveAt: Millis, receivedAt: Millis): Promise<Flag[]> {
+  const zone = await store.timeZone();
+  const day = businessDay(effectiveAt, zone);
+  return day === businessDay(receivedAt, zone) ? [] : [{ kind: "late", data: { day } }];
 }
 
 async function openFlags(

@@ -243,7 +243,6 @@ export type TradeStore = {
   openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
 
   timeZone(): Promise<string>;
-  pricesIncludeTax(): Promise<boolean>;
   till(id: string): Promise<TillState | null>;
   advanceTill(
     id: string,
@@ -274,11 +273,10 @@ export type TradeStore = {
   movedAfter(item: string, point: { effectiveAt: Millis; opId: string }): Promise<Milli>;
 
   insertSale(sale: SaleRecord): Promise<void>;
-  saleExists(id: string): Promise<boolean>;
 
   customer(id: string): Promise<CustomerState | null>;
   insertPlaceholder(id: string, snapshot: { name: string; phone: string | null }): Promise<void>;
-  insertCustomer(body: CustomerBody, at: Millis): Promise<{ code: string }>;
+  insertCustomer(body: CustomerBody, at: Millis): Promise<void>;
   saveBalance(customer: string, balance: Minor, hasCredit: boolean): Promise<void>;
   insertCredit(credit: CreditRecord): Promise<void>;
   insertCreditPayment(payment: CreditPaymentRecord): Promise<void>;

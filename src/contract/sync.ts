@@ -103,7 +103,6 @@ export const discrepancyKinds = [
   "overpaid",
   "actor_suspended",
   "actor_role_reduced",
-  "carried_by_other",
   "late",
   "orphan",
   "key_reused",

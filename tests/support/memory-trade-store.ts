@@ -1,0 +1,290 @@
+import type { EntityName } from "#/contract/sync.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { isAfter } from "#server/commands/move-stock.ts";
+import type {
+  ActorRights,
+  CreditPaymentRecord,
+  CreditRecord,
+  CustomerState,
+  JournalEntry,
+  NewDiscrepancy,
+  NewMovement,
+  ProductFacts,
+  RejectedBody,
+  RowRef,
+  SaleRecord,
+  StockState,
+  StoredOperation,
+  TillState,
+  TradeStore,
+  VariantFacts,
+} from "#server/commands/trade-store.ts";
+
+type KeptCredit = CreditRecord & { paid: number; payments: number };
+type KeptCustomer = CustomerState & { name: string; phone: string | null };
+
+/** Everything one business keeps, as plain data: a transaction works on a copy and swaps it in. */
+export type MemoryBusiness = {
+  seq: number;
+  timeZone: string;
+  locations: Set<string>;
+  tills: Map<string, TillState>;
+  rights: Map<string, ActorRights>;
+  products: Map<string, ProductFacts>;
+  variants: Map<string, VariantFacts>;
+  stock: Map<string, StockState>;
+  movements: NewMovement[];
+  counts: { id: string; item: string; opId: string; quantity: number }[];
+  operations: Map<string, StoredOperation>;
+  rejected: RejectedBody[];
+  discrepancies: NewDiscrepancy[];
+  sales: Map<string, SaleRecord>;
+  customers: Map<string, KeptCustomer>;
+  credits: Map<string, KeptCredit>;
+  creditPayments: Map<string, CreditPaymentRecord>;
+  waiting: { row: RowRef; missing: string }[];
+  journal: JournalEntry[];
+  changes: Map<string, RowRef & { seq: number }>;
+};
+
+/** A business with nothing in it, in the time zone of the shops. */
+export function emptyBusiness(): MemoryBusiness {
+  return {
+    seq: 0,
+    timeZone: "Africa/Dar_es_Salaam",
+    locations: new Set(),
+    tills: new Map(),
+    rights: new Map(),
+    products: new Map(),
+    variants: new Map(),
+    stock: new Map(),
+    movements: [],
+    counts: [],
+    operations: new Map(),
+    rejected: [],
+    discrepancies: [],
+    sales: new Map(),
+    customers: new Map(),
+    credits: new Map(),
+    creditPayments: new Map(),
+    waiting: [],
+    journal: [],
+    changes: new Map(),
+  };
+}
+
+/**
+ * One business in memory, with transactions: `transact` runs on a copy that becomes the truth only
+ * when the work ends well, and a savepoint does the same inside it.
+ *
+ * @param nextId makes the ids of rows that the server itself creates
+ */
+export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
+  let committed = state;
+  return {
+    read: (): Readonly<MemoryBusiness> => committed,
+    async transact<T>(work: (store: TradeStore) => Promise<T>): Promise<T> {
+      const holder = { now: structuredClone(committed) };
+      const result = await work(memoryTradeStore(holder, nextId));
+      committed = holder.now;
+      return result;
+    },
+  };
+}
+
+function stockKey(key: { product: string; variant: string | null; location: string }): string {
+  return `${key.product}/${key.variant ?? ""}/${key.location}`;
+}
+
+function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string): TradeStore {
+  let seq: number | null = null;
+  const touched = new Map<string, RowRef>();
+  const data = () => holder.now;
+  return {
+    lockBusiness: async () => true,
+    seq: async () => {
+      seq ??= ++data().seq;
+      return seq;
+    },
+    async savepoint(work) {
+      const before = structuredClone(holder.now);
+      const touchedBefore = new Map(touched);
+      const seqBefore = seq;
+      try {
+        return await work();
+      } catch (error) {
+        holder.now = before;
+        seq = seqBefore;
+        touched.clear();
+        for (const [key, row] of touchedBefore) touched.set(key, row);
+        throw error;
+      }
+    },
+    operation: async (opId) => data().operations.get(opId) ?? null,
+    chainTaken: async (till, tillSeq, opId) =>
+      [...data().operations.values()].some(
+        (known) => known.till === till && known.tillSeq === tillSeq && known.opId !== opId,
+      ),
+    effectiveAtOf: async (opId) => data().operations.get(opId)?.effectiveAt ?? null,
+    insertOperation: async (operation) => void data().operations.set(operation.opId, operation),
+    keepRejected: async (rejected) => void data().rejected.push(rejected),
+    openDiscrepancies: async (list) => void data().discrepancies.push(...list),
+    timeZone: async () => data().timeZone,
+    till: async (id) => data().tills.get(id) ?? null,
+    async advanceTill(id, to) {
+      const till = data().tills.get(id);
+      if (!till) return;
+      const isNewer = to.seq > till.lastSeq;
+      till.lastNumber = Math.max(till.lastNumber, to.number ?? 0);
+      if (isNewer) [till.lastSeq, till.lastOp] = [to.seq, to.op];
+    },
+    actorRights: async (user) => data().rights.get(user) ?? { atTheTime: [], ever: [], now: [] },
+    locationExists: async (id) => data().locations.has(id),
+    products: async (ids) => pick(data().products, ids),
+    variants: async (ids) => pick(data().variants, ids),
+    async stockItems(keys) {
+      return keys.map((key) => {
+        const at = stockKey(key);
+        const found = data().stock.get(at);
+        if (found) return structuredClone(found);
+        const averageCost = (data().products.get(key.product)?.costPrice ?? 0) * 1000;
+        const made = { ...key, id: nextId(), quantity: 0, value: 0, averageCost, count: null };
+        data().stock.set(at, made);
+        return { ...made };
+      });
+    },
+    saveStock: async (states) => {
+      for (const item of states) data().stock.set(stockKey(item), structuredClone(item));
+    },
+    insertMovements: async (list) => void data().movements.push(...list),
+    insertCount: async ({ id, item, opId, quantity }) => void data().counts.push({ id, item, opId, quantity }),
+    movedAfter: async (item, point) =>
+      data()
+        .movements.filter((movement) => movement.item === item && isAfter(movement, point))
+        .reduce((sum, movement) => sum + movement.delta, 0),
+    insertSale: async (sale) => void data().sales.set(sale.body.id, sale),
+    customer: async (id) => data().customers.get(id) ?? null,
+    insertPlaceholder: async (id, { name, phone }) =>
+      void data().customers.set(id, { id, name, phone, balance: 0, creditLimit: 0, isPlaceholder: true }),
+    async insertCustomer(body) {
+      const balance = data().customers.get(body.id)?.balance ?? 0;
+      const { id, name, phone } = body;
+      data().customers.set(id, { id, name, phone, balance, creditLimit: money(body.credit_limit), isPlaceholder: false });
+    },
+    async saveBalance(id, balance) {
+      const customer = data().customers.get(id);
+      if (customer) customer.balance = balance;
+    },
+    insertCredit: async (credit) => void data().credits.set(credit.id, { ...credit, paid: 0, payments: 0 }),
+    insertCreditPayment: async (payment) => void data().creditPayments.set(payment.id, payment),
+    creditExists: async (id) => data().credits.has(id),
+    debts: async (customer) =>
+      [...data().credits.values()].filter((credit) => credit.customer === customer).map((credit) => ({ ...credit })),
+    repayments: async (customer) =>
+      [...data().creditPayments.values()].filter((payment) => payment.customer === customer),
+    async savePaid(list) {
+      for (const { credit, paid, payments } of list) Object.assign(data().credits.get(credit) ?? {}, { paid, payments });
+    },
+    awaitRow: async (_opId, row, missing) => void data().waiting.push({ row, missing: `${missing.entity}:${missing.id}` }),
+    async adopted(missing) {
+      const wanted = `${missing.entity}:${missing.id}`;
+      const mine = data().waiting.filter((waiting) => waiting.missing === wanted);
+      data().waiting = data().waiting.filter((waiting) => waiting.missing !== wanted);
+      return mine.map((waiting) => waiting.row);
+    },
+    post: async (entry) => void data().journal.push(entry),
+    touch: (entity, id, location) => void touched.set(`${entity}:${id}`, { entity, id, location }),
+    async flushChanges() {
+      const at = await this.seq();
+      for (const [key, row] of touched) data().changes.set(key, { ...row, seq: at });
+    },
+    present: async (entity, id) => presentMemory(data(), entity, id),
+  };
+}
+
+function pick<V>(from: Map<string, V>, ids: readonly string[]): Map<string, V> {
+  return new Map(ids.flatMap((id) => (from.has(id) ? [[id, from.get(id) as V] as const] : [])));
+}
+
+/** The rows the simulation's devices read, with the fields that projections fold over. */
+export function presentMemory(
+  data: Readonly<MemoryBusiness>,
+  entity: EntityName,
+  id: string,
+): Record<string, unknown> | null {
+  if (entity === "stock_item") return presentStock(data, id);
+  if (entity === "customer") return presentCustomer(data, id);
+  if (entity === "credit") return presentCredit(data, id);
+  if (entity === "sale") {
+    const sale = data.sales.get(id);
+    return sale ? { ...sale.body, status: "completed", flags: sale.flags } : null;
+  }
+  if (entity === "credit_payment") {
+    const payment = data.creditPayments.get(id);
+    return payment ? { ...payment, amount: formatMoneyWire(payment.amount) } : null;
+  }
+  return null;
+}
+
+function presentStock(data: Readonly<MemoryBusiness>, id: string): Record<string, unknown> | null {
+  const item = [...data.stock.values()].find((candidate) => candidate.id === id);
+  if (!item) return null;
+  const { count } = item;
+  const tail = data.movements.filter(
+    (movement) => movement.item === id && (count === null || isAfter(movement, count)),
+  );
+  return {
+    id,
+    product: item.product,
+    variant: item.variant,
+    location: item.location,
+    quantity_available: formatQuantityWire(item.quantity),
+    ledger: {
+      count: count && {
+        op_id: count.opId,
+        effective_at: new Date(count.effectiveAt).toISOString(),
+        quantity: formatQuantityWire(count.quantity),
+      },
+      carried: "0",
+      tail_from: null,
+      tail: tail.map((movement) => ({
+        op_id: movement.opId,
+        line_id: movement.lineId,
+        kind: movement.kind,
+        effective_at: new Date(movement.effectiveAt).toISOString(),
+        delta: formatQuantityWire(movement.delta),
+      })),
+    },
+  };
+}
+
+function presentCustomer(data: Readonly<MemoryBusiness>, id: string): Record<string, unknown> | null {
+  const customer = data.customers.get(id);
+  if (!customer) return null;
+  return {
+    id,
+    name: customer.name,
+    phone: customer.phone,
+    credit_limit: formatMoneyWire(customer.creditLimit),
+    credit_balance: formatMoneyWire(customer.balance),
+  };
+}
+
+function presentCredit(data: Readonly<MemoryBusiness>, id: string): Record<string, unknown> | null {
+  const credit = data.credits.get(id);
+  if (!credit) return null;
+  return {
+    id,
+    sale: credit.sale,
+    sale_number: credit.saleNumber,
+    location: credit.location,
+    customer: credit.customer,
+    credit_amount: formatMoneyWire(credit.amount),
+    amount_paid: formatMoneyWire(credit.paid),
+    outstanding: formatMoneyWire(credit.amount - credit.paid),
+    due_date: credit.dueDate,
+    number_of_payments: credit.payments,
+    effective_at: new Date(credit.effectiveAt).toISOString(),
+  };
+}
