@@ -1,7 +1,7 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { lineGross } from "#/domain/sale.ts";
+import { lineGross } from "#/domain/cart.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 import type { OperationType } from "#/contract/operations.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { Origin } from "#/contract/writes.ts";
-import type { Slug } from "#/domain/permissions.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { z } from "zod";
 import type { Millis, TradeStore } from "./trade-store.ts";
 
@@ -24,7 +24,7 @@ export type Applied = { entity: EntityName; id: string; flags: Flag[] };
 export type Command<Body extends Origin> = {
   type: OperationType;
   body: z.ZodType<Body>;
-  permission: Slug;
+  permission: PermissionSlug;
   /** Numbered operations move the till's counter (S6). */
   numberOf: (body: Body) => string | null;
   apply: (context: CommandContext, body: Body) => Promise<Applied>;

@@ -1,5 +1,5 @@
 import type { DiscrepancyKind } from "#/contract/sync.ts";
-import type { Slug } from "#/domain/permissions.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Flag } from "./command.ts";
 import { Refusal } from "./refusal.ts";
 import type { ActorRights } from "./trade-store.ts";
@@ -11,7 +11,7 @@ import type { ActorRights } from "./trade-store.ts";
  */
 export function judgeActor(
   rights: ActorRights,
-  wanted: Slug,
+  wanted: PermissionSlug,
   who: { actor: string; carrier: string },
 ): Flag[] {
   if (!rights.ever.includes(wanted)) throw new Refusal("forbidden", {}, false);
