@@ -1,0 +1,59 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { layer, space } from "#/ui/theme/tokens.ts";
+
+export const page = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[16],
+  width: "100%",
+  maxWidth: "1240px",
+  marginInline: "auto",
+  padding: `0 ${space[16]} ${space[32]}`,
+  "@media": { [media.tablet]: { paddingInline: space[24], gap: space[20] } },
+});
+
+export const narrow = style({ maxWidth: "760px" });
+
+export const head = style({
+  position: "sticky",
+  top: 0,
+  zIndex: layer.sticky,
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  gridTemplateAreas: '"start . end" "title title actions"',
+  alignItems: "center",
+  columnGap: space[12],
+  rowGap: space[8],
+  paddingBlock: space[12],
+  background: vars.colour.bg,
+  // The ground reaches the edges, so that what scrolls beneath does not show beside the head.
+  marginInline: `calc(-1 * ${space[16]})`,
+  paddingInline: space[16],
+  "@media": {
+    [media.tablet]: {
+      gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
+      gridTemplateAreas: '"start title actions end"',
+      marginInline: `calc(-1 * ${space[24]})`,
+      paddingInline: space[24],
+      paddingBlock: space[16],
+    },
+  },
+});
+
+export const start = style({
+  gridArea: "start",
+  display: "flex",
+  selectors: { "&:empty": { display: "none" } },
+});
+export const end = style({ gridArea: "end", display: "flex", alignItems: "center", gap: space[8] });
+export const title = style({ gridArea: "title", minWidth: 0 });
+export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const heading = style({ outline: "none", overflowWrap: "anywhere" });
+export const actions = style({
+  gridArea: "actions",
+  display: "flex",
+  gap: space[8],
+  selectors: { "&:empty": { display: "none" } },
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { classNames } from "#/ui/class-names.ts";
+import { note, pageTitle } from "#/ui/theme/text.css.ts";
+import { usePageChrome } from "./page-chrome.ts";
+import * as styles from "./page.css.ts";
+
+export interface PageProps {
+  readonly title: ReactNode;
+  /** One line under the title: what is shown, as of when. */
+  readonly subtitle?: ReactNode;
+  /** The way back, drawn before the title. */
+  readonly back?: ReactNode;
+  readonly actions?: ReactNode;
+  /** For forms and lists that read badly when they are wide. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen of the shell: its one h1, its acts, the chrome, then what it shows. */
+export function Page({ title, subtitle, back, actions, narrow, children }: PageProps) {
+  const chrome = usePageChrome();
+  return (
+    <div className={classNames(styles.page, narrow && styles.narrow)}>
+      <header className={styles.head}>
+        <div className={styles.start}>{chrome.start}</div>
+        <div className={styles.title}>
+          <div className={styles.titleRow}>
+            {back}
+            <div>
+              <h1 className={classNames(pageTitle, styles.heading)} tabIndex={-1}>
+                {title}
+              </h1>
+              {subtitle === undefined ? null : <p className={note}>{subtitle}</p>}
+            </div>
+          </div>
+        </div>
+        <div className={styles.actions}>{actions}</div>
+        <div className={styles.end}>{chrome.end}</div>
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { CartCustomer, CartLine, CartRow } from "#/store/cart-row.ts";
+
+/** What a tile, a search result or a scan puts into a cart. Minor units, thousandths, hundredths of a percent. */
+export interface SoldGood {
+  product: string;
+  variant: string | null;
+  name: string;
+  unit: string;
+  unitPrice: number;
+  taxRate: number;
+}
+
+export interface CartEdit {
+  cart: CartRow;
+  /** The line the edit was about: it becomes the chosen one. */
+  line: string;
+}
+
+/** One whole unit, in thousandths. */
+export const oneUnit = 1000;
+
+/** Two scans of one good are one line, unless its price or discount was changed by hand. */
+function isSameGood(line: CartLine, good: SoldGood): boolean {
+  return (
+    line.product === good.product &&
+    line.variant === good.variant &&
+    line.unitPrice === good.unitPrice &&
+    line.discount === 0 &&
+    line.note === ""
+  );
+}
+
+/**
+ * Adds a quantity of a good: onto the line that holds it already, else as a new last line.
+ * @param newId id of the line, should one be needed; it is also the sale line's
+ */
+export function addGood(
+  cart: CartRow,
+  good: SoldGood,
+  newId: string,
+  quantity: number = oneUnit,
+): CartEdit {
+  const held = cart.lines.find((line) => isSameGood(line, good));
+  if (held !== undefined) {
+    return {
+      cart: patchLine(cart, held.id, { quantity: held.quantity + quantity }),
+      line: held.id,
+    };
+  }
+  const line: CartLine = { ...good, id: newId, quantity, discount: 0, note: "" };
+  return { cart: { ...cart, lines: [...cart.lines, line] }, line: newId };
+}
+
+/** Changes one line; a cart without that line stays as it is. */
+export function patchLine(
+  cart: CartRow,
+  lineId: string,
+  change: Partial<Pick<CartLine, "quantity" | "unitPrice" | "discount" | "note">>,
+): CartRow {
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.id === lineId ? { ...line, ...change } : line)),
+  };
+}
+
+export function removeLine(cart: CartRow, lineId: string): CartRow {
+  return { ...cart, lines: cart.lines.filter((line) => line.id !== lineId) };
+}
+
+/** Puts a removed line back where it stood: the undo of a removal. */
+export function restoreLine(cart: CartRow, line: CartLine, at: number): CartRow {
+  if (cart.lines.some((held) => held.id === line.id)) return cart;
+  return { ...cart, lines: cart.lines.toSpliced(at, 0, line) };
+}
+
+/** Without a customer nothing can be owed: credit payments and the due date go with them. */
+export function setCustomer(cart: CartRow, customer: CartCustomer | null): CartRow {
+  if (customer !== null) return { ...cart, customer };
+  const payments = cart.payments.filter((payment) => payment.method !== "credit");
+  return { ...cart, customer: null, payments, dueDate: null };
+}
+
+/** The line chosen after one is gone: the one that took its place, else the new last one. */
+export function neighbourOf(cart: CartRow, lineId: string): string | null {
+  const at = cart.lines.findIndex((line) => line.id === lineId);
+  return (cart.lines[at + 1] ?? cart.lines[at - 1])?.id ?? null;
+}
+
+/** The line above or below the chosen one, staying at the ends; the last when none is chosen. */
+export function lineBeside(cart: CartRow, lineId: string | null, step: 1 | -1): string | null {
+  const at = cart.lines.findIndex((line) => line.id === lineId);
+  if (at === -1) return cart.lines.at(-1)?.id ?? null;
+  const next = Math.min(Math.max(at + step, 0), cart.lines.length - 1);
+  return cart.lines[next]?.id ?? null;
+}

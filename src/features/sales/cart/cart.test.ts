@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { CartRow } from "#/store/cart-row.ts";
+import {
+  addGood,
+  lineBeside,
+  neighbourOf,
+  removeLine,
+  restoreLine,
+  setCustomer,
+} from "./cart-edits.ts";
+import {
+  changeDiscount,
+  changePrice,
+  changeQuantity,
+  discountShare,
+  noticeOf,
+} from "./line-changes.ts";
+import { pressPad, readPad } from "./pad-entry.ts";
+
+const empty: CartRow = {
+  id: "cart",
+  opId: "op",
+  saleId: "sale",
+  status: "open",
+  name: "",
+  location: "loc",
+  actor: "who",
+  customer: null,
+  lines: [],
+  discount: 0,
+  payments: [],
+  dueDate: null,
+  notes: "",
+  openedAt: 0,
+  changedAt: 0,
+  revision: 0,
+};
+const flour = {
+  product: "flour",
+  variant: null,
+  name: "Flour",
+  unit: "piece",
+  unitPrice: 480_000,
+  taxRate: 1800,
+};
+const rice = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 390_000 };
+
+function cartOf(...goods: (typeof flour)[]): CartRow {
+  return goods.reduce((cart, good, index) => addGood(cart, good, `line${index}`).cart, empty);
+}
+function lineOf(cart: CartRow, at = 0) {
+  const line = cart.lines[at];
+  if (line === undefined) throw new Error("no such line");
+  return line;
+}
+
+describe("a cart's lines", () => {
+  it("counts a good that is scanned again onto its line", () => {
+    const cart = cartOf(flour, rice, flour);
+    expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ["Flour", 2000],
+      ["Rice", 1000],
+    ]);
+    expect(addGood(cart, flour, "other").line).toBe("line0");
+  });
+
+  it("keeps a line whose price was changed by hand apart", () => {
+    const all = { changePrice: true, giveDiscount: true, discountLimit: null };
+    const change = changePrice(cartOf(flour), lineOf(cartOf(flour)), 400_000, all);
+    const cart = change.ok ? change.cart : empty;
+    expect(addGood(cart, flour, "line9").cart.lines).toHaveLength(2);
+  });
+
+  it("puts a removed line back where it stood, once", () => {
+    const cart = cartOf(flour, rice);
+    const without = removeLine(cart, "line0");
+    const back = restoreLine(without, lineOf(cart), 0);
+    expect(back.lines).toEqual(cart.lines);
+    expect(restoreLine(back, lineOf(cart), 0)).toBe(back);
+  });
+
+  it("chooses the neighbour of a line that goes, and walks to the ends only", () => {
+    const cart = cartOf(flour, rice);
+    expect(neighbourOf(cart, "line0")).toBe("line1");
+    expect(neighbourOf(cart, "line1")).toBe("line0");
+    expect(lineBeside(cart, null, -1)).toBe("line1");
+    expect(lineBeside(cart, "line1", 1)).toBe("line1");
+    expect(lineBeside(cart, "line1", -1)).toBe("line0");
+    expect(lineBeside(empty, null, 1)).toBeNull();
+  });
+
+  it("drops what is owed together with the one who owes it", () => {
+    const credit = {
+      id: "p",
+      method: "credit",
+      amount: 1,
+      tendered: null,
+      operator: null,
+      reference: "",
+    } as const;
+    const cart = { ...cartOf(flour), payments: [credit], dueDate: "2026-12-01" };
+    expect(setCustomer(cart, null)).toMatchObject({ customer: null, payments: [], dueDate: null });
+  });
+});
+
+describe("a line's figures", () => {
+  const cashier = { changePrice: false, giveDiscount: true, discountLimit: 500 };
+
+  it("keeps its share of discount when its quantity changes", () => {
+    const cart = cartOf(flour);
+    const given = changeDiscount(cart, lineOf(cart), 500, cashier);
+    const discounted = given.ok ? given.cart : empty;
+    expect(lineOf(discounted).discount).toBe(24_000);
+    const tripled = changeQuantity(discounted, lineOf(discounted), 3000);
+    expect(lineOf(tripled).discount).toBe(72_000);
+    expect(discountShare(lineOf(tripled))).toBe(500);
+  });
+
+  it("refuses a price and a discount beyond the role, and says the limit", () => {
+    const cart = cartOf(flour);
+    expect(changePrice(cart, lineOf(cart), 1, cashier)).toEqual({
+      ok: false,
+      code: "price_not_allowed",
+    });
+    expect(changeDiscount(cart, lineOf(cart), 501, cashier)).toEqual({
+      ok: false,
+      code: "discount_above_limit",
+      limit: 500,
+    });
+  });
+
+  it("speaks up about stock and order quantities", () => {
+    const bounds = { minimum: 2000, maximum: 10_000, available: 6000 };
+    expect(noticeOf(1000, bounds)).toEqual({ code: "below_minimum", minimum: 2000 });
+    expect(noticeOf(7000, bounds)).toEqual({ code: "only_available", available: 6000 });
+    expect(noticeOf(11_000, { ...bounds, available: null })).toEqual({
+      code: "above_maximum",
+      maximum: 10_000,
+    });
+    expect(noticeOf(0, bounds)).toEqual({ code: "no_quantity" });
+    expect(noticeOf(5000, bounds)).toBeNull();
+  });
+});
+
+describe("the number pad", () => {
+  const type = (keys: string[], places: number) =>
+    keys.reduce((text, key) => pressPad(text, key, places), "");
+
+  it("types fractions only where the unit has them", () => {
+    expect(type(["1", ".", "2", "5"], 3)).toBe("1.25");
+    expect(type(["1", ".", "2"], 0)).toBe("12");
+    expect(type([".", "5"], 3)).toBe("0.5");
+    expect(type(["1", ".", "2", ".", "5", "0", "0", "9"], 3)).toBe("1.250");
+  });
+
+  it("has no idle zero in front and takes back what was typed", () => {
+    expect(type(["00", "7", "00"], 0)).toBe("700");
+    expect(type(["1", "2", "back", "back", "back"], 0)).toBe("");
+  });
+
+  it("reads each mode in its own smallest part", () => {
+    expect(readPad("1.25", "quantity")).toEqual({ ok: true, value: 1250 });
+    expect(readPad("1.", "quantity")).toEqual({ ok: true, value: 1000 });
+    expect(readPad("4800", "price")).toEqual({ ok: true, value: 480_000 });
+    expect(readPad("7.5", "discount")).toEqual({ ok: true, value: 750 });
+    expect(readPad("101", "discount")).toEqual({ ok: false, code: "too_large" });
+    expect(readPad("", "price")).toEqual({ ok: true, value: 0 });
+  });
+});
