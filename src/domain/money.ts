@@ -1,0 +1,107 @@
+import { readFixedPoint, requireSafeInteger, writeFixedPoint } from "./fixed-point.ts";
+
+/** An amount in integer minor units (TZS cents, one hundredth of a shilling), a safe integer. */
+export type Minor = number;
+
+const places = 2;
+
+/** Answers `value`; throws RangeError when it is not a safe integer. */
+export function minor(value: number): Minor {
+  return requireSafeInteger(value, "amount");
+}
+
+export type MoneyReading =
+  | { ok: true; value: Minor }
+  | { ok: false; code: "not_money" | "too_large" };
+
+/** Reads the wire form `"1500.00"`: a sign, digits, 0–2 decimals. Grouping and spaces are refused. */
+export function parseMoney(text: string): MoneyReading {
+  const reading = readFixedPoint(text, places);
+  if (reading.ok) return reading;
+  return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_money" };
+}
+
+/** For wire data a schema has already accepted. Throws RangeError for anything `parseMoney` refuses. */
+export function money(text: string): Minor {
+  const reading = parseMoney(text);
+  if (!reading.ok) throw new RangeError(`not an amount (${reading.code}): ${text}`);
+  return reading.value;
+}
+
+/** The wire form, always two decimals: 150000 is `"1500.00"`. Throws RangeError off the safe range. */
+export function formatMoneyWire(amount: Minor): string {
+  return writeFixedPoint(minor(amount), places);
+}
+
+/**
+ * `a × b ÷ c`, exact, rounded to the nearest integer; a half goes away from zero, so that what is
+ * given back always mirrors what was taken. `c` > 0. Throws RangeError when an argument or the
+ * answer is not a safe integer; the product itself may be of any size.
+ */
+export function multiplyDivide(a: number, b: number, c: number): number {
+  minor(a);
+  minor(b);
+  if (!Number.isSafeInteger(c) || c <= 0) throw new RangeError(`divisor out of range: ${c}`);
+  const product = a * b;
+  if (Number.isSafeInteger(product)) return minor(roundedQuotient(product, c));
+  const exact = BigInt(a) * BigInt(b);
+  const divisor = BigInt(c);
+  const size = exact < 0n ? -exact : exact;
+  const quotient = (2n * size + divisor) / (2n * divisor);
+  return minor(Number(exact < 0n ? -quotient : quotient));
+}
+
+/** A remainder of safe integers is exact, a quotient of them is not: divide only what divides. */
+function roundedQuotient(product: number, divisor: number): number {
+  const remainder = product % divisor;
+  const whole = (product - remainder) / divisor;
+  if (Math.abs(remainder) < divisor - Math.abs(remainder)) return whole;
+  return whole + Math.sign(product);
+}
+
+/** The sum; 0 for nothing. Throws RangeError when a part or the running sum leaves the safe range. */
+export function addAll(amounts: Iterable<Minor>): Minor {
+  let sum = 0;
+  for (const amount of amounts) sum = minor(sum + minor(amount));
+  return sum;
+}
+
+/**
+ * Splits `total` over `weights` (integers ≥ 0) so that the parts add up to it exactly. Each gets its
+ * exact share rounded towards zero; what is left goes out one unit at a time, largest remainder
+ * first, ties to the lower index. A negative total is the mirror of the positive one. Where all
+ * weights are 0 they count as equal. No part is ever larger than its weight while `total` ≤ Σ weights.
+ * Throws RangeError for a negative weight, or for a total other than 0 with nobody to take it.
+ */
+export function allocate(total: Minor, weights: readonly number[]): Minor[] {
+  minor(total);
+  if (weights.some((weight) => minor(weight) < 0)) throw new RangeError("a weight is negative");
+  if (weights.length === 0) {
+    if (total === 0) return [];
+    throw new RangeError("nothing to allocate to");
+  }
+  if (total < 0) return allocate(-total, weights).map((part) => 0 - part);
+  const sum = addAll(weights);
+  if (sum === 0)
+    return allocate(
+      total,
+      Array.from(weights, () => 1),
+    );
+  const shares = weights.map((weight, index) => share(total, weight, sum, index));
+  let left = total - addAll(shares.map(({ part }) => part));
+  const inTurn = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const entry of inTurn) {
+    if (left === 0) break;
+    entry.part += 1;
+    left -= 1;
+  }
+  return shares.map(({ part }) => part);
+}
+
+function share(total: number, weight: number, sum: number, index: number) {
+  const exact = BigInt(total) * BigInt(weight);
+  const divisor = BigInt(sum);
+  return { index, part: Number(exact / divisor), remainder: exact % divisor };
+}

@@ -1,0 +1,98 @@
+import { readFixedPoint, requireSafeInteger, writeFixedPoint } from "./fixed-point.ts";
+
+/** A quantity in integer thousandths of its unit, a safe integer: 1250 is 1.25 kg. */
+export type Milli = number;
+
+const places = 3;
+
+/** One whole unit. */
+export const whole: Milli = 1000;
+
+/** Answers `value`; throws RangeError when it is not a safe integer. */
+export function milli(value: number): Milli {
+  return requireSafeInteger(value, "quantity");
+}
+
+export type QuantityReading =
+  | { ok: true; value: Milli }
+  | { ok: false; code: "not_a_quantity" | "too_large" };
+
+/** Reads the wire form: a sign, digits, 0–3 decimals (`"3"`, `"1.25"`, `"1.250"`). */
+export function parseQuantity(text: string): QuantityReading {
+  const reading = readFixedPoint(text, places);
+  if (reading.ok) return reading;
+  return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_a_quantity" };
+}
+
+/** For wire data a schema has accepted. Throws RangeError for anything `parseQuantity` refuses. */
+export function quantity(text: string): Milli {
+  const reading = parseQuantity(text);
+  if (!reading.ok) throw new RangeError(`not a quantity (${reading.code}): ${text}`);
+  return reading.value;
+}
+
+/**
+ * The one wire form of a quantity: no decimals when it is whole, else as few as say it exactly.
+ * 3000 is `"3"`, 1250 is `"1.25"`, 5 is `"0.005"`. Throws RangeError off the safe range.
+ */
+export function formatQuantityWire(value: Milli): string {
+  return writeFixedPoint(milli(value), places).replace(/\.?0+$/, "");
+}
+
+/** The units of measure of the specification, in its order. */
+export const units = [
+  "piece",
+  "kg",
+  "gram",
+  "liter",
+  "ml",
+  "meter",
+  "cm",
+  "box",
+  "pack",
+  "bottle",
+  "can",
+  "bag",
+  "roll",
+  "sheet",
+  "pair",
+  "dozen",
+  "set",
+] as const;
+
+export type Unit = (typeof units)[number];
+
+const fractional = {
+  piece: false,
+  kg: true,
+  gram: true,
+  liter: true,
+  ml: true,
+  meter: true,
+  cm: true,
+  box: false,
+  pack: false,
+  bottle: false,
+  can: false,
+  bag: false,
+  roll: false,
+  sheet: false,
+  pair: false,
+  dozen: false,
+  set: false,
+} as const satisfies Record<Unit, boolean>;
+
+/** Whether goods of this unit are sold in fractions: weight, volume and length are. */
+export function isFractional(unit: Unit): boolean {
+  return fractional[unit];
+}
+
+/** The smallest step of a number field for this unit: a thousandth, or one whole unit. */
+export function stepOf(unit: Unit): Milli {
+  return isFractional(unit) ? 1 : whole;
+}
+
+/** Whether `value` may be entered for goods of this unit: whole units take no fraction. */
+export function fitsUnit(value: Milli, unit: Unit): boolean {
+  return Number.isSafeInteger(value) && value % stepOf(unit) === 0;
+}

@@ -1,0 +1,149 @@
+import { addAll, type Minor, minor, multiplyDivide } from "./money.ts";
+
+export const paymentMethods = ["cash", "mobile_money", "bank_transfer", "card", "credit"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What a payment's arithmetic needs; it may carry more (operator, confirmation). */
+export type PaymentInput = {
+  /** For `credit` the id of the debt itself. */
+  id: string;
+  method: PaymentMethod;
+  /** What this payment is to cover. Cash counts with what was handed over where `tendered` says it. */
+  amount: Minor;
+  /** Cash only: what was handed over. */
+  tendered?: Minor;
+  /** The mobile-money network's reference. */
+  reference?: string;
+};
+
+export type SettleInput<P extends PaymentInput = PaymentInput> = {
+  total: Minor;
+  payments: readonly P[];
+  /** A debt needs someone who owes it. */
+  customer?: string | null;
+  /** The smallest coin in minor units; 0 or absent rounds nothing. */
+  cashRounding?: Minor;
+};
+
+export type Settled<P extends PaymentInput = PaymentInput> = {
+  ok: true;
+  /** As they are recorded: a cash payment's `amount` and `tendered` are what was handed over. */
+  payments: P[];
+  /** What the shop keeps now: Σ payments without credit, less the change. */
+  paid: Minor;
+  change: Minor;
+  creditAmount: Minor;
+  /** What rounding the cash part to a coin added (or took, below 0). */
+  rounding: Minor;
+};
+
+export type SettleRefusal =
+  /** `missing` is what is still to be paid, a coin's rounding considered. */
+  | { ok: false; code: "underpaid"; missing: Minor }
+  /** Cash was handed over though the other payments leave nothing to pay. */
+  | { ok: false; code: "overpaid" }
+  /** The payments without cash come to more than the total: nothing can be given back from them. */
+  | { ok: false; code: "change_only_from_cash"; excess: Minor }
+  | { ok: false; code: "credit_needs_customer" }
+  | { ok: false; code: "reference_needed"; paymentId: string }
+  /** A sale makes one debt at most. */
+  | { ok: false; code: "one_credit_only" }
+  /** Negative, off the safe range, or 0 for anything but cash. */
+  | { ok: false; code: "bad_amount"; paymentId: string }
+  | { ok: false; code: "duplicate_payment"; paymentId: string };
+
+/**
+ * Whether these payments settle `total`, and what is given back. On success, over the answered
+ * payments: **Σ amount − change = total + rounding**, and paid + creditAmount is the same sum.
+ *
+ * Only cash gives change and only the cash part is rounded to the coin, half up; a sale without
+ * cash is never rounded. A total of 0 needs no payment. Throws RangeError for a negative total.
+ */
+export function settle<P extends PaymentInput>(input: SettleInput<P>): Settled<P> | SettleRefusal {
+  const total = minor(input.total);
+  if (total < 0) throw new RangeError(`the total is negative: ${total}`);
+  const refusal = refusedPayment(input);
+  if (refusal !== null) return refusal;
+
+  const payments = input.payments.map(asHandedOver);
+  const notCash = addAll(payments.filter(isNotCash).map(amountOf));
+  if (notCash > total) return { ok: false, code: "change_only_from_cash", excess: notCash - total };
+
+  const hasCash = payments.some((payment) => payment.method === "cash");
+  const exact = total - notCash;
+  const due = hasCash ? cashDue(exact, input.cashRounding) : exact;
+  const handedOver = addAll(payments.map(amountOf)) - notCash;
+  if (handedOver < due) return { ok: false, code: "underpaid", missing: due - handedOver };
+  if (due === 0 && handedOver > 0) return { ok: false, code: "overpaid" };
+
+  const change = changeDue(due, handedOver);
+  const creditAmount = addAll(payments.filter(({ method }) => method === "credit").map(amountOf));
+  const rounding = due - exact;
+  return {
+    ok: true,
+    payments,
+    paid: total + rounding - creditAmount,
+    change,
+    creditAmount,
+    rounding,
+  };
+}
+
+/** What a payment must be before sums are made of it. */
+function refusedPayment({ payments, customer }: SettleInput): SettleRefusal | null {
+  const seen = new Set<string>();
+  let hasCredit = false;
+  for (const payment of payments) {
+    const { id, method, reference } = payment;
+    const handed = asHandedOver(payment).amount;
+    const smallest = method === "cash" ? 0 : 1;
+    const isAmount = Number.isSafeInteger(handed) && handed >= smallest && payment.amount >= 0;
+    if (!isAmount) return { ok: false, code: "bad_amount", paymentId: id };
+    if (seen.has(id)) return { ok: false, code: "duplicate_payment", paymentId: id };
+    seen.add(id);
+    if (method === "mobile_money" && (reference ?? "").trim() === "") {
+      return { ok: false, code: "reference_needed", paymentId: id };
+    }
+    if (method !== "credit") continue;
+    if (hasCredit) return { ok: false, code: "one_credit_only" };
+    if ((customer ?? null) === null) return { ok: false, code: "credit_needs_customer" };
+    hasCredit = true;
+  }
+  return null;
+}
+
+function asHandedOver<P extends PaymentInput>(payment: P): P {
+  if (payment.method !== "cash") return payment;
+  const handed = payment.tendered ?? payment.amount;
+  return { ...payment, amount: handed, tendered: handed };
+}
+
+function amountOf(payment: PaymentInput): Minor {
+  return payment.amount;
+}
+
+function isNotCash(payment: PaymentInput): boolean {
+  return payment.method !== "cash";
+}
+
+/** What is asked for in cash where the smallest coin is `coin`: the nearest multiple, half up. */
+export function cashDue(amount: Minor, coin: Minor = 0): Minor {
+  return coin > 0 ? minor(multiplyDivide(amount, 1, coin) * coin) : minor(amount);
+}
+
+/** What is given back of `tendered` for `due`; 0 while it is not enough. */
+export function changeDue(due: Minor, tendered: Minor): Minor {
+  return Math.max(0, minor(minor(tendered) - minor(due)));
+}
+
+/**
+ * The `payment_method` of a sale's header: the one method used, `"split"` when there are several.
+ * A sale that cost nothing was paid in cash.
+ */
+export function headerMethod(
+  payments: readonly { method: PaymentMethod }[],
+): PaymentMethod | "split" {
+  const methods = new Set(payments.map(({ method }) => method));
+  if (methods.size > 1) return "split";
+  return payments[0]?.method ?? "cash";
+}
