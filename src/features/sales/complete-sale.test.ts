@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { saleBody, type Origin } from "#/contract/writes.ts";
+import { createIds } from "#/platform/ids.ts";
+import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
+import { prepareSale, type SaleRules } from "./complete-sale.ts";
+
+const ids = createIds();
+const place = { location: ids.next(), till: ids.next(), actor: ids.next() };
+const rules: SaleRules = { pricesIncludeTax: true, cashRounding: 0 };
+const origin: Origin = {
+  v: 1,
+  business: ids.next(),
+  ...place,
+  occurred_at: "2026-11-20T11:32:00.000Z",
+  clock_offset_ms: 0,
+  till_seq: 1,
+  prev_op: null,
+};
+
+const line = (over: Partial<CartLine> = {}): CartLine => ({
+  id: ids.next(),
+  product: ids.next(),
+  variant: null,
+  name: "Rice Kyela",
+  unit: "kg",
+  quantity: 1250,
+  unitPrice: 390_000,
+  discount: 0,
+  taxRate: 1800,
+  note: "",
+  ...over,
+});
+const payment = (over: Partial<CartPayment> = {}): CartPayment => ({
+  id: ids.next(),
+  method: "cash",
+  amount: 487_500,
+  tendered: 500_000,
+  operator: null,
+  reference: "",
+  ...over,
+});
+const cart = (over: Partial<CartRow> = {}): CartRow => ({
+  id: ids.next(),
+  opId: ids.next(),
+  saleId: ids.next(),
+  status: "open",
+  name: "",
+  location: place.location,
+  actor: place.actor,
+  customer: null,
+  lines: [line()],
+  discount: 0,
+  payments: [payment()],
+  dueDate: null,
+  notes: "",
+  openedAt: 0,
+  changedAt: 0,
+  revision: 0,
+  ...over,
+});
+
+function prepared(of: CartRow, customerOp: string | null = null) {
+  const sale = prepareSale(of, place, rules, customerOp);
+  if (!sale.ok) throw new Error(sale.code);
+  return sale;
+}
+
+describe("preparing a sale", () => {
+  it("[S3] makes a body the contract takes, with the change and the tax inside", () => {
+    const sale = prepared(cart());
+    const body = sale.intent.body(origin, "K2-000418");
+    expect(saleBody.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      number: "K2-000418",
+      total: "4875.00",
+      tax: "743.64",
+      change: "125.00",
+      credit_amount: "0.00",
+    });
+    expect(body.lines[0]).toMatchObject({ quantity: "1.25", unit_price: "3900.00" });
+    expect(body.payments[0]).toMatchObject({ method: "cash", amount: "5000.00" });
+  });
+
+  it("[S2] is the same operation however often it is prepared", () => {
+    const of = cart();
+    const [first, second] = [prepared(of), prepared(of)];
+    expect(second.intent.opId).toBe(first.intent.opId);
+    expect(second.intent.body(origin, "K2-000001")).toEqual(first.intent.body(origin, "K2-000001"));
+    expect(first.intent.cart).toBe(of.id);
+  });
+
+  it("[S11] sends a debt in its customer's lane, behind the operation that creates the customer", () => {
+    const customer = { id: ids.next(), name: "Mama Asha", phone: "+255712345678" };
+    const owed = payment({ method: "credit", amount: 487_500, tendered: null });
+    const created = ids.next();
+    const sale = prepared(cart({ customer, payments: [owed], dueDate: "2026-12-20" }), created);
+    expect(sale.intent.lane).toBe(`customer:${customer.id}`);
+    expect(sale.intent.deps).toEqual([created]);
+    expect(sale.intent.touches).toEqual(expect.arrayContaining([owed.id, customer.id]));
+    const body = sale.intent.body(origin, "K2-000419");
+    expect(saleBody.parse(body)).toMatchObject({
+      credit_amount: "4875.00",
+      due_date: "2026-12-20",
+      customer_snapshot: { name: "Mama Asha" },
+    });
+  });
+
+  it("[S17] lies over each good once, and over no good for a quick item", () => {
+    const good = line();
+    const sale = prepared(
+      cart({
+        lines: [good, line({ product: good.product }), line({ product: null })],
+        payments: [payment({ amount: 1_462_500, tendered: null })],
+      }),
+    );
+    expect(sale.intent.touches.filter((id) => id.includes("@"))).toEqual([
+      `${good.product}@${place.location}`,
+    ]);
+  });
+
+  it("refuses what cannot be a sale, by name", () => {
+    const idle = line({ quantity: 0 });
+    const customer = { id: ids.next(), name: "Asha", phone: null };
+    const owed = payment({ method: "credit", tendered: null });
+    const mobile = payment({ method: "mobile_money", tendered: null, operator: "mpesa" });
+    const refusal = (over: Partial<CartRow>) => prepareSale(cart(over), place, rules, null);
+    expect(refusal({ lines: [] })).toEqual({ ok: false, code: "nothing_to_sell" });
+    expect(refusal({ lines: [idle] })).toEqual({
+      ok: false,
+      code: "line_without_quantity",
+      line: idle.id,
+    });
+    expect(refusal({ payments: [] })).toEqual({ ok: false, code: "underpaid", missing: 487_500 });
+    expect(refusal({ payments: [owed] })).toMatchObject({ code: "credit_needs_customer" });
+    expect(refusal({ payments: [owed], customer })).toMatchObject({ code: "due_date_needed" });
+    expect(refusal({ payments: [mobile] })).toMatchObject({ code: "reference_needed" });
+  });
+});

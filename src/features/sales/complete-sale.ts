@@ -1,0 +1,174 @@
+import type { SaleLine, SalePayment } from "#/contract/trade-rows.ts";
+import type { Origin, SaleBody } from "#/contract/writes.ts";
+import { totalCart, type CartTotals } from "#/domain/cart.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { formatRateWire } from "#/domain/rate.ts";
+import { settle, type PaymentInput, type Settled, type SettleRefusal } from "#/domain/sale.ts";
+import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
+import type { Intent, Place } from "#/store/outbox.ts";
+import { goodAt } from "#/store/replicated-rows.ts";
+
+/** What of the shop's settings a sale's figures depend on. Minor units. */
+export interface SaleRules {
+  pricesIncludeTax: boolean;
+  cashRounding: number;
+}
+
+/** A payment as it is settled: the cart's own, with nothing undefined in it. */
+type Payment = PaymentInput & Pick<CartPayment, "operator">;
+
+export interface PreparedSale {
+  ok: true;
+  intent: Intent<"sale.create">;
+  totals: CartTotals;
+  settled: Settled<Payment>;
+}
+
+export type SaleRefusal =
+  | { ok: false; code: "nothing_to_sell" }
+  | { ok: false; code: "line_without_quantity"; line: string }
+  | { ok: false; code: "due_date_needed" }
+  | SettleRefusal;
+
+/** The totals of a cart by the shop's rules; the figures of the screen and of the sale are the same. */
+export function totalsOf(cart: Pick<CartRow, "lines" | "discount">, rules: SaleRules): CartTotals {
+  return totalCart({
+    lines: cart.lines,
+    cartDiscount: cart.discount,
+    pricesIncludeTax: rules.pricesIncludeTax,
+  });
+}
+
+/** Whether the payments entered settle the cart, and what is given back. */
+export function settlementOf(
+  cart: CartRow,
+  total: number,
+  rules: SaleRules,
+): Settled<Payment> | SettleRefusal {
+  return settle<Payment>({
+    total,
+    payments: cart.payments.map(paymentInput),
+    customer: cart.customer?.id ?? null,
+    cashRounding: rules.cashRounding,
+  });
+}
+
+/**
+ * Everything a sale is, computed before anything is written (S2): the outbox then writes the
+ * operation, its number and the cart's end in one transaction. Pure; refusals are data.
+ * @param customerOp the operation that creates the customer, while the server does not have it (S11)
+ */
+export function prepareSale(
+  cart: CartRow,
+  place: Place,
+  rules: SaleRules,
+  customerOp: string | null,
+): PreparedSale | SaleRefusal {
+  if (cart.lines.length === 0) return { ok: false, code: "nothing_to_sell" };
+  const idle = cart.lines.find((line) => line.quantity === 0);
+  if (idle !== undefined) return { ok: false, code: "line_without_quantity", line: idle.id };
+
+  const totals = totalsOf(cart, rules);
+  const settled = settlementOf(cart, totals.total, rules);
+  if (!settled.ok) return settled;
+  if (settled.creditAmount > 0 && cart.dueDate === null) {
+    return { ok: false, code: "due_date_needed" };
+  }
+  const intent: Intent<"sale.create"> = {
+    type: "sale.create",
+    opId: cart.opId,
+    place,
+    lane: laneOf(cart, settled),
+    deps: customerOp === null ? [] : [customerOp],
+    subject: cart.saleId,
+    touches: touchedBy(cart, settled, place.location),
+    numbered: true,
+    body: (origin, number) => ({ ...origin, ...saleOf(cart, totals, settled), number }),
+    cart: cart.id,
+  };
+  return { ok: true, intent, totals, settled };
+}
+
+/** A debt waits in its customer's lane, so that what is paid on it arrives behind it (S11). */
+function laneOf(cart: CartRow, settled: Settled<Payment>): string {
+  const owes = settled.creditAmount > 0 && cart.customer !== null;
+  return owes ? `customer:${cart.customer?.id ?? ""}` : `sale:${cart.saleId}`;
+}
+
+/** The rows this sale lies over while the server's do not contain it (S17). */
+function touchedBy(cart: CartRow, settled: Settled<Payment>, location: string): string[] {
+  const goods = cart.lines.flatMap(({ product, variant }) =>
+    product === null ? [] : [goodAt(variant ?? product, location)],
+  );
+  const debts = settled.payments.filter(({ method }) => method === "credit").map(({ id }) => id);
+  const customer = cart.customer === null ? [] : [cart.customer.id];
+  return [...new Set([cart.saleId, ...goods, ...debts, ...customer])];
+}
+
+/** A sale's own part of the body; origin and number are the outbox's. */
+type Sold = Omit<SaleBody, "number" | keyof Origin>;
+
+function saleOf(cart: CartRow, totals: CartTotals, settled: Settled<Payment>): Sold {
+  const owed = settled.creditAmount > 0;
+  return {
+    id: cart.saleId,
+    customer: cart.customer?.id ?? null,
+    customer_snapshot:
+      cart.customer === null ? null : { name: cart.customer.name, phone: cart.customer.phone },
+    lines: cart.lines.map((line, index) => wireLine(line, totals.lines[index])),
+    subtotal: formatMoneyWire(totals.subtotal),
+    discount: formatMoneyWire(totals.discount),
+    tax: formatMoneyWire(totals.tax),
+    rounding: formatMoneyWire(settled.rounding),
+    total: formatMoneyWire(totals.total),
+    payments: settled.payments.map(wirePayment),
+    change: formatMoneyWire(settled.change),
+    credit_amount: formatMoneyWire(settled.creditAmount),
+    due_date: owed ? cart.dueDate : null,
+    notes: cart.notes.trim(),
+  };
+}
+
+function wireLine(line: CartLine, totals: CartTotals["lines"][number] | undefined): SaleLine {
+  if (totals === undefined) throw new RangeError(`no totals for line ${line.id}`);
+  const note = line.note.trim();
+  return {
+    id: line.id,
+    product: line.product,
+    variant: line.variant,
+    name: line.name,
+    quantity: formatQuantityWire(line.quantity),
+    unit_price: formatMoneyWire(line.unitPrice),
+    discount: formatMoneyWire(totals.discount),
+    tax_rate: formatRateWire(line.taxRate),
+    tax: formatMoneyWire(totals.tax),
+    line_total: formatMoneyWire(totals.total),
+    ...(note === "" ? {} : { note }),
+  };
+}
+
+/** Mobile money is unconfirmed until somebody has seen it arrive. */
+function wirePayment(payment: Payment): SalePayment {
+  const reference = payment.reference?.trim() ?? "";
+  return {
+    id: payment.id,
+    method: payment.method,
+    amount: formatMoneyWire(payment.amount),
+    ...(payment.tendered === undefined ? {} : { tendered: formatMoneyWire(payment.tendered) }),
+    ...(payment.operator === null ? {} : { operator: payment.operator }),
+    ...(reference === "" ? {} : { reference }),
+    status: payment.method === "mobile_money" ? "unconfirmed" : "confirmed",
+  };
+}
+
+function paymentInput(payment: CartPayment): Payment {
+  return {
+    id: payment.id,
+    method: payment.method,
+    amount: payment.amount,
+    operator: payment.operator,
+    reference: payment.reference,
+    ...(payment.tendered === null ? {} : { tendered: payment.tendered }),
+  };
+}
