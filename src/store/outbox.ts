@@ -1,6 +1,25 @@
-import type { OperationBodies, OperationType } from "#/contract/operations.ts";
+import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
+import {
+  type OperationBodies,
+  operationTarget,
+  type OperationType,
+} from "#/contract/operations.ts";
 import type { Origin } from "#/contract/writes.ts";
+import { formatSaleNumber } from "#/domain/sale-number.ts";
+import { type Clock, toInstant } from "#/platform/clock.ts";
+import type { Digest } from "#/platform/digest.ts";
+import { dropOldHistory } from "./history.ts";
+import { readMeta } from "./meta.ts";
 import type { OperationRow } from "./operation-row.ts";
+import {
+  NotRejected,
+  OperationAltered,
+  OperationTooLarge,
+  StorageRefused,
+  TillMissing,
+} from "./outbox-errors.ts";
+import { occurrence } from "./server-clock.ts";
+import type { CounterRow, TradingDatabase } from "./trading-database.ts";
 
 /** Whose act it is and where (S22): part of every frozen body. */
 export interface Place {
@@ -17,6 +36,7 @@ export interface Intent<Type extends OperationType> {
   place: Place;
   lane: string;
   deps: string[];
+  /** The new row this makes; for a payment, the debt it is for. */
   subject: string;
   touches: string[];
   /** True for the types that carry a printed number (S6). */
@@ -31,4 +51,265 @@ export interface Recorded {
   operation: OperationRow;
   /** False when this very operation was there already: a second tap adds nothing (S2). */
   first: boolean;
+}
+
+export interface OutboxPorts {
+  clock: Clock;
+  digest: Digest;
+}
+
+/**
+ * Records an operation (S1–S6): when this resolves it is on the disk, numbered, and its cart is
+ * closed; until then nothing may be said to be paid.
+ *
+ * Throws OperationTooLarge, OperationAltered, TillMissing, or StorageRefused when the device would
+ * not store it (S24); in each case nothing was recorded.
+ */
+export function record<Type extends OperationType>(
+  db: TradingDatabase,
+  ports: OutboxPorts,
+  intent: Intent<Type>,
+): Promise<Recorded> {
+  return storing(db, ports.clock, () => recordNow(db, ports, intent, null));
+}
+
+/**
+ * Mends a refused operation (S7): records `intent`, which speaks of the same rows, in its place. The
+ * number, the time and the place in the lane stay the first one's. Throws NotRejected when `rejected`
+ * is not waiting for a decision, and whatever `record` throws.
+ */
+export function supersede<Type extends OperationType>(
+  db: TradingDatabase,
+  ports: OutboxPorts,
+  rejected: string,
+  intent: Intent<Type>,
+): Promise<Recorded> {
+  return storing(db, ports.clock, () => recordNow(db, ports, intent, rejected));
+}
+
+/** Runs `write`; when the device will not store it, makes room and tries once more (S24). */
+async function storing(
+  db: TradingDatabase,
+  clock: Clock,
+  write: () => Promise<Recorded>,
+): Promise<Recorded> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof StorageRefused)) throw error;
+  }
+  try {
+    await dropOldHistory(db, clock.now());
+  } catch (error) {
+    throw new StorageRefused(error);
+  }
+  return write();
+}
+
+async function recordNow<Type extends OperationType>(
+  db: TradingDatabase,
+  ports: OutboxPorts,
+  intent: Intent<Type>,
+  mends: string | null,
+): Promise<Recorded> {
+  for (;;) {
+    const draft = await prepare(db, ports, intent, mends);
+    if (!("row" in draft)) return draft;
+    const outcome = await commit(db, draft, intent.cart);
+    if (outcome !== "moved") return outcome;
+  }
+}
+
+interface Draft {
+  row: Omit<OperationRow, "position">;
+  /** The counter as it was read; the transaction compares. */
+  before: CounterRow;
+  after: CounterRow;
+}
+
+/** Everything that takes time: body, bytes, hash. Nothing is written. */
+async function prepare<Type extends OperationType>(
+  db: TradingDatabase,
+  { clock, digest }: OutboxPorts,
+  intent: Intent<Type>,
+  mends: string | null,
+): Promise<Draft | Recorded> {
+  const { opId, place } = intent;
+  const [known, before, reading, mended] = await db.transaction(
+    "r",
+    [db.operations, db.counters, db.meta],
+    () =>
+      Promise.all([
+        operation(db, opId),
+        db.counters.get(place.till),
+        readMeta(db, "clock"),
+        mends === null ? undefined : operation(db, mends),
+      ]),
+  );
+  if (known) return sameAgain(known, intent);
+  if (!before) throw new TillMissing(place.till);
+  if (mends !== null && mended?.state !== "rejected") throw new NotRejected(mends);
+
+  const now = clock.now();
+  const time = occurrence(now, before.lastAt, reading);
+  const count = intent.numbered && !mended ? before.number + 1 : before.number;
+  const number = numberOf(before, intent.numbered, mended, count);
+  const origin: Origin = {
+    v: 1,
+    business: db.business,
+    location: place.location,
+    till: place.till,
+    actor: place.actor,
+    ...(mended
+      ? timeOf(mended)
+      : { occurred_at: toInstant(time.occurredMs), clock_offset_ms: time.offsetMs }),
+    till_seq: before.seq + 1,
+    prev_op: before.prevOp,
+  };
+  const bodyText = JSON.stringify(intent.body(origin, number ?? ""));
+  const bytes = new TextEncoder().encode(bodyText).length;
+  if (bytes > maxOperationBytes) throw new OperationTooLarge(bytes, maxOperationBytes);
+  const { method, path } = operationTarget[intent.type](intent.subject);
+  const sha256 = await digest(hashedText({ method, path, body_text: bodyText }));
+
+  return {
+    row: {
+      opId,
+      type: intent.type,
+      v: 1,
+      method,
+      path,
+      bodyText,
+      sha256,
+      lane: intent.lane,
+      deps: intent.deps,
+      business: db.business,
+      ...place,
+      occurredAt: origin.occurred_at,
+      tillSeq: origin.till_seq,
+      prevOp: origin.prev_op,
+      number,
+      subject: intent.subject,
+      touches: intent.touches,
+      state: "queued",
+      ackSeq: null,
+      rejection: null,
+      voided: null,
+      supersedes: mends,
+      placeOf: mended ? (mended.placeOf ?? mended.position) : null,
+      supersededBy: null,
+      hold: null,
+      attempts: 0,
+      lastAttemptAt: null,
+      lastCode: null,
+      recordedAt: now,
+      endedAt: null,
+    },
+    before,
+    after: {
+      till: place.till,
+      code: before.code,
+      number: count,
+      seq: origin.till_seq,
+      prevOp: opId,
+      lastAt: mended ? before.lastAt : time.correctedMs,
+    },
+  };
+}
+
+/** The one transaction of S2. "moved": another window recorded meanwhile, all is computed anew. */
+async function commit(
+  db: TradingDatabase,
+  { row, before, after }: Draft,
+  cart: string | undefined,
+): Promise<Recorded | "moved"> {
+  try {
+    return await db.transaction("rw", [db.operations, db.counters, db.carts], async () => {
+      const counter = await db.counters.get(row.till);
+      if (counter?.seq !== before.seq || counter.prevOp !== before.prevOp) return "moved";
+      if (await operation(db, row.opId)) return "moved";
+      if (cart !== undefined) await closeCart(db, cart, row);
+      if (row.supersedes !== null) await endMended(db, row.supersedes, row);
+      const position = await db.operations.add(row);
+      await db.counters.put(after);
+      return { operation: { ...row, position }, first: true };
+    });
+  } catch (error) {
+    if (error instanceof OperationAltered || error instanceof NotRejected) throw error;
+    throw new StorageRefused(error);
+  }
+}
+
+async function closeCart(
+  db: TradingDatabase,
+  cart: string,
+  { opId, recordedAt }: Draft["row"],
+): Promise<void> {
+  const open = await db.carts.get(cart);
+  if (!open) return;
+  // Its sale was recorded and has since been cleared away: this would sell it a second time.
+  if (open.status === "closed") throw new OperationAltered(opId);
+  await db.carts.update(cart, { status: "closed", changedAt: recordedAt });
+}
+
+async function endMended(
+  db: TradingDatabase,
+  opId: string,
+  successor: Draft["row"],
+): Promise<void> {
+  const mended = await operation(db, opId);
+  if (mended?.state !== "rejected") throw new NotRejected(opId);
+  await db.operations.update(mended.position, {
+    state: "superseded",
+    supersededBy: successor.opId,
+    touches: [],
+    endedAt: successor.recordedAt,
+  });
+}
+
+/** S2: the same act again is the first one's; another act under its id fails aloud. */
+function sameAgain<Type extends OperationType>(
+  known: OperationRow,
+  intent: Intent<Type>,
+): Recorded {
+  const origin = JSON.parse(known.bodyText) as Origin;
+  const body: unknown = intent.body(
+    {
+      v: origin.v,
+      business: origin.business,
+      location: origin.location,
+      till: origin.till,
+      actor: origin.actor,
+      occurred_at: origin.occurred_at,
+      clock_offset_ms: origin.clock_offset_ms,
+      till_seq: origin.till_seq,
+      prev_op: origin.prev_op,
+    },
+    known.number ?? "",
+  );
+  const { path } = operationTarget[intent.type](intent.subject);
+  const isSame = known.path === path && known.bodyText === JSON.stringify(body);
+  if (!isSame) throw new OperationAltered(known.opId);
+  return { operation: known, first: false };
+}
+
+function numberOf(
+  counter: CounterRow,
+  isNumbered: boolean,
+  mended: OperationRow | undefined,
+  count: number,
+): string | null {
+  if (mended) return mended.number;
+  return isNumbered ? formatSaleNumber(counter.code, count) : null;
+}
+
+/** A mended fact happened when the first one did. */
+function timeOf(mended: OperationRow): Pick<Origin, "occurred_at" | "clock_offset_ms"> {
+  const { occurred_at, clock_offset_ms } = JSON.parse(mended.bodyText) as Origin;
+  return { occurred_at, clock_offset_ms };
+}
+
+/** An operation of this device by its id. Works inside a transaction. */
+export function operation(db: TradingDatabase, opId: string): Promise<OperationRow | undefined> {
+  return db.operations.where("opId").equals(opId).first();
 }

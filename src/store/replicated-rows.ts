@@ -45,8 +45,11 @@ export type RowTableName = (typeof tableOf)[EntityName];
 
 export const entityNames = Object.keys(tableOf) as EntityName[];
 
-/** Rows that belong to one location and come only with that location's feed (S19). */
-const localEntities: ReadonlySet<EntityName> = new Set(["stock_item", "sale", "credit"]);
+/**
+ * Rows that come only with the feed of the location they name (S19). A debt is owed to the business
+ * wherever it was made, so credits and their payments come with every feed.
+ */
+const localEntities: ReadonlySet<EntityName> = new Set(["stock_item", "sale"]);
 
 export function isLocal(entity: EntityName): boolean {
   return localEntities.has(entity);

@@ -22,6 +22,8 @@ import type {
 /** How far a till has counted (S6), and the last time it wrote (S16). */
 export interface CounterRow {
   till: string;
+  /** The code the server gave it, `K2`. */
+  code: string;
   /** The last number given; the next sale is one more. */
   number: number;
   seq: number;
@@ -77,7 +79,8 @@ export class TradingDatabase extends Dexie {
       sales: "id, effective_at, number, customer, [location+effective_at]",
       credits: "id, customer, sale, location",
       creditPayments: "id, credit, customer",
-      operations: "++position, &opId, state, [state+type], lane, *touches",
+      // `hold` is null but for operations held back, and null is not indexed: the index is small.
+      operations: "++position, &opId, state, lane, hold, *touches",
       carts: "id, status",
       counters: "till",
       attempts: "++id, at",

@@ -1,0 +1,56 @@
+import { toInstant } from "#/platform/clock.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What a device keeps at hand; anything older is asked of the server. */
+export const keptHistory = { days: 90, sales: 5_000 } as const;
+
+/** What it keeps when the device is out of room: enough for today's questions (S24). */
+const scarceHistory = { days: 7, sales: 500 } as const;
+
+/** Operations that are over stay this long, for the outbox screen to show what was done. */
+const endedOperationDays = 7;
+const closedCartDays = 1;
+
+/** Drops sales and finished operations beyond what is kept. Never an operation that is not over. */
+export async function trimHistory(
+  db: TradingDatabase,
+  now: number,
+  keep: { days: number; sales: number } = keptHistory,
+): Promise<void> {
+  await dropEnded(db, now - endedOperationDays * dayMs);
+  await dropClosedCarts(db, now - closedCartDays * dayMs);
+  await db.sales
+    .where("effective_at")
+    .below(toInstant(now - keep.days * dayMs))
+    .delete();
+  const surplus = (await db.sales.count()) - keep.sales;
+  if (surplus <= 0) return;
+  const oldest = await db.sales.orderBy("effective_at").limit(surplus).primaryKeys();
+  await db.sales.bulkDelete(oldest);
+}
+
+/** Makes room after a failed write (S24): old history, the log of attempts, everything that is over. */
+export async function dropOldHistory(db: TradingDatabase, now: number): Promise<void> {
+  await db.attempts.clear();
+  await dropEnded(db, now);
+  await dropClosedCarts(db, now);
+  await trimHistory(db, now, scarceHistory);
+}
+
+async function dropEnded(db: TradingDatabase, before: number): Promise<void> {
+  await db.operations
+    .where("state")
+    .anyOf("settled", "superseded", "voided")
+    .filter((operation) => operation.endedAt !== null && operation.endedAt < before)
+    .delete();
+}
+
+async function dropClosedCarts(db: TradingDatabase, before: number): Promise<void> {
+  await db.carts
+    .where("status")
+    .equals("closed")
+    .filter((cart) => cart.changedAt < before)
+    .delete();
+}

@@ -1,0 +1,128 @@
+import type { OperationType } from "#/contract/operations.ts";
+import type {
+  CountBody,
+  CreditPaymentBody,
+  CustomerBody,
+  Origin,
+  SaleBody,
+} from "#/contract/writes.ts";
+import type { Intent, Place } from "./outbox.ts";
+import { goodAt } from "./replicated-rows.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/** A body without what the outbox fills in. */
+export type Draft<Body> = Omit<Body, keyof Origin | "number">;
+
+export interface Act<Body> {
+  opId: string;
+  place: Place;
+  draft: Draft<Body>;
+}
+
+/**
+ * A sale. Its goods, its customer and the debt it makes are shown by it until the server's rows do.
+ * Where the customer was made on this device and is not acked yet, the sale waits for that (S11).
+ */
+export async function saleIntent(
+  db: TradingDatabase,
+  { opId, place, draft, cart }: Act<SaleBody> & { cart?: string },
+): Promise<Intent<"sale.create">> {
+  const goods = draft.lines.flatMap(({ variant, product }) => variant ?? product ?? []);
+  const debts = draft.payments.filter(({ method }) => method === "credit");
+  const customer = draft.customer === null ? [] : [draft.customer];
+  return {
+    type: "sale.create",
+    opId,
+    place,
+    lane: `sale:${draft.id}`,
+    deps: await makers(db, "customer.create", customer),
+    subject: draft.id,
+    touches: distinct([
+      draft.id,
+      ...goods.map((good) => goodAt(good, place.location)),
+      ...customer,
+      ...debts.map(({ id }) => id),
+    ]),
+    numbered: true,
+    body: (origin, number) => ({ ...origin, ...draft, number }),
+    ...(cart === undefined ? {} : { cart }),
+  };
+}
+
+/** A count of one good at the place's location. Counts of the same good keep their order. */
+export function countIntent({ opId, place, draft }: Act<CountBody>): Intent<"stock.count"> {
+  const good = goodAt(draft.variant ?? draft.product, place.location);
+  return {
+    type: "stock.count",
+    opId,
+    place,
+    lane: `stock:${good}`,
+    deps: [],
+    subject: draft.id,
+    touches: [good],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** A payment of a debt, in the lane of the sale that made the debt, behind it while it is unsent. */
+export async function creditPaymentIntent(
+  db: TradingDatabase,
+  { opId, place, draft, credit }: Act<CreditPaymentBody> & { credit: string },
+): Promise<Intent<"credit.payment">> {
+  return {
+    type: "credit.payment",
+    opId,
+    place,
+    lane: `sale:${draft.sale}`,
+    deps: [
+      ...(await makers(db, "customer.create", [draft.customer])),
+      ...(await makers(db, "sale.create", [draft.sale])),
+    ],
+    subject: credit,
+    touches: distinct([draft.id, credit, draft.customer, draft.sale]),
+    numbered: true,
+    body: (origin, number) => ({ ...origin, ...draft, number }),
+  };
+}
+
+export function customerIntent({
+  opId,
+  place,
+  draft,
+}: Act<CustomerBody>): Intent<"customer.create"> {
+  return {
+    type: "customer.create",
+    opId,
+    place,
+    lane: `customer:${draft.id}`,
+    deps: [],
+    subject: draft.id,
+    touches: [draft.id],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** The operations of this device that make these rows and are not acked yet. */
+async function makers(
+  db: TradingDatabase,
+  type: OperationType,
+  subjects: string[],
+): Promise<string[]> {
+  const found = await db.operations
+    .where("touches")
+    .anyOf(subjects)
+    .filter(
+      (row) =>
+        row.type === type &&
+        subjects.includes(row.subject) &&
+        (row.state === "queued" || row.state === "sending" || row.state === "rejected"),
+    )
+    .toArray();
+  return found.map(({ opId }) => opId);
+}
+
+function distinct(ids: string[]): string[] {
+  return [...new Set(ids)];
+}

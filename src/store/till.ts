@@ -1,0 +1,31 @@
+import type { TillRow } from "#/contract/catalogue-rows.ts";
+import { readMeta, writeMeta } from "./meta.ts";
+import type { DeviceTill } from "./meta-row.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/** The till this device is at this business; undefined before it was registered. */
+export function deviceTill(db: TradingDatabase): Promise<DeviceTill | undefined> {
+  return readMeta(db, "till");
+}
+
+/**
+ * Keeps the till the server gave this device, and goes on counting after whatever either of the two
+ * has seen, so that a re-installed device repeats no number (S6).
+ */
+export async function installTill(db: TradingDatabase, till: TillRow): Promise<DeviceTill> {
+  const kept = { id: till.id, code: till.code, location: till.location, name: till.name };
+  await db.transaction("rw", [db.meta, db.counters], async () => {
+    const known = await db.counters.get(till.id);
+    const isServerAhead = till.last_seq > (known?.seq ?? 0);
+    await db.counters.put({
+      till: till.id,
+      code: till.code,
+      number: Math.max(known?.number ?? 0, till.last_number),
+      seq: Math.max(known?.seq ?? 0, till.last_seq),
+      prevOp: isServerAhead ? till.last_op : (known?.prevOp ?? till.last_op),
+      lastAt: known?.lastAt ?? 0,
+    });
+    await writeMeta(db, "till", kept);
+  });
+  return kept;
+}
