@@ -1,0 +1,26 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const card = style({
+  minWidth: 0,
+  padding: space[16],
+  borderRadius: radius.card,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.raised,
+});
+
+/** A card a person must look at: its edge says so, its words say why. */
+export const needsPerson = style({ boxShadow: `inset 0 0 0 1.5px ${vars.colour.critical}` });
+
+export const head = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[12],
+  marginBottom: space[12],
+});
+
+export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.bold });
+
+export const aside = style({ fontSize: fontSize.small, color: vars.colour.muted });

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import * as styles from "./card.css.ts";
+import { classNames } from "./class-names.ts";
+
+export interface CardProps {
+  readonly title?: ReactNode;
+  /** Said quietly at the end of the title's line: a unit, "as of 14:32", a small act. */
+  readonly aside?: ReactNode;
+  /** Marks what waits for a decision. */
+  readonly needsPerson?: boolean | undefined;
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A raised ground for what belongs together. */
+export function Card({ title, aside, needsPerson, children, className }: CardProps) {
+  return (
+    <section className={classNames(styles.card, needsPerson && styles.needsPerson, className)}>
+      {title === undefined ? null : (
+        <header className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, motion, radius, space, target } from "#/ui/theme/tokens.ts";
+
+export const chip = style({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[8],
+  flex: "none",
+  minHeight: target.small,
+  paddingInline: "14px",
+  borderRadius: radius.pill,
+  border: `1px solid ${vars.colour.line}`,
+  background: vars.colour.surface,
+  color: vars.colour.text,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  lineHeight: 1.2,
+  whiteSpace: "nowrap",
+  transition: `background-color ${motion.quick}`,
+  "@media": {
+    [media.coarse]: { minHeight: target.touch, minWidth: target.touch },
+    [media.hover]: { selectors: { "&:hover": { borderColor: vars.colour.edge } } },
+  },
+});
+
+export const selected = styleVariants({
+  soft: {
+    background: vars.colour.accentSoft,
+    borderColor: vars.colour.accentSoft,
+    color: vars.colour.accentStrong,
+  },
+  ink: {
+    background: vars.colour.text,
+    borderColor: vars.colour.text,
+    color: vars.colour.bg,
+  },
+});
+
+/** Chips in one line that scrolls under the finger instead of taking a second line. */
+export const strip = style({
+  display: "flex",
+  gap: space[8],
+  overflowX: "auto",
+  scrollbarWidth: "none",
+  // Room for focus rings, taken back outside.
+  padding: space[4],
+  margin: `-${space[4]}`,
+});
+
+globalStyle(`${strip} > *`, { flex: "none" });
+
+export const status = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[8],
+  minHeight: "28px",
+  maxWidth: "100%",
+  padding: `${space[4]} ${space[12]}`,
+  borderRadius: radius.pill,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  lineHeight: 1.25,
+  textAlign: "start",
+});
+
+/** As a door it is a control: under a finger it is as high as one. */
+export const door = style({
+  "@media": {
+    [media.coarse]: { minHeight: target.touch, paddingInline: space[16] },
+    [media.hover]: { selectors: { "&:hover": { boxShadow: "inset 0 0 0 1px currentColor" } } },
+  },
+});
+
+export const dot = style({
+  flex: "none",
+  width: "8px",
+  height: "8px",
+  borderRadius: "50%",
+  background: "currentColor",
+});

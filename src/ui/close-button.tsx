@@ -1,0 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+/** The cross of a dialog, sheet or notice. */
+export function CloseButton(props: ComponentProps<"button">) {
+  const { t } = useLingui();
+  return <IconButton variant="quiet" {...props} glyph={X} label={t`Close`} />;
+}

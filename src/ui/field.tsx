@@ -1,0 +1,71 @@
+import { Trans } from "@lingui/react/macro";
+import { CircleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import * as styles from "./field.css.ts";
+import { Icon } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** The words around a control, the same for every kind of field. */
+export interface FieldTexts {
+  readonly label: string;
+  /** Read out but not drawn, where the place already says it. */
+  readonly hideLabel?: boolean | undefined;
+  readonly hint?: ReactNode;
+  /** Why the value is not taken; shown with a sign, and the control is marked invalid. */
+  readonly error?: string | undefined;
+  /** Says "optional" beside the label. */
+  readonly optional?: boolean | undefined;
+}
+
+/** What the control must carry so that label, hint and error belong to it. */
+export interface FieldControl {
+  readonly id: string;
+  readonly "aria-describedby": string | undefined;
+  readonly "aria-invalid": true | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, control, then error or hint, tied together by ids. */
+export function Field({ label, hideLabel, hint, error, optional, children }: FieldProps) {
+  const id = useId();
+  const hintId = hint === undefined || hint === null ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const words = <label htmlFor={id}>{label}</label>;
+  return (
+    <div className={styles.field}>
+      {hideLabel ? (
+        <VisuallyHidden>{words}</VisuallyHidden>
+      ) : (
+        <div className={styles.label}>
+          {words}
+          {optional ? (
+            <span className={styles.optional}>
+              <Trans>optional</Trans>
+            </span>
+          ) : null}
+        </div>
+      )}
+      {children({
+        id,
+        "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+        "aria-invalid": error === undefined ? undefined : true,
+      })}
+      {errorId ? (
+        <p id={errorId} className={styles.error}>
+          <span className={styles.errorIcon}>
+            <Icon glyph={CircleAlert} size={16} />
+          </span>
+          {error}
+        </p>
+      ) : null}
+      {hintId ? (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useLingui } from "@lingui/react/macro";
+import { Minus, Plus } from "lucide-react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Field, type FieldTexts } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import * as box from "./input-box.css.ts";
+import * as styles from "./number-field.css.ts";
+import { readNumber, stepNumber, type NumberReading } from "./number-text.ts";
+
+type NativeProps = Omit<
+  ComponentProps<"input">,
+  "id" | "className" | "size" | "type" | "value" | "onChange" | "min" | "max" | "step"
+>;
+
+export interface NumberFieldProps extends FieldTexts, NativeProps {
+  /** The text as typed; the field never rewrites it but by a step. */
+  readonly value: string;
+  /** Every change: the text, and what it reads as (`decimal` is exact, `value` for comparing). */
+  readonly onNumber: (text: string, reading: NumberReading) => void;
+  /** Digits allowed after the point; 0 asks phones for the plain digit keyboard. */
+  readonly decimals?: number | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** What the arrow keys and the − and + buttons add. */
+  readonly step?: number | undefined;
+  /** Draws − and + at the sides. */
+  readonly steppers?: boolean | undefined;
+  /** Currency or unit beside the number. */
+  readonly leading?: ReactNode;
+  readonly trailing?: ReactNode;
+}
+
+/** A number as text: comma or dot, stepped by arrow keys, read by `readNumber`. */
+export function NumberField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  value,
+  onNumber,
+  leading,
+  trailing,
+  decimals = 2,
+  min,
+  max,
+  step = 1,
+  steppers,
+  onKeyDown,
+  ...native
+}: NumberFieldProps) {
+  const { t } = useLingui();
+  const reading = readNumber(value, { decimals });
+  const emit = (text: string) => onNumber(text, readNumber(text, { decimals }));
+  const stepBy = (direction: 1 | -1) =>
+    emit(stepNumber(value, direction, { decimals, step, min, max }));
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || native.disabled || native.readOnly) return;
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    stepBy(event.key === "ArrowUp" ? 1 : -1);
+  };
+  const atMin = reading.ok && min !== undefined && reading.value <= min;
+  const atMax = reading.ok && max !== undefined && reading.value >= max;
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={classNames(box.box, steppers && styles.stepped)}>
+          {steppers ? (
+            <StepButton
+              glyph={Minus}
+              label={t`Less: ${label}`}
+              disabled={atMin || native.disabled}
+              onClick={() => stepBy(-1)}
+            />
+          ) : null}
+          {leading ? <span className={box.beside}>{leading}</span> : null}
+          <input
+            autoComplete="off"
+            {...native}
+            {...control}
+            className={classNames(styles.number, steppers && styles.centred)}
+            type="text"
+            inputMode={decimals === 0 ? "numeric" : "decimal"}
+            value={value}
+            onChange={(event) => emit(event.target.value)}
+            onKeyDown={keys}
+          />
+          {trailing ? <span className={box.beside}>{trailing}</span> : null}
+          {steppers ? (
+            <StepButton
+              glyph={Plus}
+              label={t`More: ${label}`}
+              disabled={atMax || native.disabled}
+              onClick={() => stepBy(1)}
+            />
+          ) : null}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface StepButtonProps {
+  readonly glyph: typeof Plus;
+  readonly label: string;
+  readonly disabled: boolean | undefined;
+  readonly onClick: () => void;
+}
+
+/** Outside the tab order: a keyboard has the arrow keys for it. */
+function StepButton({ glyph, label, disabled, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.step}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon glyph={glyph} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Dialog as Radix } from "radix-ui";
+import { CloseButton } from "./close-button.tsx";
+import * as overlay from "./overlay.css.ts";
+import * as styles from "./sheet.css.ts";
+import { note, sectionTitle } from "./theme/text.css.ts";
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly testId?: string | undefined;
+}
+
+/** A bottom sheet on a phone, a side panel from 600 px. Behaves as a dialog. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  testId,
+}: SheetProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay.scrim} />
+        <Radix.Content
+          className={styles.sheet}
+          data-testid={testId}
+          {...(description === undefined ? { "aria-describedby": undefined } : {})}
+        >
+          <div className={overlay.head}>
+            <div className={overlay.titles}>
+              <Radix.Title className={sectionTitle}>{title}</Radix.Title>
+              {description === undefined ? null : (
+                <Radix.Description className={note}>{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <CloseButton className={overlay.close} />
+            </Radix.Close>
+          </div>
+          <div className={styles.sheetBody}>{children}</div>
+          {footer ? <div className={styles.sheetFoot}>{footer}</div> : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

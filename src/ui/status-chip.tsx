@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import * as styles from "./chip.css.ts";
+import { classNames } from "./class-names.ts";
+import { tone as tones, type Tone } from "./tone.css.ts";
+
+export interface StatusChipProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+}
+
+function look(tone: Tone, ...more: readonly string[]): string {
+  return classNames(styles.status, tones[tone], ...more);
+}
+
+/** A dot and words: how something stands. */
+export function StatusChip({ tone, children }: StatusChipProps) {
+  return (
+    <span className={look(tone)}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** The class of a status that is a door, for a link. Put `<StatusDot/>` before the words. */
+export function statusDoorClass(tone: Tone): string {
+  return look(tone, styles.door);
+}
+
+export function StatusDot() {
+  return <span className={styles.dot} aria-hidden="true" />;
+}
+
+/** A status that opens what stands behind it. */
+export function StatusButton({
+  tone,
+  children,
+  ...rest
+}: StatusChipProps & Omit<ComponentProps<"button">, "className">) {
+  return (
+    <button {...rest} type="button" className={statusDoorClass(tone)}>
+      <StatusDot />
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+/** Widths in px from which a layout holds: below `tablet` is a phone. */
+export const breakpoint = { tablet: 600, desk: 1100 } as const;
+
+/** Media conditions for styles and for `useMedia`. */
+export const media = {
+  phone: `(max-width: ${breakpoint.tablet - 0.02}px)`,
+  tablet: `(min-width: ${breakpoint.tablet}px)`,
+  desk: `(min-width: ${breakpoint.desk}px)`,
+  coarse: "(pointer: coarse)",
+  hover: "(hover: hover)",
+  reducedMotion: "(prefers-reduced-motion: reduce)",
+  dark: "(prefers-color-scheme: dark)",
+} as const;

@@ -1,0 +1,28 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "./contract.css.ts";
+import { fontSize, fontWeight, lineHeight } from "./tokens.ts";
+
+/** Figures of one width, so that amounts stand in columns and do not jump while they change. */
+export const tabular = style({ fontVariantNumeric: "tabular-nums", fontFeatureSettings: '"tnum"' });
+
+/** An amount in running text: never broken over two lines. */
+export const amount = style([tabular, { fontWeight: fontWeight.bold, whiteSpace: "nowrap" }]);
+
+export const pageTitle = style({
+  fontSize: fontSize.page,
+  fontWeight: fontWeight.heavy,
+  lineHeight: lineHeight.snug,
+  letterSpacing: "-0.01em",
+});
+
+export const sectionTitle = style({
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.bold,
+  lineHeight: lineHeight.snug,
+});
+
+export const small = style({ fontSize: fontSize.small });
+
+export const muted = style({ color: vars.colour.muted });
+
+export const note = style([small, muted]);

@@ -1,0 +1,69 @@
+export type ToastKind = "info" | "success" | "warning" | "error" | "default";
+
+export interface ToastContent {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly kind?: ToastKind | undefined;
+  /** One act, such as Undo; it also closes the toast. */
+  readonly action?: { readonly label: string; readonly onAct: () => void } | undefined;
+  /** How long it stays, in ms; Infinity until it is closed. */
+  readonly duration?: number | undefined;
+  /** The same id replaces what is shown, so that one matter never stacks. */
+  readonly id?: string | undefined;
+}
+
+export interface ShownToast {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string | undefined;
+  readonly kind: ToastKind;
+  readonly action: ToastContent["action"];
+  readonly duration: number;
+  /** Grows when the same id is shown again, which starts its time anew. */
+  readonly round: number;
+}
+
+export const defaultToastDuration = 5000;
+
+/** More than these cover the work; the oldest goes. */
+const atMost = 3;
+
+let shown: readonly ShownToast[] = [];
+let round = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something in passing from anywhere, also outside React. Returns the id to dismiss it by. */
+export function toast(content: ToastContent): string {
+  round += 1;
+  const id = content.id ?? `toast-${round}`;
+  const entry: ShownToast = {
+    id,
+    round,
+    title: content.title,
+    text: content.text,
+    kind: content.kind ?? "default",
+    action: content.action,
+    duration: content.duration ?? defaultToastDuration,
+  };
+  set([...shown.filter((other) => other.id !== id), entry].slice(-atMost));
+  return id;
+}
+
+/** Takes a toast away; nothing happens when it is gone already. */
+export function dismissToast(id: string): void {
+  if (shown.some((entry) => entry.id === id)) set(shown.filter((entry) => entry.id !== id));
+}
+
+export function shownToasts(): readonly ShownToast[] {
+  return shown;
+}
+
+export function onToastsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,66 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, layer, motion, radius, space } from "#/ui/theme/tokens.ts";
+
+const arrive = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
+
+/**
+ * Where a toast hides nothing that is pressed next: at the top of a phone, whose foot holds the pay
+ * button; at the lower left elsewhere, as the pay button stands at the right.
+ */
+export const viewport = style({
+  position: "fixed",
+  zIndex: layer.toast,
+  display: "grid",
+  gap: space[8],
+  top: `max(${space[12]}, env(safe-area-inset-top))`,
+  insetInline: space[12],
+  outline: "none",
+  pointerEvents: "none",
+  "@media": {
+    [media.tablet]: {
+      top: "auto",
+      right: "auto",
+      bottom: space[20],
+      left: space[20],
+      width: "400px",
+    },
+  },
+});
+
+export const toast = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  padding: space[12],
+  borderRadius: radius.tile,
+  border: `1px solid ${vars.colour.line}`,
+  background: vars.colour.surface,
+  color: vars.colour.text,
+  boxShadow: vars.shadow.floating,
+  pointerEvents: "auto",
+  animation: `${arrive} ${motion.calm} ${motion.ease}`,
+  touchAction: "pan-y",
+  selectors: {
+    "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+    "&[data-swipe=cancel]": { transform: "none", transition: `transform ${motion.quick}` },
+    "&[data-swipe=end]": { opacity: 0 },
+  },
+});
+
+export const mark = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  alignSelf: "flex-start",
+  width: "32px",
+  height: "32px",
+  borderRadius: radius.badge,
+});
+
+export const words = style({ flex: 1, minWidth: 0, lineHeight: 1.3 });
+
+export const title = style({ fontWeight: fontWeight.medium });
+
+export const text = style({ fontSize: fontSize.small, color: vars.colour.muted });
