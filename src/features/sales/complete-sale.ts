@@ -1,13 +1,12 @@
 import type { SaleLine, SalePayment } from "#/contract/trade-rows.ts";
-import type { Origin, SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/writes.ts";
 import { totalCart, type CartTotals } from "#/domain/cart.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";
 import { settle, type PaymentInput, type Settled, type SettleRefusal } from "#/domain/sale.ts";
 import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
-import type { Intent, Place } from "#/store/outbox.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
 
 /** What of the shop's settings a sale's figures depend on. Minor units. */
 export interface SaleRules {
@@ -20,7 +19,7 @@ type Payment = PaymentInput & Pick<CartPayment, "operator">;
 
 export interface PreparedSale {
   ok: true;
-  intent: Intent<"sale.create">;
+  draft: Draft<SaleBody>;
   totals: CartTotals;
   settled: Settled<Payment>;
 }
@@ -57,14 +56,8 @@ export function settlementOf(
 /**
  * Everything a sale is, computed before anything is written (S2): the outbox then writes the
  * operation, its number and the cart's end in one transaction. Pure; refusals are data.
- * @param customerOp the operation that creates the customer, while the server does not have it (S11)
  */
-export function prepareSale(
-  cart: CartRow,
-  place: Place,
-  rules: SaleRules,
-  customerOp: string | null,
-): PreparedSale | SaleRefusal {
+export function prepareSale(cart: CartRow, rules: SaleRules): PreparedSale | SaleRefusal {
   if (cart.lines.length === 0) return { ok: false, code: "nothing_to_sell" };
   const idle = cart.lines.find((line) => line.quantity === 0);
   if (idle !== undefined) return { ok: false, code: "line_without_quantity", line: idle.id };
@@ -75,47 +68,15 @@ export function prepareSale(
   if (settled.creditAmount > 0 && cart.dueDate === null) {
     return { ok: false, code: "due_date_needed" };
   }
-  const intent: Intent<"sale.create"> = {
-    type: "sale.create",
-    opId: cart.opId,
-    place,
-    lane: laneOf(cart, settled),
-    deps: customerOp === null ? [] : [customerOp],
-    subject: cart.saleId,
-    touches: touchedBy(cart, settled, place.location),
-    numbered: true,
-    body: (origin, number) => ({ ...origin, ...saleOf(cart, totals, settled), number }),
-    cart: cart.id,
-  };
-  return { ok: true, intent, totals, settled };
+  return { ok: true, draft: draftOf(cart, totals, settled), totals, settled };
 }
 
-/** A debt waits in its customer's lane, so that what is paid on it arrives behind it (S11). */
-function laneOf(cart: CartRow, settled: Settled<Payment>): string {
-  const owes = settled.creditAmount > 0 && cart.customer !== null;
-  return owes ? `customer:${cart.customer?.id ?? ""}` : `sale:${cart.saleId}`;
-}
-
-/** The rows this sale lies over while the server's do not contain it (S17). */
-function touchedBy(cart: CartRow, settled: Settled<Payment>, location: string): string[] {
-  const goods = cart.lines.flatMap(({ product, variant }) =>
-    product === null ? [] : [goodAt(variant ?? product, location)],
-  );
-  const debts = settled.payments.filter(({ method }) => method === "credit").map(({ id }) => id);
-  const customer = cart.customer === null ? [] : [cart.customer.id];
-  return [...new Set([cart.saleId, ...goods, ...debts, ...customer])];
-}
-
-/** A sale's own part of the body; origin and number are the outbox's. */
-type Sold = Omit<SaleBody, "number" | keyof Origin>;
-
-function saleOf(cart: CartRow, totals: CartTotals, settled: Settled<Payment>): Sold {
-  const owed = settled.creditAmount > 0;
+function draftOf(cart: CartRow, totals: CartTotals, settled: Settled<Payment>): Draft<SaleBody> {
+  const { customer } = cart;
   return {
     id: cart.saleId,
-    customer: cart.customer?.id ?? null,
-    customer_snapshot:
-      cart.customer === null ? null : { name: cart.customer.name, phone: cart.customer.phone },
+    customer: customer?.id ?? null,
+    customer_snapshot: customer === null ? null : { name: customer.name, phone: customer.phone },
     lines: cart.lines.map((line, index) => wireLine(line, totals.lines[index])),
     subtotal: formatMoneyWire(totals.subtotal),
     discount: formatMoneyWire(totals.discount),
@@ -125,7 +86,7 @@ function saleOf(cart: CartRow, totals: CartTotals, settled: Settled<Payment>): S
     payments: settled.payments.map(wirePayment),
     change: formatMoneyWire(settled.change),
     credit_amount: formatMoneyWire(settled.creditAmount),
-    due_date: owed ? cart.dueDate : null,
+    due_date: settled.creditAmount > 0 ? cart.dueDate : null,
     notes: cart.notes.trim(),
   };
 }

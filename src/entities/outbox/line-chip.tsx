@@ -1,0 +1,69 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { SyncStatus } from "#/sync/status.ts";
+import { StatusDot, statusDoorClass } from "#/ui/status-chip.tsx";
+import type { Tone } from "#/ui/tone.css.ts";
+import * as styles from "./line-chip.css.ts";
+import { useSyncStatus } from "./status-context.ts";
+
+/** Amber waits, red needs a person; nothing waiting is no news and has no colour. */
+export function lineTone(status: SyncStatus): Tone {
+  if (status.rejected > 0 || status.stuck) return "critical";
+  if (status.unsent > 0 || status.held > 0 || status.line === "offline") return "warning";
+  return "neutral";
+}
+
+/** The three facts of the header, line, unsent and age of stock, and the door to the outbox. */
+export function LineChip() {
+  const status = useSyncStatus();
+  const format = useFormat();
+  const { unsent, rejected, stockAsOf } = status;
+  const quiet = unsent === 0 && rejected === 0;
+  return (
+    <Link
+      to="/outbox"
+      className={statusDoorClass(lineTone(status))}
+      data-testid="status-chip"
+      data-line={status.line}
+      data-unsent={unsent}
+    >
+      <StatusDot />
+      <span>
+        <span className={quiet ? undefined : styles.more}>
+          <LineWord status={status} />
+        </span>
+        {rejected > 0 ? (
+          <>
+            <span className={styles.more}> · </span>
+            <Plural value={rejected} one="# needs you" other="# need you" />
+          </>
+        ) : null}
+        {unsent > 0 ? (
+          <>
+            <span className={rejected > 0 ? undefined : styles.more}> · </span>
+            <Plural value={unsent} one="# unsent" other="# unsent" />
+          </>
+        ) : null}
+        {status.line === "offline" && stockAsOf !== null ? (
+          <span className={styles.more}>
+            {" · "}
+            <Trans>stock as of {format.time(stockAsOf)}</Trans>
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}
+
+function LineWord({ status }: { readonly status: SyncStatus }) {
+  if (status.stuck) return <Trans>Sending is stuck</Trans>;
+  switch (status.line) {
+    case "online":
+      return <Trans>Online</Trans>;
+    case "offline":
+      return <Trans>Offline</Trans>;
+    case "unknown":
+      return <Trans>Connecting…</Trans>;
+  }
+}

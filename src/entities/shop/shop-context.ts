@@ -1,0 +1,47 @@
+import { createContext, useContext } from "react";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import type { SignedIn } from "#/session/session-state.ts";
+import type { DeviceTill } from "#/store/meta-row.ts";
+import type { Place } from "#/store/outbox.ts";
+import type { StoredBusiness } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+
+/** Where one is: the business and its data on this device, the shelf, the till and the person. */
+export interface Shop {
+  readonly db: TradingDatabase;
+  readonly session: SignedIn;
+  /** Null until the first load has brought it. */
+  readonly business: StoredBusiness | null;
+  /** Null while this device has no till here: it can look, but record nothing. */
+  readonly till: DeviceTill | null;
+  readonly permissions: ReadonlySet<string>;
+}
+
+const ShopContext = createContext<Shop | null>(null);
+
+export const ShopProvider = ShopContext.Provider;
+
+/** The shop of the screens behind sign-in. */
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (shop === null) throw new Error("no shop around this screen");
+  return shop;
+}
+
+export function useMaybeShop(): Shop | null {
+  return useContext(ShopContext);
+}
+
+export function useCan(slug: PermissionSlug): boolean {
+  return useShop().permissions.has(slug);
+}
+
+/** Whose act an operation is and where (S22); null while this device has no till. */
+export function placeOf(shop: Shop): Place | null {
+  if (shop.till === null) return null;
+  return {
+    location: shop.session.location.id,
+    till: shop.till.id,
+    actor: shop.session.user.id,
+  };
+}
