@@ -25,7 +25,7 @@ export async function settleCustomer(
   const borrowed = debts.reduce((sum, debt) => sum + debt.amount, 0);
   const repaid = repayments.reduce((sum, repayment) => sum + repayment.amount, 0);
   const balance = borrowed - repaid;
-  await store.saveBalance(customer, balance, debts.length > 0);
+  await store.saveBalance(customer, balance);
   store.touch("customer", customer, null);
   return { balance, postings: balanceChange(before, balance) };
 }

@@ -9,16 +9,14 @@ type Citing = {
 
 /** A customer the server has not met is put in place from the snapshot until they arrive (S5). */
 export async function meetCustomer(
-  { store, opId }: CommandContext,
+  { store, opId, effectiveAt }: CommandContext,
   body: Citing,
   waiting: RowRef,
 ): Promise<Flag[]> {
   if (body.customer === null || (await store.customer(body.customer))) return [];
   const missing = { entity: "customer", id: body.customer } as const;
-  await store.insertPlaceholder(
-    body.customer,
-    body.customer_snapshot ?? { name: body.number, phone: null },
-  );
+  const snapshot = body.customer_snapshot ?? { name: body.number, phone: null };
+  await store.insertPlaceholder(body.customer, snapshot, effectiveAt);
   await store.awaitRow(opId, waiting, missing);
   store.touch("customer", body.customer, null);
   return [{ kind: "orphan", data: missing }];

@@ -39,8 +39,10 @@ async function apply(context: CommandContext, body: CountBody): Promise<Applied>
     opId,
     quantity: counted,
     variance,
+    value,
     note: body.note,
     actor: body.actor,
+    till: body.till,
     effectiveAt,
     receivedAt,
   });

@@ -211,6 +211,11 @@ export type CreditPaymentRecord = {
   operator: MobileOperator | null;
   reference: string | null;
   paymentDate: string;
+  customerName: string;
+  location: string;
+  sale: string;
+  saleNumber: string;
+  occurredAt: Millis;
   number: string;
   notes: string;
   actor: string;
@@ -264,8 +269,10 @@ export type TradeStore = {
     opId: string;
     quantity: Milli;
     variance: Milli;
+    value: Minor;
     note: string;
     actor: string;
+    till: string;
     effectiveAt: Millis;
     receivedAt: Millis;
   }): Promise<void>;
@@ -275,9 +282,13 @@ export type TradeStore = {
   insertSale(sale: SaleRecord): Promise<void>;
 
   customer(id: string): Promise<CustomerState | null>;
-  insertPlaceholder(id: string, snapshot: { name: string; phone: string | null }): Promise<void>;
+  insertPlaceholder(
+    id: string,
+    snapshot: { name: string; phone: string | null },
+    at: Millis,
+  ): Promise<void>;
   insertCustomer(body: CustomerBody, at: Millis): Promise<void>;
-  saveBalance(customer: string, balance: Minor, hasCredit: boolean): Promise<void>;
+  saveBalance(customer: string, balance: Minor): Promise<void>;
   insertCredit(credit: CreditRecord): Promise<void>;
   insertCreditPayment(payment: CreditPaymentRecord): Promise<void>;
   creditExists(id: string): Promise<boolean>;

@@ -158,7 +158,8 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       for (const item of states) data().stock.set(stockKey(item), structuredClone(item));
     },
     insertMovements: async (list) => void data().movements.push(...list),
-    insertCount: async ({ id, item, opId, quantity }) => void data().counts.push({ id, item, opId, quantity }),
+    insertCount: async ({ id, item, opId, quantity }) =>
+      void data().counts.push({ id, item, opId, quantity }),
     movedAfter: async (item, point) =>
       data()
         .movements.filter((movement) => movement.item === item && isAfter(movement, point))
@@ -166,27 +167,46 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     insertSale: async (sale) => void data().sales.set(sale.body.id, sale),
     customer: async (id) => data().customers.get(id) ?? null,
     insertPlaceholder: async (id, { name, phone }) =>
-      void data().customers.set(id, { id, name, phone, balance: 0, creditLimit: 0, isPlaceholder: true }),
+      void data().customers.set(id, {
+        id,
+        name,
+        phone,
+        balance: 0,
+        creditLimit: 0,
+        isPlaceholder: true,
+      }),
     async insertCustomer(body) {
       const balance = data().customers.get(body.id)?.balance ?? 0;
       const { id, name, phone } = body;
-      data().customers.set(id, { id, name, phone, balance, creditLimit: money(body.credit_limit), isPlaceholder: false });
+      data().customers.set(id, {
+        id,
+        name,
+        phone,
+        balance,
+        creditLimit: money(body.credit_limit),
+        isPlaceholder: false,
+      });
     },
     async saveBalance(id, balance) {
       const customer = data().customers.get(id);
       if (customer) customer.balance = balance;
     },
-    insertCredit: async (credit) => void data().credits.set(credit.id, { ...credit, paid: 0, payments: 0 }),
+    insertCredit: async (credit) =>
+      void data().credits.set(credit.id, { ...credit, paid: 0, payments: 0 }),
     insertCreditPayment: async (payment) => void data().creditPayments.set(payment.id, payment),
     creditExists: async (id) => data().credits.has(id),
     debts: async (customer) =>
-      [...data().credits.values()].filter((credit) => credit.customer === customer).map((credit) => ({ ...credit })),
+      [...data().credits.values()]
+        .filter((credit) => credit.customer === customer)
+        .map((credit) => ({ ...credit })),
     repayments: async (customer) =>
       [...data().creditPayments.values()].filter((payment) => payment.customer === customer),
     async savePaid(list) {
-      for (const { credit, paid, payments } of list) Object.assign(data().credits.get(credit) ?? {}, { paid, payments });
+      for (const { credit, paid, payments } of list)
+        Object.assign(data().credits.get(credit) ?? {}, { paid, payments });
     },
-    awaitRow: async (_opId, row, missing) => void data().waiting.push({ row, missing: `${missing.entity}:${missing.id}` }),
+    awaitRow: async (_opId, row, missing) =>
+      void data().waiting.push({ row, missing: `${missing.entity}:${missing.id}` }),
     async adopted(missing) {
       const wanted = `${missing.entity}:${missing.id}`;
       const mine = data().waiting.filter((waiting) => waiting.missing === wanted);
@@ -259,7 +279,10 @@ function presentStock(data: Readonly<MemoryBusiness>, id: string): Record<string
   };
 }
 
-function presentCustomer(data: Readonly<MemoryBusiness>, id: string): Record<string, unknown> | null {
+function presentCustomer(
+  data: Readonly<MemoryBusiness>,
+  id: string,
+): Record<string, unknown> | null {
   const customer = data.customers.get(id);
   if (!customer) return null;
   return {
