@@ -16,7 +16,7 @@ import type {
 import { averageScale } from "../commands/stock-value.ts";
 import { actorRights } from "./actor-rights.ts";
 import type { Tx } from "./database.ts";
-import { presentRow } from "./present-row.ts";
+import { entityRows } from "../queries/entity-rows.ts";
 import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businessCounters, businesses, locations, tills } from "./schema-business.ts";
 import { productPrices, products, variants } from "./schema-catalogue.ts";
@@ -34,6 +34,8 @@ import {
 type Scope = {
   business: string;
   user: string;
+  seesCosts: boolean;
+  now: Millis;
   newId: () => string;
   sha256: (text: string) => string;
 };
@@ -576,7 +578,11 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
         });
     },
 
-    present: (entity, id) => presentRow(tx, business, entity, id),
+    async present(entity, id) {
+      const reader = { business, seesCosts: scope.seesCosts, now: scope.now };
+      const [row] = await entityRows(tx, reader, entity, [id]);
+      return row ?? null;
+    },
   };
 }
 

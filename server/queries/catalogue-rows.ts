@@ -1,0 +1,186 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type {
+  BusinessRow,
+  CategoryRow,
+  LocationRow,
+  MemberRow,
+  ProductRow,
+  SupplierRow,
+  TillRow,
+  VariantRow,
+} from "#/contract/catalogue-rows.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { formatRateWire } from "#/domain/rate.ts";
+import type { Tx } from "../db/database.ts";
+import { members } from "../db/schema-access.ts";
+import { businesses, locations, tills } from "../db/schema-business.ts";
+import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
+import { wireInstant, type RowScope } from "./row-scope.ts";
+
+/** Rows of the catalogue as the wire shows them, by id; ids that are not there are left out. */
+
+export async function businessRows(tx: Tx, ids: readonly string[]): Promise<BusinessRow[]> {
+  const rows = await tx
+    .select()
+    .from(businesses)
+    .where(inArray(businesses.id, [...ids]));
+  return rows.map(({ settings, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    subdomain: row.subdomain,
+    plan: row.plan,
+    currency: row.currency,
+    time_zone: row.time_zone,
+    phone: row.phone,
+    address: row.address,
+    tax_id: row.tax_id,
+    vat_number: row.vat_number,
+    settings: {
+      prices_include_tax: settings.prices_include_tax,
+      cash_rounding: formatMoneyWire(settings.cash_rounding),
+      discount_limits: {
+        business_user: rateOrNull(settings.discount_limits.business_user),
+        business_manager: rateOrNull(settings.discount_limits.business_manager),
+        business_administrator: rateOrNull(settings.discount_limits.business_administrator),
+      },
+      receipt_text: settings.receipt_text,
+    },
+  }));
+}
+
+function rateOrNull(value: number | null): string | null {
+  return value === null ? null : formatRateWire(value);
+}
+
+export async function locationRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<LocationRow[]> {
+  const rows = await tx
+    .select()
+    .from(locations)
+    .where(and(eq(locations.business_id, business), inArray(locations.id, [...ids])));
+  return rows.map(({ id, name, is_active }) => ({ id, business, name, is_active }));
+}
+
+export async function tillRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<TillRow[]> {
+  const rows = await tx
+    .select()
+    .from(tills)
+    .where(and(eq(tills.business_id, business), inArray(tills.id, [...ids])));
+  return rows.map((row) => ({
+    id: row.id,
+    business,
+    location: row.location_id,
+    code: row.code,
+    name: row.name,
+    device_id: row.device_id,
+    status: row.status,
+    last_heard_at: wireInstant(row.last_heard_at),
+    pending_count: row.pending_count,
+    oldest_pending_at: wireInstant(row.oldest_pending_at),
+    last_number: row.last_number,
+    last_seq: row.last_seq,
+    last_op: row.last_op,
+  }));
+}
+
+export async function memberRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<MemberRow[]> {
+  const rows = await tx
+    .select()
+    .from(members)
+    .where(and(eq(members.business_id, business), inArray(members.id, [...ids])));
+  return rows.map(({ id, first_name, last_name, role, status }) => ({
+    id,
+    first_name,
+    last_name,
+    role,
+    status,
+  }));
+}
+
+export async function categoryRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<CategoryRow[]> {
+  const rows = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.business_id, business), inArray(categories.id, [...ids])));
+  return rows.map(({ business_id: _tenant, parent_id: parent, ...row }) => ({ ...row, parent }));
+}
+
+export async function supplierRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<SupplierRow[]> {
+  const rows = await tx
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.business_id, business), inArray(suppliers.id, [...ids])));
+  return rows.map(({ business_id: _tenant, ...row }) => row);
+}
+
+export async function variantRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<VariantRow[]> {
+  const rows = await tx
+    .select()
+    .from(variants)
+    .where(and(eq(variants.business_id, business), inArray(variants.id, [...ids])));
+  return rows.map(({ business_id: _tenant, product_id: product, price_adjustment, ...row }) => ({
+    ...row,
+    product,
+    price_adjustment: formatMoneyWire(price_adjustment),
+  }));
+}
+
+export async function productRows(
+  tx: Tx,
+  { business, seesCosts }: RowScope,
+  ids: readonly string[],
+): Promise<ProductRow[]> {
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.business_id, business), inArray(products.id, [...ids])));
+  return rows.map((row) => ({
+    id: row.id,
+    sku: row.sku,
+    barcode: row.barcode,
+    name_en: row.name_en,
+    name_sw: row.name_sw,
+    description_en: row.description_en,
+    short_description_en: row.short_description_en,
+    category: row.category_id,
+    supplier: row.supplier_id,
+    product_type: row.product_type,
+    tracking_type: row.tracking_type,
+    ...(seesCosts ? { cost_price: formatMoneyWire(row.cost_price) } : {}),
+    selling_price: formatMoneyWire(row.selling_price),
+    wholesale_price: row.wholesale_price === null ? null : formatMoneyWire(row.wholesale_price),
+    currency: row.currency,
+    tax_rate: formatRateWire(row.tax_rate),
+    unit_of_measure: row.unit_of_measure,
+    minimum_order_quantity: formatQuantityWire(row.minimum_order_quantity),
+    maximum_order_quantity: formatQuantityWire(row.maximum_order_quantity),
+    reorder_point: formatQuantityWire(row.reorder_point),
+    alert_level: formatQuantityWire(row.alert_level),
+    is_active: row.is_active,
+    is_featured: row.is_featured,
+  }));
+}

@@ -1,0 +1,15 @@
+/** Whose rows are read, and for whose eyes. */
+export type RowScope = {
+  business: string;
+  /** Whether the reader may see what goods cost (`cost.view`). */
+  seesCosts: boolean;
+  /** Epoch milliseconds: from here the ledger's tail and a debt's days are reckoned. */
+  now: number;
+};
+
+/** An instant of the database as the wire writes it. */
+export function wireInstant(at: number): string;
+export function wireInstant(at: number | null): string | null;
+export function wireInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

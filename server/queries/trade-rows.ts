@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { CreditPaymentRow, CreditRow, CustomerRow, SaleRow } from "#/contract/trade-rows.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { formatRateWire } from "#/domain/rate.ts";
+import type { Tx } from "../db/database.ts";
+import { businesses } from "../db/schema-business.ts";
+import {
+  creditPayments,
+  credits,
+  customers,
+  saleLines,
+  salePayments,
+  sales,
+} from "../db/schema-trade.ts";
+import { wireInstant, type RowScope } from "./row-scope.ts";
+
+/** Rows of the trade as the wire shows them, by id; ids that are not there are left out. */
+
+export async function customerRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<CustomerRow[]> {
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.business_id, business), inArray(customers.id, [...ids])));
+  return rows.map((row) => ({
+    id: row.id,
+    customer_code: row.customer_code,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    credit_limit: formatMoneyWire(row.credit_limit),
+    credit_days: row.credit_days,
+    credit_balance: formatMoneyWire(row.credit_balance),
+    has_credit: row.credit_limit > 0 || row.credit_balance > 0,
+    is_wholesale: row.is_wholesale,
+    is_active: row.is_active,
+  }));
+}
+
+export async function saleRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<SaleRow[]> {
+  const wanted = [...ids];
+  const heads = await tx
+    .select()
+    .from(sales)
+    .where(and(eq(sales.business_id, business), inArray(sales.id, wanted)));
+  const lines = await tx
+    .select()
+    .from(saleLines)
+    .where(and(eq(saleLines.business_id, business), inArray(saleLines.sale_id, wanted)))
+    .orderBy(asc(saleLines.position));
+  const payments = await tx
+    .select()
+    .from(salePayments)
+    .where(and(eq(salePayments.business_id, business), inArray(salePayments.sale_id, wanted)))
+    .orderBy(asc(salePayments.position));
+  const linesOf = Map.groupBy(lines, (line) => line.sale_id);
+  const paymentsOf = Map.groupBy(payments, (payment) => payment.sale_id);
+  return heads.map((head) => ({
+    id: head.id,
+    number: head.number,
+    business,
+    location: head.location_id,
+    till: head.till_id,
+    actor: head.actor_id,
+    customer: head.customer_id,
+    customer_name: head.customer_name,
+    occurred_at: wireInstant(head.occurred_at),
+    effective_at: wireInstant(head.effective_at),
+    received_at: wireInstant(head.received_at),
+    status: head.status,
+    payment_method: head.payment_method,
+    currency: head.currency,
+    lines: (linesOf.get(head.id) ?? []).map(saleLine),
+    payments: (paymentsOf.get(head.id) ?? []).map(salePayment),
+    subtotal: formatMoneyWire(head.subtotal),
+    discount: formatMoneyWire(head.discount),
+    tax: formatMoneyWire(head.tax),
+    rounding: formatMoneyWire(head.rounding),
+    total: formatMoneyWire(head.total),
+    amount_paid: formatMoneyWire(head.amount_paid),
+    change: formatMoneyWire(head.change),
+    credit_amount: formatMoneyWire(head.credit_amount),
+    due_date: head.due_date,
+    notes: head.notes,
+    flags: head.flags,
+  }));
+}
+
+function saleLine(line: typeof saleLines.$inferSelect): SaleRow["lines"][number] {
+  return {
+    id: line.id,
+    product: line.product_id,
+    variant: line.variant_id,
+    name: line.name,
+    quantity: formatQuantityWire(line.quantity),
+    unit_price: formatMoneyWire(line.unit_price),
+    discount: formatMoneyWire(line.discount),
+    tax_rate: formatRateWire(line.tax_rate),
+    tax: formatMoneyWire(line.tax),
+    line_total: formatMoneyWire(line.line_total),
+    ...(line.note === null ? {} : { note: line.note }),
+  };
+}
+
+function salePayment(payment: typeof salePayments.$inferSelect): SaleRow["payments"][number] {
+  const { id, method, tendered, operator, reference, status } = payment;
+  return {
+    id,
+    method,
+    amount: formatMoneyWire(payment.amount),
+    ...(tendered === null ? {} : { tendered: formatMoneyWire(tendered) }),
+    ...(operator === null ? {} : { operator }),
+    ...(reference === null ? {} : { reference }),
+    ...(status === null ? {} : { status }),
+  };
+}
+
+export async function creditRows(
+  tx: Tx,
+  { business, now }: RowScope,
+  ids: readonly string[],
+): Promise<CreditRow[]> {
+  const rows = await tx
+    .select({ credit: credits, zone: businesses.time_zone })
+    .from(credits)
+    .innerJoin(businesses, eq(businesses.id, credits.business_id))
+    .where(and(eq(credits.business_id, business), inArray(credits.id, [...ids])));
+  return rows.map(({ credit, zone }) => ({
+    id: credit.id,
+    sale: credit.sale_id,
+    sale_number: credit.sale_number,
+    location: credit.location_id,
+    customer: credit.customer_id,
+    credit_amount: formatMoneyWire(credit.credit_amount),
+    amount_paid: formatMoneyWire(credit.amount_paid),
+    outstanding: formatMoneyWire(credit.credit_amount - credit.amount_paid),
+    due_date: credit.due_date,
+    payment_status: paymentStatus(credit, businessDay(now, zone)),
+    number_of_payments: credit.number_of_payments,
+    reminder_count: credit.reminder_count,
+    last_reminder_sent: wireInstant(credit.last_reminder_sent),
+    effective_at: wireInstant(credit.effective_at),
+  }));
+}
+
+function paymentStatus(
+  credit: typeof credits.$inferSelect,
+  today: string,
+): CreditRow["payment_status"] {
+  if (credit.amount_paid >= credit.credit_amount) return "paid";
+  if (credit.due_date !== null && credit.due_date < today) return "overdue";
+  return credit.amount_paid > 0 ? "partial" : "pending";
+}
+
+export async function creditPaymentRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<CreditPaymentRow[]> {
+  const isOrphan = sql<boolean>`not exists (select 1 from ${credits} c
+    where c.business_id = ${creditPayments.business_id} and c.id = ${creditPayments.credit_id})`;
+  const rows = await tx
+    .select({ payment: creditPayments, isOrphan })
+    .from(creditPayments)
+    .where(and(eq(creditPayments.business_id, business), inArray(creditPayments.id, [...ids])));
+  return rows.map(({ payment, isOrphan: is_orphan }) => ({
+    id: payment.id,
+    credit: payment.credit_id,
+    customer: payment.customer_id,
+    amount: formatMoneyWire(payment.amount),
+    payment_method: payment.payment_method,
+    operator: payment.operator,
+    reference_number: payment.reference_number,
+    payment_date: payment.payment_date,
+    actor: payment.actor_id,
+    till: payment.till_id,
+    number: payment.number,
+    effective_at: wireInstant(payment.effective_at),
+    is_orphan,
+  }));
+}
