@@ -1,0 +1,121 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { movementKinds } from "#/contract/catalogue-rows.ts";
+import { locations } from "./schema-business.ts";
+import { products } from "./schema-catalogue.ts";
+import { businessId, instant, minor, thousandths } from "./schema-columns.ts";
+
+/**
+ * A good at a place, with its ledger folded (S15): `quantity_available = count_quantity + Σ movements
+ * effective after the count`. The tail of the ledger that devices fold over is cut from the movements
+ * when it is read (server/db/stock-tail.ts). `value` is what the goods stand for in the books; it is negative while they are oversold.
+ */
+export const stockItems = pgTable(
+  "stock_items",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    variant_id: uuid(),
+    location_id: uuid().notNull(),
+    quantity_available: thousandths().notNull().default(0),
+    reorder_level: thousandths().notNull().default(0),
+    minimum_stock_level: thousandths().notNull().default(0),
+    max_stock_level: thousandths(),
+    alert_level: thousandths().notNull().default(0),
+    bin_location: text().notNull().default(""),
+    /** The latest count by effective time, ties by operation id; null before the first. */
+    count_op: uuid(),
+    count_effective_at: instant(),
+    count_quantity: thousandths(),
+    value: minor().notNull().default(0),
+    /** Average cost of one whole unit in thousandths of a minor unit, as it was when stock last stood above zero. */
+    average_cost: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.product_id],
+      foreignColumns: [products.business_id, products.id],
+    }),
+    foreignKey({
+      columns: [t.business_id, t.location_id],
+      foreignColumns: [locations.business_id, locations.id],
+    }),
+    unique("stock_items_good_key")
+      .on(t.business_id, t.product_id, t.variant_id, t.location_id)
+      .nullsNotDistinct(),
+    index("stock_items_location_idx").on(t.business_id, t.location_id, t.id),
+  ],
+);
+
+/** The stock ledger. Append only, but for `absorbed`, which a later count may set. */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    business_id: businessId(),
+    op_id: uuid().notNull(),
+    line_id: uuid().notNull(),
+    stock_item_id: uuid().notNull(),
+    kind: text().$type<(typeof movementKinds)[number]>().notNull(),
+    delta: thousandths().notNull(),
+    /** What the movement added to the item's value. */
+    value: minor().notNull(),
+    effective_at: instant().notNull(),
+    received_at: instant().notNull(),
+    /** True when effective before the item's latest count: it moves no quantity (S15). */
+    absorbed: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.op_id, t.line_id] }),
+    foreignKey({
+      columns: [t.business_id, t.stock_item_id],
+      foreignColumns: [stockItems.business_id, stockItems.id],
+    }),
+    index("stock_movements_item_idx").on(
+      t.business_id,
+      t.stock_item_id,
+      t.effective_at,
+      t.op_id,
+      t.line_id,
+    ),
+  ],
+);
+
+/** Every count taken, the overtaken ones too: a movement that arrives late is valued against its count. */
+export const stockCounts = pgTable(
+  "stock_counts",
+  {
+    business_id: businessId(),
+    op_id: uuid().notNull(),
+    id: uuid().notNull(),
+    stock_item_id: uuid().notNull(),
+    quantity: thousandths().notNull(),
+    /** What the ledger expected at the effective moment, as it was known on arrival. */
+    expected: thousandths().notNull(),
+    /** What the count added to the item's value. */
+    value: minor().notNull(),
+    effective_at: instant().notNull(),
+    received_at: instant().notNull(),
+    actor_id: uuid().notNull(),
+    till_id: uuid(),
+    note: text().notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.op_id] }),
+    foreignKey({
+      columns: [t.business_id, t.stock_item_id],
+      foreignColumns: [stockItems.business_id, stockItems.id],
+    }),
+    index("stock_counts_item_idx").on(t.business_id, t.stock_item_id, t.effective_at, t.op_id),
+  ],
+);

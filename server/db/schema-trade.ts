@@ -1,0 +1,208 @@
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type {
+  CreditPaymentMethod,
+  MobileOperator,
+  PaymentMethod,
+  SaleRow,
+} from "#/contract/trade-rows.ts";
+import { businesses } from "./schema-business.ts";
+import { businessId, hundredths, instant, minor, thousandths } from "./schema-columns.ts";
+
+/**
+ * What happened at the counter may cite rows that have not arrived yet (S5), so facts carry ids
+ * without foreign keys to customers, goods and tills; `orphans` remembers what they wait for.
+ */
+
+export const customers = pgTable(
+  "customers",
+  {
+    business_id: businessId().references(() => businesses.id),
+    id: uuid().notNull(),
+    customer_code: text().notNull(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    address: text().notNull().default(""),
+    credit_limit: minor().notNull().default(0),
+    credit_days: integer().notNull().default(30),
+    /** Owed by the customer; below zero the shop holds money for them. */
+    credit_balance: minor().notNull().default(0),
+    is_wholesale: boolean().notNull().default(false),
+    /** Stands in for a customer whose own operation has not arrived (S5). */
+    is_placeholder: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    uniqueIndex("customers_code_key").on(t.business_id, t.customer_code),
+    index("customers_name_idx").on(t.business_id, t.name, t.id),
+    index("customers_phone_idx").on(t.business_id, t.phone),
+  ],
+);
+
+export const sales = pgTable(
+  "sales",
+  {
+    business_id: businessId().references(() => businesses.id),
+    id: uuid().notNull(),
+    op_id: uuid().notNull(),
+    /** The till's printed number. No key: two tills of one code may exist for a while (S6). */
+    number: text().notNull(),
+    location_id: uuid().notNull(),
+    till_id: uuid().notNull(),
+    actor_id: uuid().notNull(),
+    customer_id: uuid(),
+    /** As it stood when the sale was made; what an orphan is shown by. */
+    customer_name: text(),
+    occurred_at: instant().notNull(),
+    effective_at: instant().notNull(),
+    received_at: instant().notNull(),
+    status: text().$type<SaleRow["status"]>().notNull(),
+    payment_method: text().$type<SaleRow["payment_method"]>().notNull(),
+    currency: text({ enum: ["TZS"] }).notNull(),
+    subtotal: minor().notNull(),
+    discount: minor().notNull(),
+    tax: minor().notNull(),
+    rounding: minor().notNull(),
+    total: minor().notNull(),
+    amount_paid: minor().notNull(),
+    change: minor().notNull(),
+    credit_amount: minor().notNull(),
+    due_date: date({ mode: "string" }),
+    notes: text().notNull().default(""),
+    /** Kinds of discrepancy opened by this sale. */
+    flags: text().array().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    index("sales_op_idx").on(t.business_id, t.op_id),
+    index("sales_number_idx").on(t.business_id, t.number),
+    index("sales_time_idx").on(t.business_id, t.effective_at, t.id),
+    index("sales_location_time_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
+    index("sales_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
+  ],
+);
+
+export const saleLines = pgTable(
+  "sale_lines",
+  {
+    business_id: businessId(),
+    sale_id: uuid().notNull(),
+    id: uuid().notNull(),
+    position: integer().notNull(),
+    product_id: uuid(),
+    variant_id: uuid(),
+    name: text().notNull(),
+    quantity: thousandths().notNull(),
+    unit_price: minor().notNull(),
+    discount: minor().notNull(),
+    tax_rate: hundredths().notNull(),
+    tax: minor().notNull(),
+    line_total: minor().notNull(),
+    note: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.sale_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.sale_id],
+      foreignColumns: [sales.business_id, sales.id],
+    }),
+    index("sale_lines_product_idx").on(t.business_id, t.product_id),
+  ],
+);
+
+export const salePayments = pgTable(
+  "sale_payments",
+  {
+    business_id: businessId(),
+    sale_id: uuid().notNull(),
+    id: uuid().notNull(),
+    position: integer().notNull(),
+    method: text().$type<PaymentMethod>().notNull(),
+    amount: minor().notNull(),
+    tendered: minor(),
+    operator: text().$type<MobileOperator>(),
+    reference: text(),
+    status: text({ enum: ["confirmed", "unconfirmed"] }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.sale_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.sale_id],
+      foreignColumns: [sales.business_id, sales.id],
+    }),
+  ],
+);
+
+/** A debt: the part of one sale that was not paid. `amount_paid` is the fold of the customer's payments. */
+export const credits = pgTable(
+  "credits",
+  {
+    business_id: businessId().references(() => businesses.id),
+    /** The id of the sale's credit payment line, so that a till can cite it before the server knows it. */
+    id: uuid().notNull(),
+    sale_id: uuid().notNull(),
+    sale_number: text().notNull(),
+    location_id: uuid().notNull(),
+    customer_id: uuid().notNull(),
+    credit_amount: minor().notNull(),
+    amount_paid: minor().notNull().default(0),
+    due_date: date({ mode: "string" }),
+    number_of_payments: integer().notNull().default(0),
+    reminder_count: integer().notNull().default(0),
+    last_reminder_sent: instant(),
+    effective_at: instant().notNull(),
+    op_id: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    index("credits_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
+    index("credits_location_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
+    index("credits_sale_idx").on(t.business_id, t.sale_id),
+  ],
+);
+
+export const creditPayments = pgTable(
+  "credit_payments",
+  {
+    business_id: businessId().references(() => businesses.id),
+    id: uuid().notNull(),
+    op_id: uuid().notNull(),
+    /** The debt it was taken for; what it pays in the end is decided oldest first (S15). */
+    credit_id: uuid().notNull(),
+    customer_id: uuid().notNull(),
+    customer_name: text().notNull(),
+    location_id: uuid().notNull(),
+    till_id: uuid().notNull(),
+    actor_id: uuid().notNull(),
+    number: text().notNull(),
+    amount: minor().notNull(),
+    payment_method: text().$type<CreditPaymentMethod>().notNull(),
+    operator: text().$type<MobileOperator>(),
+    reference_number: text(),
+    payment_date: date({ mode: "string" }).notNull(),
+    sale_id: uuid().notNull(),
+    sale_number: text().notNull(),
+    notes: text().notNull().default(""),
+    occurred_at: instant().notNull(),
+    effective_at: instant().notNull(),
+    received_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    index("credit_payments_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
+    index("credit_payments_credit_idx").on(t.business_id, t.credit_id, t.effective_at),
+  ],
+);
