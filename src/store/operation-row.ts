@@ -94,6 +94,11 @@ export interface OperationRow {
   endedAt: number | null;
 }
 
+/** Where an operation stands in the order of sending: a mended one stands where the refused one stood. */
+export function placeInLine(row: OperationRow): number {
+  return row.placeOf ?? row.position;
+}
+
 /** How an attempt ended: a code of the contract, or what stood in the way of getting one. */
 export type AttemptCode = Code | "no_line" | "timeout" | "not_ours" | "no_session" | "crashed";
 

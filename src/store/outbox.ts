@@ -252,6 +252,7 @@ async function closeCart(
   await db.carts.update(cart, { status: "closed", changedAt: recordedAt });
 }
 
+/** The refused one is over, and whatever waited for it waits for its successor. */
 async function endMended(
   db: TradingDatabase,
   opId: string,
@@ -265,6 +266,13 @@ async function endMended(
     touches: [],
     endedAt: successor.recordedAt,
   });
+  await db.operations
+    .where("state")
+    .anyOf("queued", "rejected")
+    .filter(({ deps }) => deps.includes(opId))
+    .modify((row) => {
+      row.deps = row.deps.map((dep) => (dep === opId ? successor.opId : dep));
+    });
 }
 
 /** S2: the same act again is the first one's; another act under its id fails aloud. */

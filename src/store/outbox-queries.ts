@@ -1,0 +1,52 @@
+import { type OperationRow, unsentStates, visibleStates } from "./operation-row.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+export interface OutboxSummary {
+  unsent: number;
+  /** When the oldest unsent one was recorded, device time; null when all is sent. */
+  oldest: number | null;
+  rejected: number;
+  held: number;
+}
+
+/** The figures of the chip and of `X-Till-Pending` (S25). Reads counts and one row, however many wait. */
+export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
+  return db.transaction("r", db.operations, async () => {
+    const [counts, rejected, held, oldest] = await Promise.all([
+      Promise.all(unsentStates.map((state) => db.operations.where("state").equals(state).count())),
+      db.operations.where("state").equals("rejected").count(),
+      db.operations.where("hold").above("").count(),
+      // Within one state the index goes by position, which is the order of recording.
+      Promise.all(unsentStates.map((state) => db.operations.where("state").equals(state).first())),
+    ]);
+    const times = oldest.flatMap((row) => row?.recordedAt ?? []);
+    return {
+      unsent: counts.reduce((sum, count) => sum + count, 0),
+      oldest: times.length === 0 ? null : Math.min(...times),
+      rejected,
+      held,
+    };
+  });
+}
+
+/** Everything that still overlays the server's rows (S17), in the order of recording. */
+export async function visibleOperations(db: TradingDatabase): Promise<OperationRow[]> {
+  const rows = await db.operations
+    .where("state")
+    .anyOf([...visibleStates])
+    .toArray();
+  return rows.toSorted((a, b) => a.position - b.position);
+}
+
+/** The same for some rows only: those a list on the screen shows. */
+export async function operationsTouching(
+  db: TradingDatabase,
+  ids: readonly string[],
+): Promise<OperationRow[]> {
+  const rows = await db.operations
+    .where("touches")
+    .anyOf([...ids])
+    .distinct()
+    .toArray();
+  return rows.toSorted((a, b) => a.position - b.position);
+}

@@ -1,0 +1,164 @@
+import type { Code } from "#/contract/codes.ts";
+import { assertLead } from "./leader.ts";
+import { operation } from "./outbox.ts";
+import { NotRejected } from "./outbox-errors.ts";
+import {
+  type AttemptCode,
+  type OperationRow,
+  placeInLine,
+  type Rejection,
+} from "./operation-row.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/**
+ * The transitions of S7. Each is one transaction that looks at the fence first (S21): a leader that
+ * was deposed while it waited for an answer changes nothing. Each also looks at the state it leaves,
+ * so that an answer that comes twice does nothing the second time.
+ */
+
+/** queued → sending, for those still queued; answers the ones that were. */
+export function claim(
+  db: TradingDatabase,
+  fence: number,
+  positions: readonly number[],
+  at: number,
+): Promise<OperationRow[]> {
+  return db.transaction("rw", [db.operations, db.meta], async () => {
+    await assertLead(db, fence);
+    const rows = await db.operations.bulkGet([...positions]);
+    const claimed = rows
+      .filter((row) => row?.state === "queued")
+      .map((row): OperationRow => ({
+        ...(row as OperationRow),
+        state: "sending",
+        hold: null,
+        attempts: (row as OperationRow).attempts + 1,
+        lastAttemptAt: at,
+      }));
+    await db.operations.bulkPut(claimed);
+    return claimed;
+  });
+}
+
+/** What an attempt came to, for one operation. */
+export type Verdict =
+  | { kind: "acked"; opId: string; ackSeq: number; code: Code }
+  | { kind: "rejected"; opId: string; rejection: Rejection }
+  | { kind: "held"; opId: string; code: Code }
+  /** Not heard, not tried, or to be tried again: back in the queue, where it was (S4). */
+  | { kind: "again"; opId: string; code: AttemptCode };
+
+/** sending → acked, rejected or back to queued, all verdicts of one answer at once. */
+export function conclude(
+  db: TradingDatabase,
+  fence: number,
+  verdicts: readonly Verdict[],
+  at: number,
+): Promise<void> {
+  return db.transaction("rw", [db.operations, db.meta], async () => {
+    await assertLead(db, fence);
+    const byId = new Map(verdicts.map((verdict) => [verdict.opId, verdict]));
+    const rows = await db.operations
+      .where("opId")
+      .anyOf([...byId.keys()])
+      .toArray();
+    const changed = rows
+      .filter((row) => row.state === "sending")
+      .map((row) => ({ ...row, ...effectOf(byId.get(row.opId), at) }));
+    await db.operations.bulkPut(changed);
+  });
+}
+
+function effectOf(verdict: Verdict | undefined, at: number): Partial<OperationRow> {
+  switch (verdict?.kind) {
+    case "acked":
+      return { state: "acked", ackSeq: verdict.ackSeq, lastCode: verdict.code, endedAt: at };
+    case "rejected":
+      return {
+        state: "rejected",
+        rejection: verdict.rejection,
+        lastCode: verdict.rejection.code,
+      };
+    case "held":
+      return { state: "queued", hold: verdict.code, lastCode: verdict.code };
+    case "again":
+      return { state: "queued", lastCode: verdict.code };
+    case undefined:
+      return {};
+  }
+}
+
+/** What a crash or a deposed leader left in `sending` goes back to the queue (S4); answers how many. */
+export function recoverSending(db: TradingDatabase, fence: number): Promise<number> {
+  return db.transaction("rw", [db.operations, db.meta], async () => {
+    await assertLead(db, fence);
+    return db.operations.where("state").equals("sending").modify({
+      state: "queued",
+      lastCode: "crashed",
+    });
+  });
+}
+
+/**
+ * acked → settled for what every feed this device holds has passed (S17): its rows contain it now.
+ * Answers how many.
+ */
+export function settle(
+  db: TradingDatabase,
+  fence: number,
+  passed: number,
+  at: number,
+): Promise<number> {
+  return db.transaction("rw", [db.operations, db.meta], async () => {
+    await assertLead(db, fence);
+    return db.operations
+      .where("state")
+      .equals("acked")
+      .filter((row) => row.ackSeq !== null && row.ackSeq <= passed)
+      .modify({ state: "settled", touches: [], endedAt: at });
+  });
+}
+
+/** Somebody may carry them again: a person has signed in (S22). */
+export async function releaseHeld(db: TradingDatabase): Promise<number> {
+  return db.operations.where("hold").above("").modify({ hold: null });
+}
+
+/** What would go along if this operation were given up: everything that waits for it, however far. */
+export async function dependentsOf(db: TradingDatabase, opId: string): Promise<OperationRow[]> {
+  const waiting = await db.operations.where("state").anyOf("queued", "rejected").toArray();
+  const gone = new Set([opId]);
+  // Nothing waits for what has its place after it: one pass in that order is enough.
+  const found: OperationRow[] = [];
+  for (const row of waiting.toSorted((a, b) => placeInLine(a) - placeInLine(b))) {
+    if (!row.deps.some((dep) => gone.has(dep))) continue;
+    gone.add(row.opId);
+    found.push(row);
+  }
+  return found;
+}
+
+/**
+ * rejected → voided, with everything that waits for it (S7). Answers what was voided, the refused one
+ * first. Throws NotRejected when it does not wait for a decision.
+ */
+export function voidRejected(
+  db: TradingDatabase,
+  opId: string,
+  { reason, by, at }: { reason: string; by: string; at: number },
+): Promise<OperationRow[]> {
+  return db.transaction("rw", db.operations, async () => {
+    const refused = await operation(db, opId);
+    if (refused?.state !== "rejected") throw new NotRejected(opId);
+    const voided = [refused, ...(await dependentsOf(db, opId))].map((row): OperationRow => ({
+      ...row,
+      state: "voided",
+      voided: { reason, by, at },
+      touches: [],
+      hold: null,
+      endedAt: at,
+    }));
+    await db.operations.bulkPut(voided);
+    return voided;
+  });
+}
