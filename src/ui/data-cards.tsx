@@ -1,0 +1,91 @@
+import { Fragment, useRef, type ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { classNames } from "./class-names.ts";
+import { toggled, type DataColumn, type DataFormProps, type PhonePlace } from "./data-column.ts";
+import { titleOf } from "./data-title.tsx";
+import * as styles from "./data-table.css.ts";
+import { useVisibleRows } from "./use-visible-rows.ts";
+
+/** The rows of a phone: each a card, put together from the columns by their places. */
+export function DataCards<Row>(props: DataFormProps<Row>) {
+  const { caption, rows, keyOf, virtual } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const visible = useVisibleRows({ count: rows.length, height: 76, gap: 8, list, on: virtual });
+  return (
+    <ul
+      ref={list}
+      className={styles.cards}
+      aria-label={caption}
+      style={{ paddingTop: visible.before, paddingBottom: visible.after }}
+    >
+      {visible.places.map((place) => {
+        const row = rows[place];
+        return row === undefined ? null : (
+          <li key={keyOf(row)} ref={visible.measure} data-index={place}>
+            <RowCard row={row} {...props} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RowCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
+  const { row, columns, keyOf, selection } = props;
+  const key = keyOf(row);
+  const at = (place: PhonePlace) => columns.filter((column) => column.phone === place);
+  return (
+    <div
+      className={classNames(
+        styles.card,
+        selection && styles.withCheck,
+        selection?.keys.has(key) && styles.chosen,
+      )}
+    >
+      {selection ? (
+        <span className={styles.cardCheck}>
+          <Checkbox
+            label={selection.labelOf(key)}
+            hideLabel
+            checked={selection.keys.has(key)}
+            onCheck={() => selection.onChange(toggled(selection.keys, key))}
+          />
+        </span>
+      ) : null}
+      <div className={styles.cardTitle}>{titleOf(props)}</div>
+      <div className={styles.cardFigure}>{joined(at("figure"), row)}</div>
+      <div className={styles.cardText}>{joined(at("text"), row)}</div>
+      <div className={styles.cardAside}>{joined(at("aside"), row)}</div>
+      {at("fact").length > 0 ? (
+        <div className={styles.cardFacts}>
+          {at("fact").map((column) => (
+            <span key={column.id} className={styles.fact}>
+              <span className={styles.factLabel}>{column.header}</span>
+              {column.cell(row)}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      {at("acts").length > 0 ? (
+        <div className={styles.cardActs}>
+          {at("acts").map((column) => (
+            <Fragment key={column.id}>{column.cell(row)}</Fragment>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Several columns in one place, parted by a dot; those with nothing to say are left out. */
+function joined<Row>(columns: readonly DataColumn<Row>[], row: Row): ReactNode {
+  const said = columns
+    .map((column) => ({ id: column.id, words: column.cell(row) }))
+    .filter(({ words }) => words !== null && words !== undefined && words !== "");
+  return said.map(({ id, words }, place) => (
+    <Fragment key={id}>
+      {place > 0 ? " · " : null}
+      {words}
+    </Fragment>
+  ));
+}

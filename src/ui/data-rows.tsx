@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { useRef, type MouseEvent } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { classNames } from "./class-names.ts";
+import {
+  nextSort,
+  toggled,
+  type DataColumn,
+  type DataFormProps,
+  type DataSort,
+} from "./data-column.ts";
+import * as styles from "./data-table.css.ts";
+import { titleOf } from "./data-title.tsx";
+import { Icon } from "./icon.tsx";
+import { SelectAll } from "./select-all.tsx";
+import { useVisibleRows } from "./use-visible-rows.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+/** The table of a tablet and a desk. */
+export function DataRows<Row>(props: DataFormProps<Row>) {
+  const { caption, columns, rows, keyOf, sort = null, onSort, selection, virtual } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const visible = useVisibleRows({ count: rows.length, height: 52, list: body, on: virtual });
+  const width = columns.length + (selection ? 1 : 0);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-rowcount={virtual ? rows.length + 1 : undefined}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr aria-rowindex={virtual ? 1 : undefined}>
+            {selection ? (
+              <th className={classNames(styles.headCell, styles.check)}>
+                <SelectAll selection={selection} keys={rows.map(keyOf)} />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Spacer height={visible.before} width={width} />
+          {visible.places.map((place) => {
+            const row = rows[place];
+            return row === undefined ? null : (
+              <BodyRow
+                key={keyOf(row)}
+                row={row}
+                place={virtual ? place : undefined}
+                measure={visible.measure}
+                {...props}
+              />
+            );
+          })}
+          <Spacer height={visible.after} width={width} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Room for rows that are not drawn. */
+function Spacer({ height, width }: { readonly height: number; readonly width: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td className={styles.spacer} colSpan={width} style={{ height }} />
+    </tr>
+  );
+}
+
+interface HeadCellProps<Row> {
+  readonly column: DataColumn<Row>;
+  readonly sort: DataSort | null;
+  readonly onSort: ((sort: DataSort) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const sorted = sort?.column === column.id ? sort.direction : undefined;
+  const glyph =
+    sorted === undefined ? ChevronsUpDown : sorted === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={classNames(styles.headCell, styles.align[column.align ?? "start"])}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      aria-sort={sorted}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-sorted={sorted !== undefined}
+          onClick={() => onSort(nextSort(sort, column.id))}
+        >
+          {column.header}
+          <Icon glyph={glyph} size={14} />
+        </button>
+      ) : column.hideHeader ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+type BodyRowProps<Row> = DataFormProps<Row> & {
+  readonly row: Row;
+  /** Among all rows, when only some are drawn. */
+  readonly place: number | undefined;
+  readonly measure: ((element: Element | null) => void) | undefined;
+};
+
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, columns, keyOf, onOpen, selection, place, measure } = props;
+  const key = keyOf(row);
+  const press = (event: MouseEvent<HTMLTableRowElement>) => {
+    if (onOpen && !isControl(event.target, event.currentTarget)) onOpen(row);
+  };
+  return (
+    <tr
+      ref={measure}
+      data-index={place}
+      aria-rowindex={place === undefined ? undefined : place + 2}
+      className={classNames(
+        styles.row,
+        onOpen && styles.openable,
+        selection?.keys.has(key) && styles.chosen,
+      )}
+      onClick={onOpen ? press : undefined}
+    >
+      {selection ? (
+        <td className={classNames(styles.cell, styles.check)}>
+          <Checkbox
+            label={selection.labelOf(key)}
+            hideLabel
+            checked={selection.keys.has(key)}
+            onCheck={() => selection.onChange(toggled(selection.keys, key))}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={classNames(styles.cell, styles.align[column.align ?? "start"])}
+        >
+          {column.phone === "title" ? titleOf(props) : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Whether a press inside the row was meant for something of its own. */
+function isControl(target: EventTarget, row: HTMLElement): boolean {
+  if (!(target instanceof Element)) return false;
+  const control = target.closest("a, button, input, label, select, textarea");
+  return control !== null && row.contains(control);
+}

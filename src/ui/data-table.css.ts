@@ -1,0 +1,166 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
+
+export const frame = style({
+  minWidth: 0,
+  overflowX: "auto",
+  borderRadius: radius.card,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.raised,
+});
+
+export const table = style({ width: "100%" });
+
+export const headCell = style({
+  padding: `0 ${space[12]}`,
+  height: "44px",
+  borderBottom: `1px solid ${vars.colour.line}`,
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+  whiteSpace: "nowrap",
+  selectors: {
+    "&:first-child": { paddingLeft: space[16] },
+    "&:last-child": { paddingRight: space[16] },
+  },
+});
+
+export const sort = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[4],
+  minHeight: "40px",
+  color: "inherit",
+  fontWeight: "inherit",
+  borderRadius: radius.badge,
+  selectors: { "&[data-sorted=true]": { color: vars.colour.text } },
+  "@media": {
+    [media.coarse]: { minHeight: target.touch },
+    [media.hover]: { selectors: { "&:hover": { color: vars.colour.text } } },
+  },
+});
+
+export const row = style({
+  height: "52px",
+  selectors: { "&:not(:last-child)": { borderBottom: `1px solid ${vars.colour.line}` } },
+});
+
+export const openable = style({
+  cursor: "pointer",
+  "@media": { [media.hover]: { selectors: { "&:hover": { background: vars.colour.bg } } } },
+});
+
+export const chosen = style({ background: vars.colour.accentSoft });
+
+export const cell = style({
+  padding: `${space[8]} ${space[12]}`,
+  verticalAlign: "middle",
+  selectors: {
+    "&:first-child": { paddingLeft: space[16] },
+    "&:last-child": { paddingRight: space[16] },
+  },
+});
+
+export const align = styleVariants({
+  start: { textAlign: "start" },
+  end: { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+});
+
+/** The row's own door: takes the keyboard, looks like the words it stands on. */
+export const open = style({
+  maxWidth: "100%",
+  textAlign: "start",
+  borderRadius: "6px",
+  color: "inherit",
+  fontWeight: "inherit",
+});
+
+export const check = style({ width: "52px", paddingRight: 0 });
+
+export const spacer = style({ padding: 0, border: 0 });
+
+export const cards = style({ display: "grid", gap: space[8] });
+
+export const card = style({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "start",
+  gap: `2px ${space[12]}`,
+  minHeight: "64px",
+  padding: `${space[12]} ${space[16]}`,
+  borderRadius: radius.tile,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.raised,
+});
+
+export const withCheck = style({ gridTemplateColumns: "auto minmax(0, 1fr) auto" });
+
+export const cardCheck = style({
+  position: "relative",
+  zIndex: 1,
+  gridRow: "1 / span 2",
+  alignSelf: "center",
+  marginLeft: "-12px",
+});
+
+// The whole card is pressed, but only its title is the button: one name, one stop for the keyboard.
+globalStyle(`${card} .${open}::after`, {
+  content: "",
+  position: "absolute",
+  inset: 0,
+  borderRadius: radius.tile,
+});
+globalStyle(`${card} .${open}:focus-visible`, { outline: "none" });
+globalStyle(`${card}:has(.${open}:focus-visible)`, {
+  outline: `3px solid ${vars.colour.accent}`,
+  outlineOffset: "2px",
+});
+
+export const cardTitle = style({ minWidth: 0, fontWeight: fontWeight.bold, lineHeight: 1.3 });
+
+export const cardFigure = style({
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "end",
+  whiteSpace: "nowrap",
+});
+
+export const cardText = style({
+  minWidth: 0,
+  fontSize: fontSize.small,
+  color: vars.colour.muted,
+  lineHeight: 1.35,
+});
+
+export const cardAside = style({
+  fontSize: fontSize.small,
+  color: vars.colour.muted,
+  textAlign: "end",
+});
+
+export const cardFacts = style({
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[4]} ${space[12]}`,
+  marginTop: space[4],
+  fontSize: fontSize.small,
+});
+
+export const fact = style({ display: "inline-flex", gap: space[4] });
+
+export const factLabel = style({ color: vars.colour.muted });
+
+/** Acts lie above the stretched door of the card. */
+export const cardActs = style({
+  position: "relative",
+  zIndex: 1,
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[8],
+  marginTop: space[8],
+});

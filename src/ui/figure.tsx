@@ -1,0 +1,31 @@
+import { classNames } from "./class-names.ts";
+import * as styles from "./figure.css.ts";
+
+export interface FigureProps {
+  /** The amount, already written out. */
+  readonly amount: string;
+  /** What is large on this screen: first the total, then what is due, then the change. */
+  readonly size: keyof typeof styles.size;
+  readonly tone?: keyof typeof styles.tone | undefined;
+  readonly testId?: string | undefined;
+}
+
+/** The one large figure of a screen. */
+export function Figure({ amount, size, tone = "plain", testId }: FigureProps) {
+  return (
+    <span
+      className={classNames(styles.figure, sizeFor(amount, size), styles.tone[tone])}
+      data-testid={testId}
+    >
+      {amount}
+    </span>
+  );
+}
+
+/** A tabular digit in bold is about 0.65 em wide: these lengths fill 300 px. */
+function sizeFor(amount: string, size: FigureProps["size"]): string {
+  if (size === "total") return styles.size.total;
+  const fits = size === "change" ? 10 : 12;
+  if (amount.length <= fits) return styles.size[size];
+  return amount.length <= 14 ? styles.fitted.long : styles.fitted.longer;
+}

@@ -1,0 +1,19 @@
+import { style } from "@vanilla-extract/css";
+import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const notice = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  minHeight: "48px",
+  padding: space[12],
+  borderRadius: radius.control,
+  fontSize: "0.875rem",
+});
+
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  lineHeight: 1.35,
+  fontWeight: fontWeight.medium,
+});

@@ -1,0 +1,144 @@
+import { useLingui } from "@lingui/react/macro";
+import { Delete } from "lucide-react";
+import { useRef, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import * as styles from "./number-pad.css.ts";
+import type { PadKey } from "./pad-text.ts";
+
+/** A key of the right-hand column that says what the figures mean. */
+export interface PadMode {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly selected: boolean;
+  /** Read out where the drawn label is a sign, such as "%". */
+  readonly name?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface NumberPadProps {
+  readonly label: string;
+  readonly onKey: (key: PadKey) => void;
+  /** Up to three; with them the pad has a right-hand column, a "00" and a point. */
+  readonly modes?: readonly PadMode[] | undefined;
+  readonly onMode?: ((id: string) => void) | undefined;
+  /**
+   * Without modes: `cash` (four columns with "000", no point) or `plain` (three columns; the point
+   * only with `decimal`).
+   */
+  readonly layout?: "cash" | "plain" | undefined;
+  readonly decimal?: boolean | undefined;
+}
+
+type Cell = PadKey | PadMode | null;
+
+/** Keys for a thumb. Says what was pressed and holds no text itself (see pad-text.ts). */
+export function NumberPad({
+  label,
+  onKey,
+  modes,
+  onMode,
+  layout = "cash",
+  decimal = true,
+}: NumberPadProps) {
+  const { t } = useLingui();
+  const cells = modes ? withModes(modes) : layout === "cash" ? cashCells : plainCells(decimal);
+  const isThree = !modes && layout === "plain";
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(styles.pad, isThree ? styles.columns.three : styles.columns.four)}
+    >
+      {cells.map((cell, place) => {
+        if (cell === null) return <span key={`gap-${place}`} />;
+        if (typeof cell === "string") {
+          return (
+            <PadButton key={cell} onPress={() => onKey(cell)} testId={`pad-${cell}`}>
+              {cell === "backspace" ? <Icon glyph={Delete} label={t`Delete last digit`} /> : cell}
+            </PadButton>
+          );
+        }
+        return (
+          <PadButton
+            key={cell.id}
+            className={styles.mode}
+            pressed={cell.selected}
+            name={cell.name}
+            disabled={cell.disabled}
+            onPress={() => onMode?.(cell.id)}
+          >
+            {cell.label}
+          </PadButton>
+        );
+      })}
+    </div>
+  );
+}
+
+const cashCells: readonly Cell[] = [
+  ...(["7", "8", "9", "backspace"] as const),
+  ...(["4", "5", "6", "0"] as const),
+  ...(["1", "2", "3", "000"] as const),
+];
+
+function plainCells(decimal: boolean): readonly Cell[] {
+  const last: readonly Cell[] = [decimal ? "." : null, "0", "backspace"];
+  return ["7", "8", "9", "4", "5", "6", "1", "2", "3", ...last];
+}
+
+function withModes(modes: readonly PadMode[]): readonly Cell[] {
+  const rows = [
+    ["7", "8", "9"],
+    ["4", "5", "6"],
+    ["1", "2", "3"],
+  ] as const;
+  const topped = rows.flatMap((row, at): readonly Cell[] => [...row, modes[at] ?? null]);
+  return [...topped, "00", "0", ".", "backspace"];
+}
+
+interface PadButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly pressed?: boolean | undefined;
+  readonly name?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly testId?: string | undefined;
+}
+
+/**
+ * A pointer counts when it goes down, so that fast fingers lose nothing; the click that follows is
+ * then skipped. A click without a pointer before it comes from a keyboard or a screen reader.
+ */
+function PadButton(props: PadButtonProps) {
+  const { onPress, children, className, pressed, name, disabled = false, testId } = props;
+  const counted = useRef(false);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.key, className)}
+      aria-pressed={pressed}
+      aria-label={name}
+      disabled={disabled}
+      data-testid={testId}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        counted.current = true;
+        onPress();
+      }}
+      onPointerCancel={() => {
+        counted.current = false;
+      }}
+      onPointerLeave={() => {
+        counted.current = false;
+      }}
+      onClick={() => {
+        if (counted.current) counted.current = false;
+        else onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+/** What a key of the pad writes. */
+export type PadKey =
+  | "0"
+  | "1"
+  | "2"
+  | "3"
+  | "4"
+  | "5"
+  | "6"
+  | "7"
+  | "8"
+  | "9"
+  | "00"
+  | "000"
+  | "."
+  | "backspace";
+
+export interface PadRules {
+  /** Digits allowed after the point; with 0 the point does nothing. */
+  readonly decimals: number;
+  /** Digits allowed before the point. */
+  readonly wholeDigits: number;
+}
+
+/**
+ * The text after a key. The text is always plain decimal text as far as it goes ("", "0", "12",
+ * "12.", "12.5"): no grouping, no second point, no needless leading zero. A key that would break a
+ * rule changes nothing; of "00" and "000" as many zeros are written as there is room for.
+ */
+export function pressPadKey(text: string, key: PadKey, rules: PadRules): string {
+  if (key === "backspace") return text.slice(0, -1);
+  if (key === ".") {
+    if (rules.decimals === 0 || text.includes(".")) return text;
+    return text === "" ? "0." : `${text}.`;
+  }
+  let next = text;
+  for (const digit of key) next = withDigit(next, digit, rules);
+  return next;
+}
+
+function withDigit(text: string, digit: string, { decimals, wholeDigits }: PadRules): string {
+  const point = text.indexOf(".");
+  if (point >= 0) return text.length - point - 1 < decimals ? text + digit : text;
+  if (text === "" || text === "0") return digit;
+  return text.length < wholeDigits ? text + digit : text;
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "./icon.tsx";
+import { pageCount, pageWindow } from "./page-window.ts";
+import * as styles from "./pagination.css.ts";
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly count: number;
+  readonly pageSize: number;
+  readonly onPage: (page: number) => void;
+  /** What is paged through, such as "Alerts". */
+  readonly label: string;
+}
+
+/** Pages of a list; nothing where there is only one. */
+export function Pagination({ page, count, pageSize, onPage, label }: PaginationProps) {
+  const { t } = useLingui();
+  const pages = pageCount(count, pageSize);
+  if (pages === 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(count, page * pageSize);
+  return (
+    <nav aria-label={label} className={styles.pagination}>
+      <p className={styles.range}>
+        <Trans>
+          {first}–{last} of {count}
+        </Trans>
+      </p>
+      <div className={styles.pages}>
+        <button
+          type="button"
+          className={styles.page}
+          aria-label={t`Previous page`}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <Icon glyph={ChevronLeft} />
+        </button>
+        <span className={styles.short}>
+          {page} / {pages}
+        </span>
+        <span className={styles.numbers}>
+          {pageWindow(page, pages).map((slot) =>
+            typeof slot === "string" ? (
+              <span key={slot} className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={slot}
+                type="button"
+                className={styles.page}
+                aria-label={t`Page ${slot}`}
+                aria-current={slot === page ? "page" : undefined}
+                onClick={() => onPage(slot)}
+              >
+                {slot}
+              </button>
+            ),
+          )}
+        </span>
+        <button
+          type="button"
+          className={styles.page}
+          aria-label={t`Next page`}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
+          <Icon glyph={ChevronRight} />
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { RadioGroup } from "radix-ui";
+import type { ReactNode } from "react";
+import { Icon, type Glyph } from "./icon.tsx";
+import * as styles from "./segmented.css.ts";
+
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly glyph?: Glyph | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+export interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  /** Draws the label above; otherwise it is only read out. */
+  readonly showLabel?: boolean | undefined;
+  readonly options: readonly SegmentedOption<Value>[];
+  /** null: none is chosen. */
+  readonly value: Value | null;
+  readonly onChoose: (value: Value) => void;
+  readonly look?: styles.SegmentedLook | undefined;
+  /** How many stand side by side (not for chips, which scroll). Default: all of them. */
+  readonly columns?: number | undefined;
+}
+
+/** One of a few, all seen at once. Arrow keys move the choice, as in any radio group. */
+export function Segmented<Value extends string>({
+  label,
+  showLabel,
+  options,
+  value,
+  onChoose,
+  look = "buttons",
+  columns = options.length,
+}: SegmentedProps<Value>) {
+  const choose = (next: string) => {
+    const chosen = options.find((option) => option.value === next);
+    if (chosen) onChoose(chosen.value);
+  };
+  const isStrip = look === "chips";
+  return (
+    <div className={styles.group}>
+      {showLabel ? (
+        <span className={styles.legend} aria-hidden="true">
+          {label}
+        </span>
+      ) : null}
+      <RadioGroup.Root
+        className={isStrip ? styles.chips : undefined}
+        style={isStrip ? { gap: 8 } : gridOf(columns)}
+        aria-label={label}
+        value={value ?? ""}
+        onValueChange={choose}
+      >
+        {options.map((option) => (
+          <RadioGroup.Item
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled ?? false}
+            className={styles.look[look]}
+          >
+            {option.glyph ? <Icon glyph={option.glyph} size={18} /> : null}
+            <span>{option.label}</span>
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </div>
+  );
+}
+
+function gridOf(columns: number) {
+  return { display: "grid", gap: 8, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` };
+}

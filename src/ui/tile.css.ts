@@ -1,0 +1,52 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, lineHeight, motion, radius, space } from "#/ui/theme/tokens.ts";
+
+export const tile = style({
+  display: "grid",
+  gridTemplateRows: "auto 1fr auto",
+  gap: space[4],
+  width: "100%",
+  minWidth: 0,
+  minHeight: "126px",
+  padding: space[12],
+  borderRadius: radius.tile,
+  border: `1px solid ${vars.colour.line}`,
+  background: vars.colour.surface,
+  color: vars.colour.text,
+  textAlign: "start",
+  userSelect: "none",
+  // Thousands of tiles may stand in a list; what is out of sight is not laid out.
+  contentVisibility: "auto",
+  containIntrinsicSize: "auto 160px auto 126px",
+  transition: `border-color ${motion.quick}, transform ${motion.quick}`,
+  selectors: { "&:active": { transform: "scale(.98)" } },
+  "@media": {
+    [media.hover]: { selectors: { "&:hover": { borderColor: vars.colour.accent } } },
+  },
+});
+
+export const head = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[8],
+});
+
+export const stock = style({
+  fontSize: fontSize.tiny,
+  color: vars.colour.muted,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const name = style({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  fontWeight: fontWeight.medium,
+  lineHeight: lineHeight.snug,
+});
+
+export const price = style({ fontWeight: fontWeight.bold, fontVariantNumeric: "tabular-nums" });

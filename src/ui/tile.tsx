@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { Avatar } from "./avatar.tsx";
+import { Badge } from "./badge.tsx";
+import { classNames } from "./class-names.ts";
+import * as styles from "./tile.css.ts";
+import type { Tone } from "./tone.css.ts";
+
+export type TileStock = "enough" | "low" | "none";
+
+export interface TileProps extends Omit<ComponentProps<"button">, "name" | "children"> {
+  readonly name: string;
+  /** Already written out, as is `stock`. */
+  readonly price: string;
+  readonly picture?: string | undefined;
+  /** Left out where stock is not kept. */
+  readonly stock?: string | undefined;
+  readonly stockLevel?: TileStock | undefined;
+  /** What the figure in the corner means, for who hears it: "3 left". */
+  readonly stockLabel?: string | undefined;
+}
+
+const stockTones = { low: "warning", none: "critical" } as const satisfies Record<string, Tone>;
+
+/** A thing to sell: letter or picture, stock in the corner, name in two lines, price last. */
+export function Tile({
+  name,
+  price,
+  picture,
+  stock,
+  stockLevel = "enough",
+  stockLabel,
+  className,
+  ...rest
+}: TileProps) {
+  const alarm = stockLevel === "enough" ? undefined : stockTones[stockLevel];
+  return (
+    <button {...rest} type="button" className={classNames(styles.tile, className)}>
+      <span className={styles.head}>
+        <Avatar name={name} picture={picture} tone={alarm} />
+        {stock === undefined ? null : (
+          <span className={styles.stock} aria-label={stockLabel} role={stockLabel && "img"}>
+            {alarm ? <Badge tone={alarm}>{stock}</Badge> : stock}
+          </span>
+        )}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>{price}</span>
+    </button>
+  );
+}
