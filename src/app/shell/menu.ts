@@ -29,5 +29,11 @@ export const menu: readonly MenuEntry[] = [
     glyph: Boxes,
     needs: "stock.read",
   },
-  { id: "credits", to: "/credits", label: msg`Credits`, glyph: ClipboardClock, needs: "credit.read" },
+  {
+    id: "credits",
+    to: "/credits",
+    label: msg`Credits`,
+    glyph: ClipboardClock,
+    needs: "credit.read",
+  },
 ];

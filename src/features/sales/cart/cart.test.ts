@@ -15,7 +15,7 @@ import {
   discountShare,
   noticeOf,
 } from "./line-changes.ts";
-import { pressPad, readPad } from "./pad-entry.ts";
+import { padRules, readPad } from "./pad-entry.ts";
 
 const empty: CartRow = {
   id: "cart",
@@ -143,19 +143,10 @@ describe("a line's figures", () => {
 });
 
 describe("the number pad", () => {
-  const type = (keys: string[], places: number) =>
-    keys.reduce((text, key) => pressPad(text, key, places), "");
-
-  it("types fractions only where the unit has them", () => {
-    expect(type(["1", ".", "2", "5"], 3)).toBe("1.25");
-    expect(type(["1", ".", "2"], 0)).toBe("12");
-    expect(type([".", "5"], 3)).toBe("0.5");
-    expect(type(["1", ".", "2", ".", "5", "0", "0", "9"], 3)).toBe("1.250");
-  });
-
-  it("has no idle zero in front and takes back what was typed", () => {
-    expect(type(["00", "7", "00"], 0)).toBe("700");
-    expect(type(["1", "2", "back", "back", "back"], 0)).toBe("");
+  it("allows fractions only where the unit has them", () => {
+    expect(padRules("quantity", "kg").decimals).toBe(3);
+    expect(padRules("quantity", "piece").decimals).toBe(0);
+    expect(padRules("discount", "kg").wholeDigits).toBe(3);
   });
 
   it("reads each mode in its own smallest part", () => {

@@ -1,6 +1,7 @@
 import { parseMoney } from "#/domain/money.ts";
 import { isFractional, parseQuantity, type Unit } from "#/domain/quantity.ts";
 import { hundredPercent, parseRate } from "#/domain/rate.ts";
+import type { PadRules } from "#/ui/pad-text.ts";
 
 /** What the number pad changes on the chosen line. */
 export const padModes = ["quantity", "price", "discount"] as const;
@@ -9,30 +10,16 @@ export type PadMode = (typeof padModes)[number];
 /** What is being typed, as text: `1.` is not a number yet but must be kept. */
 export type PadText = string;
 
-const longest = 9;
-
-/** Places after the point: what the unit allows for quantities, two for money and percents. */
-export function placesOf(mode: PadMode, unit: Unit): number {
-  if (mode !== "quantity") return 2;
-  return isFractional(unit) ? 3 : 0;
-}
-
-/**
- * One key of the pad. Keys that would make no number (a second point, a place too many, one digit
- * too many) change nothing.
- * @param key a digit, `00`, `000`, `.` or `back`
- */
-export function pressPad(text: PadText, key: string, places: number): PadText {
-  if (key === "back") return text.slice(0, -1);
-  if (key === ".") {
-    if (places === 0 || text.includes(".")) return text;
-    return text === "" ? "0." : `${text}.`;
+/** What may be typed: quantities as fine as their unit allows, money and percents to two places. */
+export function padRules(mode: PadMode, unit: Unit): PadRules {
+  switch (mode) {
+    case "quantity":
+      return { decimals: isFractional(unit) ? 3 : 0, wholeDigits: 6 };
+    case "price":
+      return { decimals: 2, wholeDigits: 9 };
+    case "discount":
+      return { decimals: 2, wholeDigits: 3 };
   }
-  if (!/^\d{1,3}$/.test(key)) return text;
-  const typed = text === "0" ? key : text + key;
-  const next = /^0+$/.test(typed) ? "0" : typed;
-  const [whole = "", fraction = ""] = next.split(".");
-  return whole.length > longest || fraction.length > places ? text : next;
 }
 
 export type PadReading = { ok: true; value: number } | { ok: false; code: "too_large" };

@@ -1,0 +1,155 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, layer, motion, radius, space, target } from "#/ui/theme/tokens.ts";
+
+const railWidth = "72px";
+const sidebarWidth = "232px";
+
+export const frame = style({
+  display: "grid",
+  minHeight: "100dvh",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [media.tablet]: { gridTemplateColumns: `${railWidth} minmax(0, 1fr)` },
+    print: { display: "block" },
+  },
+});
+
+/** From the desk's width on the sidebar is open, unless the counter or the person keeps it slim. */
+export const frameWide = style({
+  "@media": { [media.desk]: { gridTemplateColumns: `${sidebarWidth} minmax(0, 1fr)` } },
+});
+
+export const skip = style({
+  position: "fixed",
+  insetBlockStart: space[8],
+  insetInlineStart: space[8],
+  zIndex: layer.toast,
+  padding: `${space[12]} ${space[16]}`,
+  borderRadius: radius.control,
+  background: vars.colour.accent,
+  color: vars.colour.onAccent,
+  fontWeight: fontWeight.bold,
+  transform: "translateY(-200%)",
+  selectors: { "&:focus": { transform: "none" } },
+});
+
+export const side = style({
+  display: "none",
+  "@media": {
+    [media.tablet]: {
+      position: "sticky",
+      insetBlockStart: 0,
+      display: "flex",
+      flexDirection: "column",
+      gap: space[8],
+      height: "100dvh",
+      padding: `14px ${space[12]}`,
+      borderInlineEnd: `1px solid ${vars.colour.line}`,
+      background: vars.colour.surface,
+      overflowY: "auto",
+    },
+    print: { display: "none" },
+  },
+});
+
+export const brand = style({
+  display: "none",
+  padding: `${space[12]} ${space[12]} ${space[16]}`,
+  selectors: { [`${frameWide} &`]: { "@media": { [media.desk]: { display: "block" } } } },
+});
+
+export const brandName = style({
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.heavy,
+  marginBottom: space[8],
+});
+
+export const list = style({ display: "grid", gap: space[4] });
+
+export const entry = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[12],
+  minHeight: target.touch,
+  borderRadius: radius.control,
+  color: vars.colour.muted,
+  fontWeight: fontWeight.medium,
+  textDecoration: "none",
+  transition: `background-color ${motion.quick}`,
+  selectors: {
+    "&[aria-current=page]": {
+      background: vars.colour.accentSoft,
+      color: vars.colour.accentStrong,
+      fontWeight: fontWeight.bold,
+    },
+    [`${frameWide} &`]: {
+      "@media": {
+        [media.desk]: { justifyContent: "flex-start", paddingInline: space[12] },
+      },
+    },
+  },
+  "@media": {
+    [media.hover]: { selectors: { "&:hover": { background: vars.colour.sunken } } },
+  },
+});
+
+/** In the overlay of a phone the words always stand beside the drawing. */
+export const entryInOverlay = style({ justifyContent: "flex-start", paddingInline: space[12] });
+
+export const entryWords = style({
+  display: "none",
+  selectors: {
+    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "inline" } } },
+    [`${entryInOverlay} &`]: { display: "inline" },
+  },
+});
+
+export const spring = style({ flex: 1 });
+
+export const collapse = style({
+  display: "none",
+  "@media": { [media.desk]: { display: "flex", justifyContent: "center" } },
+});
+
+export const main = style({ minWidth: 0, outline: "none" });
+
+export const onlyPhone = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[8],
+  "@media": { [media.tablet]: { display: "none" } },
+});
+
+export const badge = style({ fontWeight: fontWeight.heavy });
+
+export const overlayPlace = style({ marginBottom: space[12] });
+
+export const avatar = style({
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  width: target.touch,
+  height: target.touch,
+  borderRadius: radius.pill,
+  background: vars.colour.accentSoft,
+  color: vars.colour.accentStrong,
+  fontWeight: fontWeight.bold,
+  overflow: "hidden",
+});
+
+export const menuPopup = style({ minWidth: "240px", zIndex: layer.menu });
+export const menuPerson = style({ padding: `${space[8]} ${space[12]}` });
+export const menuLine = style({
+  height: "1px",
+  margin: `${space[4]} ${space[8]}`,
+  background: vars.colour.line,
+});
+export const menuTitle = style({
+  padding: `${space[8]} ${space[12]} ${space[4]}`,
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+});
+export const menuMark = style({ marginInlineStart: "auto", color: vars.colour.accentStrong });

@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+
+export interface SignOutDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** S23: says what is unsent, offers to send it first, and never takes anything away. */
+export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+  const { t } = useLingui();
+  const { session, sync } = useServices();
+  const { unsent, line } = useSyncStatus();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    await session.signOut();
+    await navigate({ to: "/auth/login" });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Sign out`}
+      width="narrow"
+      description={
+        unsent === 0 ? (
+          <Trans>Everything has been sent. Selling on this till needs someone to sign in.</Trans>
+        ) : (
+          <Plural
+            value={unsent}
+            one="# entry has not been sent yet. It stays on this device and is sent when somebody signs in here again."
+            other="# entries have not been sent yet. They stay on this device and are sent when somebody signs in here again."
+          />
+        )
+      }
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {unsent > 0 && line !== "offline" ? (
+            <Button onClick={sync.sendNow} data-testid="sign-out-send">
+              <Trans>Send now</Trans>
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            busy={busy}
+            data-testid="sign-out-confirm"
+            onClick={() => {
+              void signOut();
+            }}
+          >
+            <Trans>Sign out</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}
