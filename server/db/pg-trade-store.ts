@@ -15,7 +15,7 @@ import type {
 } from "../commands/trade-store.ts";
 import { averageScale } from "../commands/stock-value.ts";
 import { actorRights } from "./actor-rights.ts";
-import type { Tx } from "./database.ts";
+import { savepoint, type Tx } from "./database.ts";
 import { entityRows } from "../queries/entity-rows.ts";
 import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businessCounters, businesses, locations, tills } from "./schema-business.ts";
@@ -74,7 +74,7 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
     async savepoint(work) {
       const before = { seq, touched: new Map(touched) };
       try {
-        return await tx.transaction(work);
+        return await savepoint(tx, work);
       } catch (error) {
         seq = before.seq;
         touched = before.touched;

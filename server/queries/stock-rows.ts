@@ -4,6 +4,7 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "../commands/move-stock.ts";
 import type { Tx } from "../db/database.ts";
 import { stockItems, stockMovements } from "../db/schema-stock.ts";
+import { groupRows } from "./group-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** How far back the tail of a ledger goes: longer than a till is usually away with a count unsent. */
@@ -34,7 +35,7 @@ export async function stockRows(
         gte(stockMovements.effective_at, now - tailSpan),
       ),
     );
-  const byItem = Map.groupBy(movements, (movement) => movement.stock_item_id);
+  const byItem = groupRows(movements, (movement) => movement.stock_item_id);
   return items.map((item) => ({
     id: item.id,
     product: item.product_id,

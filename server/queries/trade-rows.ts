@@ -14,6 +14,7 @@ import {
   salePayments,
   sales,
 } from "../db/schema-trade.ts";
+import { groupRows } from "./group-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** Rows of the trade as the wire shows them, by id; ids that are not there are left out. */
@@ -63,8 +64,8 @@ export async function saleRows(
     .from(salePayments)
     .where(and(eq(salePayments.business_id, business), inArray(salePayments.sale_id, wanted)))
     .orderBy(asc(salePayments.position));
-  const linesOf = Map.groupBy(lines, (line) => line.sale_id);
-  const paymentsOf = Map.groupBy(payments, (payment) => payment.sale_id);
+  const linesOf = groupRows(lines, (line) => line.sale_id);
+  const paymentsOf = groupRows(payments, (payment) => payment.sale_id);
   return heads.map((head) => ({
     id: head.id,
     number: head.number,

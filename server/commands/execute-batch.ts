@@ -1,0 +1,62 @@
+import { outcomeOf, statusOf, type Code } from "#/contract/codes.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import type { BatchOperation, BatchResult } from "#/contract/sync.ts";
+import type { Executed, Incoming } from "./execute-operation.ts";
+
+export type BatchRun = {
+  /** One operation in its own transaction; throws only for what may pass (5xx). */
+  execute: (incoming: Incoming) => Promise<Executed>;
+  /** Asked before each operation: a session revoked in the middle carries nothing more (S12). */
+  sessionStands: () => Promise<boolean>;
+  sha256: (text: string) => string;
+  onFailure: (error: unknown, opId: string) => void;
+};
+
+/**
+ * Runs a batch in order (S12). What follows a non-success in its lane, or depends on one, is not
+ * attempted; the other lanes go on.
+ */
+export async function executeBatch(
+  list: readonly BatchOperation[],
+  run: BatchRun,
+): Promise<BatchResult[]> {
+  const results: BatchResult[] = [];
+  const stoppedLanes = new Set<string>();
+  const notDone = new Set<string>();
+  let stands = true;
+  for (const operation of list) {
+    const waits =
+      stoppedLanes.has(operation.lane) || operation.deps.some((dep) => notDone.has(dep));
+    stands &&= waits || (await run.sessionStands());
+    const result = await one(operation, waits || !stands, run);
+    results.push(result);
+    if (result.outcome === "accepted" || result.outcome === "replayed") continue;
+    stoppedLanes.add(operation.lane);
+    notDone.add(operation.op_id);
+  }
+  return results;
+}
+
+async function one(operation: BatchOperation, waits: boolean, run: BatchRun): Promise<BatchResult> {
+  const { op_id, method, path, body_text, sha256 } = operation;
+  if (waits) return told(op_id, "not_attempted");
+  if (run.sha256(hashedText(operation)) !== sha256) return told(op_id, "hash_mismatch");
+  try {
+    const done = await run.execute({ opId: op_id, method, path, body_text });
+    return {
+      op_id,
+      outcome: done.outcome,
+      status: done.status,
+      code: done.code,
+      body: done.body ?? { op_id, code: done.code, errors: done.errors, status_code: done.status },
+      ...(done.ackSeq === null ? {} : { ack_seq: done.ackSeq }),
+    };
+  } catch (error) {
+    run.onFailure(error, op_id);
+    return told(op_id, "server_error");
+  }
+}
+
+function told(op_id: string, code: Code): BatchResult {
+  return { op_id, outcome: outcomeOf[code], status: statusOf[code], code };
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { statusOf } from "#/contract/codes.ts";
+import { can, type PermissionSlug } from "#/domain/permissions.ts";
+import type { Database } from "../db/database.ts";
+import { pgTradeStore } from "../db/pg-trade-store.ts";
+import { executeOperation, type Executed, type Incoming } from "./execute-operation.ts";
+import { asUuid } from "./uuid.ts";
+
+export type TradeWriter = {
+  database: Database;
+  newId: () => string;
+  now: () => number;
+};
+
+/** Who carries a write: the session's user, and the business to keep a body under that names none. */
+export type WriteCarrier = {
+  user: string;
+  home: string | null;
+  permissions: (business: string) => ReadonlySet<string>;
+};
+
+export function sha256(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}
+
+/**
+ * Brings one operation into the business its body names, in one transaction (S13). A single request
+ * and each operation of a batch come through here. Throws for what may pass; never for a refusal.
+ */
+export async function tradeWrite(
+  { database, newId, now }: TradeWriter,
+  carrier: WriteCarrier,
+  incoming: Incoming,
+): Promise<Executed> {
+  const business = namedBusiness(incoming.body_text) ?? carrier.home;
+  const refusal = { outcome: "rejected", errors: {}, body: null, ackSeq: null } as const;
+  if (business === null) return { ...refusal, code: "malformed", status: statusOf.malformed };
+  const receivedAt = now();
+  const inBusiness = <T>(
+    id: string,
+    work: (store: ReturnType<typeof pgTradeStore>) => Promise<T>,
+  ) =>
+    database.tenant({ user: carrier.user, business: id }, (tx) => {
+      const seesCosts = can(carrier.permissions(id), "cost.view" satisfies PermissionSlug);
+      return work(
+        pgTradeStore(tx, {
+          business: id,
+          user: carrier.user,
+          seesCosts,
+          now: receivedAt,
+          newId,
+          sha256,
+        }),
+      );
+    });
+  const done = await inBusiness(business, (store) =>
+    executeOperation(store, incoming, { user: carrier.user, receivedAt }, sha256),
+  );
+  if (done.code === "wrong_tenant" && carrier.home !== null && carrier.home !== business) {
+    // Another tenant's operation reached this session: the owner of this one is shown what came.
+    const { opId, method, path, body_text: bodyText } = incoming;
+    await inBusiness(carrier.home, (store) =>
+      store.keepRejected({
+        opId,
+        code: done.code,
+        message: done.code,
+        method,
+        path,
+        bodyText,
+        actor: null,
+        till: null,
+        receivedAt,
+      }),
+    );
+  }
+  return done;
+}
+
+function namedBusiness(bodyText: string): string | null {
+  try {
+    const body = JSON.parse(bodyText) as Record<string, unknown> | null;
+    return asUuid(body?.["business"]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
+import type { Tx } from "../db/database.ts";
+import { businessCounters } from "../db/schema-business.ts";
+import { changes } from "../db/schema-sync.ts";
+import { sales } from "../db/schema-trade.ts";
+import { entityRows } from "./entity-rows.ts";
+import { formatCursor, parseCursor, start, type Cursor } from "./feed-cursor.ts";
+import type { RowScope } from "./row-scope.ts";
+
+/** How far back a device keeps sales of its own; older ones are asked of the server. */
+const localHistory = 90 * 24 * 60 * 60 * 1000;
+
+export type Feed = RowScope & { location: string };
+
+/**
+ * A page of what has changed for a device since its cursor, in commit order, rows as they are now
+ * (S18). Must run in one snapshot. Null: the cursor is of another location, another visibility, or
+ * of a database that is gone; the device builds anew.
+ */
+export async function readChanges(
+  tx: Tx,
+  feed: Feed,
+  cursorText: string | null,
+  limit: number,
+): Promise<ChangesAnswer | null> {
+  const visibility = feed.seesCosts ? "costs" : "plain";
+  const [counter] = await tx
+    .select({ head: businessCounters.seq })
+    .from(businessCounters)
+    .where(eq(businessCounters.business_id, feed.business));
+  if (!counter) return null;
+  const cursor = cursorText === null ? start(feed.location, visibility) : parseCursor(cursorText);
+  const isOurs = cursor?.location === feed.location && cursor.visibility === visibility;
+  if (!cursor || !isOurs || cursor.seq > counter.head) return null;
+
+  const beyond = tx
+    .select()
+    .from(changes)
+    .where(wanted(feed, cursor))
+    .orderBy(asc(changes.seq), asc(changes.entity), asc(changes.entity_id));
+  const found = await beyond.limit(limit + 1);
+  const page = found.slice(0, limit);
+  const more = found.length > limit;
+  const last = page.at(-1);
+  const next: Cursor =
+    more && last
+      ? { ...cursor, seq: last.seq, entity: last.entity, id: last.entity_id }
+      : { ...start(feed.location, visibility), seq: counter.head, entity: "~" };
+  return {
+    changes: await withRows(tx, feed, page),
+    cursor: formatCursor(next),
+    // With more to come the last commit may be half read: this device has seen all before it.
+    position: more && last ? last.seq - 1 : counter.head,
+    more,
+    remaining: more ? await countBeyond(tx, feed, next) : 0,
+    visibility,
+  };
+}
+
+function wanted(feed: Feed, cursor: Cursor): SQL | undefined {
+  const since = new Date(feed.now - localHistory).toISOString();
+  return and(
+    eq(changes.business_id, feed.business),
+    or(isNull(changes.location_id), eq(changes.location_id, feed.location)),
+    sql`(${changes.seq}, ${changes.entity}, ${changes.entity_id}) > (${cursor.seq}, ${cursor.entity}, ${cursor.id}::uuid)`,
+    sql`(${changes.entity} <> 'sale' or ${changes.deleted} or exists (
+      select 1 from ${sales} s where s.business_id = ${changes.business_id}
+        and s.id = ${changes.entity_id} and s.effective_at >= ${since}::timestamptz))`,
+  );
+}
+
+async function countBeyond(tx: Tx, feed: Feed, cursor: Cursor): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<string>`count(*)` })
+    .from(changes)
+    .where(wanted(feed, cursor));
+  return Number(row?.count ?? 0);
+}
+
+async function withRows(
+  tx: Tx,
+  feed: Feed,
+  page: (typeof changes.$inferSelect)[],
+): Promise<Change[]> {
+  const idsOf = new Map<EntityName, string[]>();
+  for (const { entity, entity_id, deleted } of page) {
+    if (!deleted) idsOf.set(entity, [...(idsOf.get(entity) ?? []), entity_id]);
+  }
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const [entity, ids] of idsOf) {
+    for (const row of await entityRows(tx, feed, entity, ids)) rows.set(`${entity}:${row.id}`, row);
+  }
+  return page.map(({ entity, entity_id: id, seq }) => {
+    const row = rows.get(`${entity}:${id}`);
+    return row ? { entity, id, seq, op: "put", row } : { entity, id, seq, op: "delete" };
+  });
+}

@@ -1,0 +1,14 @@
+/** Rows by a key of theirs, in their order. */
+export function groupRows<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { rowsOf, type Tx } from "../db/database.ts";
+
+export type BooksFault = {
+  business: string;
+  check: string;
+  subject: string;
+  expected: number;
+  found: number;
+};
+
+type Row = { business: string; subject: string; expected: string; found: string };
+
+/** What holds at any moment in every business; each query finds where it does not. */
+const checks = {
+  "every entry balances": sql`
+    select e.business_id as business, e.id::text as subject,
+      coalesce(sum(p.debit), 0) as expected, coalesce(sum(p.credit), 0) as found
+    from journal_entries e left join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
+    group by 1, 2 having coalesce(sum(p.debit), 0) <> coalesce(sum(p.credit), 0)`,
+  "receivable is what is outstanding": sql`
+    select b.id as business, 'accounts_receivable' as subject,
+      coalesce((select sum(credit_amount - amount_paid) from credits c where c.business_id = b.id), 0) as expected,
+      ${balanceOf("accounts_receivable", 1)} as found from businesses b`,
+  "deposits are what is overpaid": sql`
+    select b.id as business, 'customer_deposits' as subject,
+      coalesce((select sum(-credit_balance) from customers c where c.business_id = b.id and credit_balance < 0), 0) as expected,
+      ${balanceOf("customer_deposits", -1)} as found from businesses b`,
+  "inventory is the value of the items": sql`
+    select b.id as business, 'inventory' as subject,
+      coalesce((select sum(value) from stock_items s where s.business_id = b.id), 0) as expected,
+      ${balanceOf("inventory", 1)} as found from businesses b`,
+  "a customer owes what was borrowed less what was paid": sql`
+    select c.business_id as business, c.id::text as subject, c.credit_balance as found,
+      coalesce((select sum(credit_amount) from credits d where d.business_id = c.business_id and d.customer_id = c.id), 0)
+      - coalesce((select sum(amount) from credit_payments p where p.business_id = c.business_id and p.customer_id = c.id), 0)
+      as expected
+    from customers c`,
+  "a shelf holds its count and what moved after": sql`
+    select s.business_id as business, s.id::text as subject, s.quantity_available as found,
+      coalesce(s.count_quantity, 0) + coalesce((select sum(m.delta) from stock_movements m
+        where m.business_id = s.business_id and m.stock_item_id = s.id
+          and (s.count_op is null or (m.effective_at, m.op_id) > (s.count_effective_at, s.count_op))), 0) as expected
+    from stock_items s`,
+  "a sale is the sum of its lines": sql`
+    select s.business_id as business, s.number as subject, s.total as found,
+      coalesce((select sum(l.line_total) from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id), 0) as expected
+    from sales s where not ('totals_differ' = any(s.flags))`,
+} as const;
+
+/** An account's balance as a scalar query on `b.id`; `side` 1 counts debits up, -1 credits. */
+function balanceOf(account: string, side: 1 | -1) {
+  return sql`coalesce((select sum(debit - credit) * ${side}::int from journal_postings p
+    where p.business_id = b.id and p.account = ${account}), 0)`;
+}
+
+/** Proves the books of every business, as the owner of the tables; empty means that they are true. */
+export async function verifyBooks(tx: Tx): Promise<BooksFault[]> {
+  const faults: BooksFault[] = [];
+  for (const [check, query] of Object.entries(checks)) {
+    const rows = await rowsOf<Row>(
+      tx,
+      sql`select business, subject, expected, found from (${query}) t where expected <> found`,
+    );
+    for (const { business, subject, expected, found } of rows) {
+      faults.push({ business, check, subject, expected: Number(expected), found: Number(found) });
+    }
+  }
+  return faults;
+}
