@@ -45,6 +45,7 @@ const server: UserConfig = {
     outDir: "dist/server",
     emptyOutDir: true,
     ssr: true,
+    copyPublicDir: false,
     rolldownOptions: {
       input: {
         node: "server/node.ts",
@@ -59,6 +60,7 @@ export default defineConfig(({ mode }) => ({
   ...(mode === "server" ? server : app),
   test: {
     include: ["{src,server,tests,sw}/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/support/postgres-global.ts",
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,49 @@
+import type { Mode } from "#server/start/settings.ts";
+
+// Scripts come only from this origin; WebAssembly (the barcode reader) may be compiled. Inline styles
+// stay allowed: Radix puts style elements of its own on the page (scroll lock, select viewport), and
+// they are written at run time, so no hash can name them.
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** The till's hardware, for the app's own pages only; everything else a page could ask for is off. */
+const permissionsPolicy = [
+  ...["camera", "usb", "bluetooth", "serial"].map((feature) => `${feature}=(self)`),
+  ...["geolocation", "microphone", "payment", "display-capture"].map((feature) => `${feature}=()`),
+].join(", ");
+
+const always: Readonly<Record<string, string>> = {
+  "content-security-policy": contentSecurityPolicy,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": permissionsPolicy,
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+};
+
+const twoYears = 63_072_000;
+
+/**
+ * The headers of every answer. An answer that set one itself keeps it. HTTPS is insisted on in
+ * production only: the demo is served over plain HTTP on loopback.
+ */
+export function addSecurityHeaders(answer: Response, mode: Mode): Response {
+  for (const [name, value] of Object.entries(always)) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  }
+  if (mode === "production") {
+    answer.headers.set("strict-transport-security", `max-age=${twoYears}; includeSubDomains`);
+  }
+  return answer;
+}

@@ -1,0 +1,77 @@
+// One entry a command: what it needs prepared, and which module it runs.
+
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildIfNeeded, installIfNeeded, PrepareError, root } from "./prepare.mjs";
+
+/** @type {ReadonlyMap<string, () => Promise<void>>} */
+const commands = new Map([
+  ["start", () => runBuilt("node", ["server", "app"])],
+  ["seed", () => runBuilt("seed", ["server"])],
+  ["verify-books", () => runBuilt("verify-books", ["server"])],
+  ["build", () => buildIfNeeded(["server", "app"])],
+  ["dev", () => runSource("/server/dev.ts", createServer())],
+  ["bench", runBench],
+]);
+
+/**
+ * Prepares and runs one command in this process, so that signals reach it directly.
+ *
+ * @param {string | undefined} name the first word after `bin.mjs`
+ */
+export async function runCommand(name = "") {
+  const command = commands.get(name);
+  if (command === undefined) {
+    fail(`Kaunta has no command '${name}'; it knows ${[...commands.keys()].join(", ")}.`);
+    return;
+  }
+  try {
+    await installIfNeeded();
+    await command();
+  } catch (error) {
+    if (!(error instanceof PrepareError)) throw error;
+    fail(error.message);
+  }
+}
+
+/**
+ * Runs a built entry; it starts its work when it is imported.
+ *
+ * @param {string} entry
+ * @param {readonly import("./prepare.mjs").Build[]} builds
+ */
+async function runBuilt(entry, builds) {
+  await buildIfNeeded(builds);
+  await import(pathToFileURL(join(root, "dist", "server", `${entry}.js`)).href);
+}
+
+async function runBench() {
+  await buildIfNeeded(["server", "app"]);
+  await runSource("/tests/bench/run.ts");
+}
+
+/**
+ * Runs a source module through Vite: it exports `run(vite, http)` and owns both from then on.
+ *
+ * @param {string} path the module, from the clone's root
+ * @param {import("node:http").Server} [http] serves page, API and hot reload; without it no reload
+ */
+async function runSource(path, http) {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({
+    root,
+    configFile: join(root, "vite.config.ts"),
+    clearScreen: false,
+    server: { middlewareMode: true, hmr: http === undefined ? false : { server: http } },
+  });
+  /** @type {{ run: (vite: unknown, http: unknown) => Promise<void> }} */
+  const { run } = await vite.ssrLoadModule(path);
+  await run(vite, http);
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,105 @@
+import { DatabaseError } from "#server/db/database-error.ts";
+import { StartError } from "./start-error.ts";
+
+/** What a process holds open, and how it lets go of it. */
+export interface Lifecycle {
+  /** Whether the end has begun; errors that follow from it are nobody's business. */
+  readonly ending: boolean;
+  /**
+   * Waits for something to open and remembers to close it. What is still opening when the end begins
+   * is waited for, then closed: nothing is left behind.
+   *
+   * @param close in order; @param force at once, when a person asks a second time
+   */
+  hold<T>(
+    opening: Promise<T>,
+    close: (held: T) => Promise<void>,
+    force?: (held: T) => void,
+  ): Promise<T>;
+  /** Closes everything, the newest first, and ends the process. Once begun, further calls do nothing. */
+  end(exitCode: number): Promise<void>;
+}
+
+interface Held {
+  readonly close: () => Promise<void>;
+  readonly force: () => void;
+}
+
+/** One Ctrl-C can arrive twice: from the terminal and passed on by npm. */
+const sameSignalMs = 700;
+const forcedExitCode = 130;
+
+/**
+ * Begins the life of a process: Ctrl-C, SIGTERM and a closed terminal end it in order with exit code 0;
+ * a second Ctrl-C ends it at once.
+ */
+export function beginLife(process: NodeJS.Process): Lifecycle {
+  const held: Held[] = [];
+  let endingSince: number | null = null;
+
+  const end = async (exitCode: number): Promise<void> => {
+    if (endingSince !== null) return;
+    endingSince = performance.now();
+    let code = exitCode;
+    for (const one of held.toReversed()) {
+      await one.close().catch((error: unknown) => {
+        code ||= 1;
+        report(process, error);
+      });
+    }
+    process.exit(code);
+  };
+  const onSignal = () => {
+    if (endingSince === null) void end(0);
+    else if (performance.now() - endingSince > sameSignalMs) {
+      for (const one of held) one.force();
+      process.exit(forcedExitCode);
+    }
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+
+  return {
+    get ending() {
+      return endingSince !== null;
+    },
+    hold: async (opening, close, force) => {
+      let opened: (() => void) | undefined;
+      held.push({
+        close: () => opening.then(close, () => undefined),
+        force: () => opened?.(),
+      });
+      const value = await opening;
+      opened = () => force?.(value);
+      return value;
+    },
+    end,
+  };
+}
+
+/**
+ * Runs the work of a process. A reason a person can mend is told in its sentence, anything else in
+ * full; both end the process in order with exit code 1.
+ */
+export async function live(
+  process: NodeJS.Process,
+  work: (life: Lifecycle) => Promise<void>,
+): Promise<void> {
+  const life = beginLife(process);
+  const fail = (error: unknown) => {
+    if (life.ending) return;
+    report(process, error);
+    void life.end(1);
+  };
+  process.on("uncaughtException", fail);
+  await work(life).catch(fail);
+}
+
+function report(process: NodeJS.Process, error: unknown): void {
+  const plain = error instanceof StartError || error instanceof DatabaseError;
+  const words = plain ? error.message : fullWords(error);
+  process.stderr.write(`${words}\n`);
+}
+
+function fullWords(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

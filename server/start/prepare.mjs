@@ -1,0 +1,181 @@
+// What must have happened before a command can run: packages installed, app and server built.
+// Plain JavaScript without dependencies, because node_modules may not exist yet.
+
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** @typedef {"app" | "server"} Build */
+/** @typedef {[program: string, words: readonly string[]]} Command */
+
+/** The folder of the clone. */
+export const root = resolve(fileURLToPath(import.meta.url), "../../..");
+
+/** A step that failed for a reason a person can mend; `message` is the whole sentence. */
+export class PrepareError extends Error {
+  name = "PrepareError";
+}
+
+/** Files whose change makes a build stale. The route tree is left out: the build itself writes it. */
+const inputs = {
+  app: ["src", "sw", "locales", "public", "index.html"],
+  server: ["src", "server", "locales"],
+};
+const settingsOfAll = [
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "lingui.config.ts",
+  "tsconfig.json",
+];
+const notAnInput = /(\.test\.tsx?|\.gen\.ts|~)$|(^|[\\/])\./u;
+
+/** Runs `npm install` when packages are missing or the lock file is newer than what is installed. */
+export async function installIfNeeded() {
+  if (installIsFresh()) return;
+  await step("Installing packages (npm install)", installCommand());
+  writeFileSync(installMark(), "");
+}
+
+/**
+ * Builds what is missing or older than its sources.
+ *
+ * @param {readonly Build[]} wanted which of the two builds the command needs
+ */
+export async function buildIfNeeded(wanted) {
+  for (const name of wanted) {
+    const stamp = stampOf(name);
+    if (readOrEmpty(stampFile(name)) === stamp) continue;
+    rmSync(stampFile(name), { force: true });
+    await step(`Building the ${name}`, buildCommand(name));
+    mkdirSync(join(root, "dist"), { recursive: true });
+    writeFileSync(stampFile(name), stamp);
+  }
+}
+
+function installMark() {
+  return join(root, "node_modules", ".kaunta-installed");
+}
+
+function installIsFresh() {
+  const installed = Math.max(
+    changedAt(join(root, "node_modules", ".package-lock.json")),
+    changedAt(installMark()),
+  );
+  return installed > 0 && installed >= changedAt(join(root, "package-lock.json"));
+}
+
+/** @param {string} file @returns {number} milliseconds, 0 where it is missing */
+function changedAt(file) {
+  return existsSync(file) ? statSync(file).mtimeMs : 0;
+}
+
+/**
+ * `--include=dev` because the build needs them whatever NODE_ENV says.
+ *
+ * @returns {Command}
+ */
+function installCommand() {
+  const words = ["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = process.env.npm_execpath;
+  if (npm !== undefined && /npm-cli\.c?js$/u.test(npm)) return [process.execPath, [npm, ...words]];
+  return process.platform === "win32"
+    ? [process.env.ComSpec ?? "cmd.exe", ["/d", "/s", "/c", "npm", ...words]]
+    : ["npm", words];
+}
+
+/** @param {Build} name @returns {Command} */
+function buildCommand(name) {
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const mode = name === "server" ? ["--mode", "server"] : [];
+  return [process.execPath, [vite, "build", "--logLevel", "warn", ...mode]];
+}
+
+/** @param {Build} name */
+function stampFile(name) {
+  return join(root, "dist", `.${name}-built-from`);
+}
+
+/**
+ * A hash of the contents, not of times: a second checkout of the same files builds nothing.
+ *
+ * @param {Build} name
+ */
+function stampOf(name) {
+  const hash = createHash("sha256");
+  for (const input of [...inputs[name], ...settingsOfAll]) {
+    for (const file of filesUnder(join(root, input))) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const names = readdirSync(path);
+  names.sort();
+  return names
+    .map((name) => join(path, name))
+    .filter((child) => !notAnInput.test(relative(root, child)))
+    .flatMap(filesUnder);
+}
+
+/** @param {string} file */
+function readOrEmpty(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/**
+ * One short line when it begins and one when it ends; the tool's own words only when it fails.
+ *
+ * @param {string} title
+ * @param {Command} command
+ */
+async function step(title, [command, words]) {
+  process.stdout.write(`${title}…\n`);
+  const began = performance.now();
+  const { code, output } = await run(command, words);
+  if (code !== 0) {
+    process.stderr.write(output);
+    throw new PrepareError(`${title} did not succeed; what went wrong is written above.`);
+  }
+  process.stdout.write(
+    `  done in ${Math.max(1, Math.round((performance.now() - began) / 1000))} s\n`,
+  );
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} words
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function run(command, words) {
+  return new Promise((done) => {
+    const child = spawn(command, words, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    child.stdout.on("data", (/** @type {Buffer} */ chunk) => (output += chunk.toString()));
+    child.stderr.on("data", (/** @type {Buffer} */ chunk) => (output += chunk.toString()));
+    child.on("error", (error) => done({ code: -1, output: `${error.message}\n` }));
+    child.on("close", (code) => done({ code, output }));
+  });
+}

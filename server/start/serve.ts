@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { staticFiles } from "#server/adapters/static-files.ts";
+import { announcement } from "./announce.ts";
+import { openDoor } from "./door.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { createLogger, type Logger } from "./logger.ts";
+import { prepareData } from "./prepare-data.ts";
+import { openDatabase } from "./open-database.ts";
+import type { Settings } from "./settings.ts";
+import { createSite } from "./site.ts";
+import { StartError } from "./start-error.ts";
+import { wireApi } from "./wire-api.ts";
+
+/** What requests in flight may still take once the end has begun. */
+export const graceMs = 5_000;
+
+/**
+ * Starts everything `npm start` promises: database, migrations, demo shop, app and API on one port.
+ * The port is taken before the slow part, the database before the port, so that of two starts the
+ * second hears first whose folder it is.
+ *
+ * @param root the clone, with the built app in dist/app
+ * @throws StartError in every case a person can mend
+ */
+export async function serve(life: Lifecycle, settings: Settings, root: string): Promise<void> {
+  const logger = processLogger(settings);
+  const files = builtFiles(root);
+  const database = await life.hold(
+    openDatabase(settings, "npm start", false),
+    (opened) => opened.stop(),
+    (opened) => opened.kill(),
+  );
+  void database.ended.then(() => databaseEnded(life));
+  const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
+  const connected = await life.hold(prepareData(database.adminUrl, root), (opened) =>
+    opened.close(),
+  );
+  const api = wireApi({ settings, logger, database: connected });
+  const listener = getRequestListener(createSite({ settings, api, files }));
+  door.answerWith((request, response) => void listener(request, response));
+  process.stdout.write(announcement(settings, door.port, database.place));
+}
+
+/** JSON lines in production; in the demo only what is wrong, in short lines. */
+export function processLogger({ mode }: Pick<Settings, "mode">): Logger {
+  return createLogger({
+    format: mode === "production" ? "json" : "short",
+    lowest: mode === "production" ? "info" : "warn",
+    now: () => new Date(),
+    write: (line) => process.stdout.write(line),
+  });
+}
+
+/** The embedded database never ends by itself while we run: whoever watches over us starts us again. */
+export function databaseEnded(life: Lifecycle): void {
+  if (life.ending) return;
+  process.stderr.write(
+    "The embedded database ended unexpectedly, so Kaunta stops. Nothing acknowledged was lost; " +
+      "postgres.log in the data folder says why. Start Kaunta again.\n",
+  );
+  void life.end(1);
+}
+
+function builtFiles(root: string): ReturnType<typeof staticFiles> {
+  const folder = join(root, "dist", "app");
+  if (existsSync(join(folder, "index.html"))) return staticFiles(folder);
+  throw new StartError(
+    "not_built",
+    "The app is not built yet. Run npm run build, then start again.",
+  );
+}

@@ -1,0 +1,97 @@
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { StartError } from "./start-error.ts";
+
+/** `demo` listens on loopback only and brings a demo shop; `production` has neither. */
+export type Mode = "demo" | "production";
+
+/** Everything the environment decides, read once at start. */
+export interface Settings {
+  readonly mode: Mode;
+  /** 0 asks for any free port. */
+  readonly port: number;
+  /** Addresses to listen on; the first must succeed, the others where the machine has them. */
+  readonly addresses: readonly string[];
+  /** The public host name in production; the demo answers every name of loopback. */
+  readonly host: string | null;
+  /** A PostgreSQL of one's own; null means the embedded one. */
+  readonly databaseUrl: string | null;
+  /** Absolute. Holds the embedded database and what is random to this installation. */
+  readonly dataFolder: string;
+  /** Given in production; null in the demo, which keeps a random one in the data folder. */
+  readonly secret: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const shortestSecret = 32;
+
+/**
+ * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
+ * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`. An empty variable counts as unset.
+ *
+ * @param root the clone; relative folders and the default data folder are taken from it
+ * @throws StartError with code `setting_missing` or `setting_wrong`
+ */
+export function readSettings(environment: Environment, root: string): Settings {
+  const read = (name: string) => environment[name]?.trim() || null;
+  const mode = readMode(read("KAUNTA_ENV"));
+  const databaseUrl = readDatabaseUrl(read("DATABASE_URL"));
+  const common = {
+    mode,
+    port: readPort(read("PORT")),
+    databaseUrl,
+    dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
+  };
+  if (mode === "demo") {
+    return { ...common, addresses: ["127.0.0.1", "::1"], host: null, secret: null };
+  }
+  if (databaseUrl === null && read("KAUNTA_DATA") === null) {
+    throw missing("DATABASE_URL (a PostgreSQL) or KAUNTA_DATA (a folder for the embedded one)");
+  }
+  return {
+    ...common,
+    addresses: [read("KAUNTA_LISTEN") ?? "0.0.0.0"],
+    host: readHost(read("KAUNTA_HOST")),
+    secret: readSecret(read("KAUNTA_SECRET")),
+  };
+}
+
+function readMode(value: string | null): Mode {
+  if (value === null || value === "demo") return "demo";
+  if (value === "production") return "production";
+  throw wrong(`KAUNTA_ENV is '${value}'; it can be 'production', or be left out for the demo.`);
+}
+
+function readPort(value: string | null): number {
+  const port = Number(value ?? "8000");
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw wrong(`PORT is '${value}'; it must be a whole number from 0 to 65535.`);
+}
+
+function readDatabaseUrl(value: string | null): string | null {
+  if (value === null || /^postgres(ql)?:\/\//u.test(value)) return value;
+  throw wrong("DATABASE_URL must look like postgresql://user:password@host:5432/database.");
+}
+
+function readHost(value: string | null): string {
+  if (value === null) throw missing("KAUNTA_HOST (the public host name, such as shop.example.com)");
+  if (isIP(value) !== 0 || /^[a-z0-9-]+(\.[a-z0-9-]+)*$/iu.test(value)) return value.toLowerCase();
+  throw wrong(
+    `KAUNTA_HOST is '${value}'; it must be a bare host name, without https:// or a port.`,
+  );
+}
+
+function readSecret(value: string | null): string {
+  if (value === null) throw missing("KAUNTA_SECRET (at least 32 random characters)");
+  if (value.length >= shortestSecret) return value;
+  throw wrong(`KAUNTA_SECRET is too short; it must have at least ${shortestSecret} characters.`);
+}
+
+function missing(what: string): StartError {
+  return new StartError("setting_missing", `In production Kaunta needs ${what}.`);
+}
+
+function wrong(sentence: string): StartError {
+  return new StartError("setting_wrong", sentence);
+}

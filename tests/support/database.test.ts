@@ -1,0 +1,39 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clusters, testDatabase, type TestDatabase } from "./database.ts";
+
+describe.each(clusters())("a test's database on PostgreSQL %s", (cluster) => {
+  let one: TestDatabase;
+  let other: TestDatabase;
+  beforeAll(async () => {
+    [one, other] = await Promise.all([testDatabase(cluster), testDatabase(cluster)]);
+  });
+  afterAll(async () => {
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it("has the tables of the migrations, on the version asked for", async () => {
+    const rows = await ask(
+      one.url,
+      "SELECT current_setting('server_version') AS version FROM sales",
+    );
+    expect(rows).toEqual([]);
+    const [row] = await ask(one.url, "SELECT current_setting('server_version') AS version");
+    expect(row?.["version"]).toMatch(new RegExp(`^${cluster}\\.`, "u"));
+  });
+
+  it("is nobody else's", async () => {
+    await ask(one.url, "CREATE TABLE only_here (id int)");
+    const [row] = await ask(other.url, "SELECT to_regclass('only_here') AS found");
+    expect(row?.["found"]).toBeNull();
+  });
+});
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<Record<string, unknown>>(statement)
+    .finally(() => client.end());
+  return rows;
+}

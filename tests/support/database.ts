@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { binariesOfOldest, type TestCluster } from "./postgres-versions.ts";
+
+/**
+ * The versions at hand: the embedded one always, the oldest supported one where the machine has it.
+ * For suites that move money: `describe.each(clusters())("PostgreSQL %s", (cluster) => …)`.
+ */
+export function clusters(): readonly TestCluster[] {
+  return existsSync(join(binariesOfOldest, "postgres")) ? ["18", "15"] : ["18"];
+}
+
+/** A database of one's own with all tables and no rows. */
+export interface TestDatabase {
+  /** For `connectDatabase`. */
+  readonly url: string;
+  /** Connects as the superuser, past every policy. */
+  readonly adminUrl: string;
+  /** Drops it, whoever is still connected. */
+  close(): Promise<void>;
+}
+
+/**
+ * A new database on the run's PostgreSQL, copied from the migrated template. Make one a file in
+ * `beforeAll` and close it in `afterAll`.
+ *
+ * @param cluster the version; the embedded one unless said
+ */
+export async function testDatabase(cluster: TestCluster = "18"): Promise<TestDatabase> {
+  const url = await ask("POST", `/${cluster}`);
+  return {
+    url,
+    adminUrl: url,
+    close: async () => {
+      await ask("DELETE", `/${cluster}?url=${encodeURIComponent(url)}`);
+    },
+  };
+}
+
+async function ask(method: string, path: string): Promise<string> {
+  const answer = await fetch(`${inject("databaseDesk")}${path}`, { method });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The tests' PostgreSQL failed: ${text}`);
+  return text;
+}
