@@ -35,7 +35,7 @@ function shop() {
       lastOp: null,
     });
   }
-  const all = [...permissionsOfRoles(["business_user"])];
+  const all = [...permissionsOfRoles(["business_user"], [])];
   state.rights.set(actor, { atTheTime: all, ever: all, now: all });
   state.products.set(sugar, {
     id: sugar,
@@ -162,14 +162,14 @@ describe("executeOperation", () => {
       outcome: "rejected",
       code: "forbidden",
     });
-    const now = [...permissionsOfRoles(["business_user"])];
+    const now = [...permissionsOfRoles(["business_user"], [])];
     server.read().rights.set(actor, { atTheTime: now, ever: now, now });
     expect((await send(opId, paths.sales, body)).outcome).toBe("accepted");
   });
 
   it("[S22] fault 36: records what somebody did who has been suspended since, and flags it", async () => {
     const { server, bodies, send, newId, sugar, actor } = shop();
-    const then = [...permissionsOfRoles(["business_user"])];
+    const then = [...permissionsOfRoles(["business_user"], [])];
     server.read().rights.set(actor, { atTheTime: then, ever: then, now: [] });
     const opId = newId();
     const done = await send(

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { permissionsOfRoles, isRoleSlug } from "#/domain/permissions.ts";
+import { permissionsOfRoles } from "#/domain/permissions.ts";
 import type { ActorRights, Millis } from "../commands/trade-store.ts";
 import type { Tx } from "./database.ts";
 import { memberPermissions, membershipRoles, memberships } from "./schema-access.ts";
@@ -28,7 +28,7 @@ export async function actorRights(
     .where(and(eq(memberPermissions.business_id, business), eq(memberPermissions.user_id, user)));
   const spells: Spell[] = [
     ...roles.map((row) => ({
-      slugs: [...permissionsOfRoles([row.role].filter(isRoleSlug))],
+      slugs: [...permissionsOfRoles([row.role], [])],
       from: row.valid_from,
       to: row.valid_to,
     })),

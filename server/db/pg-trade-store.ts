@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { statusOf } from "#/contract/codes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { money } from "#/domain/money.ts";
 import { rate } from "#/domain/rate.ts";
@@ -148,6 +149,7 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
         received_at: operation.receivedAt,
         outcome: operation.outcome,
         code: operation.code,
+        status: statusOf[operation.code],
         subject: operation.subject,
         answer: operation.answer,
         ack_seq: operation.ackSeq,
