@@ -32,8 +32,10 @@ describe.each(clusters())("a test's database on PostgreSQL %s", (cluster) => {
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client
-    .query<Record<string, unknown>>(statement)
-    .finally(() => client.end());
-  return rows;
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }

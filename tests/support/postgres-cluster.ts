@@ -89,7 +89,11 @@ function localeOf(version: TestCluster): readonly string[] {
 async function runAlone(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Ends the database and removes its folder when this process dies without doing so: the pipe closes. */

@@ -14,7 +14,7 @@ declare module "vitest" {
  * Once a run: a desk that hands out databases to the test files. A PostgreSQL is started when the first
  * one is asked for, so a run without a database pays nothing; all are stopped at the end.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<TestCluster, Promise<TestPostgres>>();
   const postgres = (version: TestCluster): Promise<TestPostgres> => {
     const starting = started.get(version) ?? start(version);
