@@ -1,0 +1,136 @@
+import { shelf } from "./good.ts";
+
+export const flourRiceAndGrains = shelf(
+  "GRAINS",
+  "nafaka",
+  // oxfmt-ignore
+  [
+    ["GRN-001", "6209990100019", "Maize flour, sembe, 1 kg",           "Unga wa sembe 1 kg",        "bag",   2000,  2500, 0, 20,  8,  50,  20],
+    ["GRN-002", "6209990100026", "Maize flour, sembe, 2 kg",           "Unga wa sembe 2 kg",        "bag",   4100,  4800, 0, 25, 10,  80,  30, "fast"],
+    ["GRN-003", "6209990100033", "Maize flour, sembe, 5 kg",           "Unga wa sembe 5 kg",        "bag",  10000, 11800, 0, 10,  4,  25,  10],
+    ["GRN-004", "6209990100040", "Maize flour, sembe, 25 kg",          "Unga wa sembe 25 kg",       "bag",  47000, 53000, 0,  4,  2,   5,   2],
+    ["GRN-005", "6209990100057", "Maize flour, dona, 2 kg",            "Unga wa dona 2 kg",         "bag",   3600,  4300, 0, 12,  5,  26,  10],
+    ["GRN-006", "6209990100064", "Maize flour, dona, by weight",       "Unga wa dona wa kupima",    "kg",    1650,  2100, 0, 20,  8,  32,  12],
+    ["GRN-007", "6209990100071", "Maize flour, sembe, by weight",      "Unga wa sembe wa kupima",   "kg",    1900,  2300, 0, 25, 10,  47,  19],
+    ["GRN-008", "6209990100088", "Wheat flour 1 kg",                   "Unga wa ngano 1 kg",        "pack",  2000,  2400, 0, 20,  8,  42,  17],
+    ["GRN-009", "6209990100095", "Wheat flour 2 kg",                   "Unga wa ngano 2 kg",        "pack",  3900,  4600, 0, 15,  6,  33,  13],
+    ["GRN-010", "6209990100101", "Millet flour 1 kg",                  "Unga wa ulezi 1 kg",        "pack",  2800,  3500, 0,  8,  3,  17,   7],
+    ["GRN-011", "6209990100118", "Porridge flour, mixed grains, 1 kg", "Unga wa lishe 1 kg",        "pack",  3500,  4500, 0, 10,  4,  17,   7],
+    ["GRN-012", "6209990100125", "Rice, Kyela",                        "Mchele Kyela",              "kg",    3200,  3900, 0, 60, 24, 250, 100, "fast"],
+    ["GRN-013", "6209990100132", "Rice, Shinyanga",                    "Mchele Shinyanga",          "kg",    2600,  3200, 0, 40, 16, 114,  43],
+    ["GRN-014", "6209990100149", "Broken rice",                        "Mchele chenga",             "kg",    1700,  2200, 0, 20,  8,  25,  10],
+    ["GRN-015", "6209990100156", "Rice, Kyela, 5 kg bag",              "Mchele Kyela mfuko 5 kg",   "bag",  15800, 18500, 0,  6,  2,   7,   3],
+    ["GRN-016", "6209990100163", "Rice, Kyela, 25 kg bag",             "Mchele Kyela kiroba 25 kg", "bag",  78000, 90000, 0,  3,  1,   4,   2],
+    ["GRN-017", "6209990100170", "Beans, yellow",                      "Maharage ya njano",         "kg",    2800,  3500, 0, 25, 10,  90,  35, "fast"],
+    ["GRN-018", "6209990100187", "Beans, soya type",                   "Maharage soya",             "kg",    2600,  3200, 0, 20,  8,  48,  17],
+    ["GRN-019", "6209990100194", "Cowpeas",                            "Kunde",                     "kg",    2200,  2800, 0, 10,  4,  34,  13],
+    ["GRN-020", "6209990100200", "Green grams",                        "Choroko",                   "kg",    2700,  3400, 0, 12,  5,  35,  14],
+    ["GRN-021", "6209990100217", "Chickpeas",                          "Dengu",                     "kg",    2600,  3300, 0,  8,  3,  15,   6],
+    ["GRN-022", "6209990100224", "Groundnuts, shelled",                "Karanga zilizobanguliwa",   "kg",    4200,  5200, 0, 10,  4,  31,  12],
+    ["GRN-023", "6209990100231", "Maize grain",                        "Mahindi",                   "kg",     900,  1200, 0, 30, 12,  50,  16],
+    ["GRN-024", "6209990100248", "Popcorn maize",                      "Mahindi ya bisi",           "kg",    2500,  3200, 0,  5,  2,  15,   6],
+  ],
+);
+
+export const kitchenBasics = shelf(
+  "BASICS",
+  "jumla",
+  // oxfmt-ignore
+  [
+    ["BAS-001", "6209990200016", "Sugar 1 kg",             "Sukari 1 kg",                 "pack",   2350, 3200, 18, 30, 12, 90, 35, "fast"],
+    ["BAS-002", "6209990200023", "Sugar, by weight",       "Sukari ya kupima",            "kg",     2200, 3000, 18, 40, 16, 94, 37],
+    ["BAS-003", "6209990200030", "Salt 500 g",             "Chumvi 500 g",                "pack",    400,  700, 18, 20,  8, 70, 30, "fast"],
+    ["BAS-004", "6209990200047", "Salt 1 kg",              "Chumvi 1 kg",                 "pack",    700, 1200, 18, 12,  5, 23,  9],
+    ["BAS-005", "6209990200054", "Tea leaves 50 g",        "Majani ya chai 50 g",         "pack",    450,  700, 18, 20,  8, 33, 13],
+    ["BAS-006", "6209990200061", "Tea leaves 100 g",       "Majani ya chai 100 g",        "pack",    850, 1300, 18, 15,  6, 18,  8],
+    ["BAS-007", "6209990200078", "Tea leaves 250 g",       "Majani ya chai 250 g",        "pack",   2000, 2900, 18, 12,  5, 36, 14, "fast"],
+    ["BAS-008", "6209990200085", "Tea bags, box of 50",    "Chai ya vifuko 50",           "box",    2250, 3400, 18,  6,  2, 12,  5],
+    ["BAS-009", "6209990200092", "Instant coffee 50 g",    "Kahawa ya unga 50 g",         "can",    3550, 5200, 18,  5,  2, 11,  4],
+    ["BAS-010", "6209990200108", "Tomato paste 70 g",      "Nyanya ya kopo 70 g",         "can",     450,  700, 18, 20,  8, 35, 15],
+    ["BAS-011", "6209990200115", "Tomato paste 400 g",     "Nyanya ya kopo 400 g",        "can",    1900, 2900, 18,  8,  3, 14,  6],
+    ["BAS-012", "6209990200122", "Pilau spice mix 50 g",   "Viungo vya pilau 50 g",       "pack",    600, 1000, 18, 10,  4, 31, 12],
+    ["BAS-013", "6209990200139", "Curry powder 100 g",     "Bizari 100 g",                "pack",    900, 1500, 18,  8,  3, 10,  4],
+    ["BAS-014", "6209990200146", "Turmeric 50 g",          "Manjano 50 g",                "pack",    500,  850, 18,  6,  2,  9,  4],
+    ["BAS-015", "6209990200153", "Cardamom 20 g",          "Iliki 20 g",                  "pack",   1600, 2500, 18,  5,  2, 11,  4],
+    ["BAS-016", "6209990200160", "Cinnamon sticks 50 g",   "Mdalasini 50 g",              "pack",    750, 1250, 18,  5,  2,  9,  4],
+    ["BAS-017", "6209990200177", "Stock cubes, pack of 8", "Viungo vya mchuzi vidonge 8", "pack",    550,  850, 18, 12,  5, 22,  9],
+    ["BAS-018", "6209990200184", "Baking powder 100 g",    "Baking poda 100 g",           "can",    1000, 1600, 18,  6,  2,  9,  4],
+    ["BAS-019", "6209990200191", "Instant yeast 11 g",     "Hamira 11 g",                 "pack",    250,  500, 18, 20,  8, 43, 15],
+    ["BAS-020", "6209990200207", "Chilli sauce 250 ml",    "Sosi ya pilipili 250 ml",     "bottle", 1400, 2200, 18,  6,  2, 16,  7],
+    ["BAS-021", "6209990200214", "Tomato sauce 400 g",     "Sosi ya nyanya 400 g",        "bottle", 1750, 2700, 18,  8,  3, 18,  8],
+    ["BAS-022", "6209990200221", "Onions",                 "Vitunguu maji",               "kg",     1800, 2500,  0, 15,  6, 50, 20, "fast"],
+    ["BAS-023", "6209990200238", "Garlic",                 "Vitunguu swaumu",             "kg",     7500, 9500,  0,  4,  2,  7,  3],
+    ["BAS-024", "6209990200245", "Tomatoes",               "Nyanya",                      "kg",     1500, 2200,  0, 12,  5, 21,  8],
+    ["BAS-025", "6209990200252", "Irish potatoes",         "Viazi mviringo",              "kg",     1300, 1800,  0, 20,  8, 39, 15],
+    ["BAS-026", "6209990200269", "Ginger",                 "Tangawizi",                   "kg",     3500, 4800,  0,  4,  2, 12,  5],
+    ["BAS-027", "6209990200276", "Carrots",                "Karoti",                      "kg",     1600, 2300,  0,  6,  2,  8,  3],
+    ["BAS-028", "6209990200283", "Coconut",                "Nazi",                        "piece",   900, 1300,  0, 15,  6, 38, 15],
+  ],
+);
+
+export const dairyEggsAndBread = shelf(
+  "DAIRY",
+  "maziwa",
+  // oxfmt-ignore
+  [
+    ["DAI-001", "6209990300013", "Fresh milk 500 ml",           "Maziwa 500 ml",                "pack",    1300,  1600,  0, 20,  8,  60,  24, "fast"],
+    ["DAI-002", "6209990300020", "Fresh milk 1 litre",          "Maziwa lita 1",                "bottle",  2500,  3000,  0, 12,  5,  16,   6],
+    ["DAI-003", "6209990300037", "Long-life milk 500 ml",       "Maziwa ya boksi 500 ml",       "box",     1500,  2200, 18, 12,  5,  25,  10],
+    ["DAI-004", "6209990300044", "Milk powder 400 g",           "Maziwa ya unga 400 g",         "can",    10550, 14800, 18,  4,  2,   8,   3],
+    ["DAI-005", "6209990300051", "Milk powder sachet 15 g",     "Maziwa ya unga kipakiti 15 g", "pack",     350,   600, 18, 25, 10,  68,  26],
+    ["DAI-006", "6209990300068", "Infant formula 400 g",        "Maziwa ya mtoto 400 g",        "can",    17750, 24500, 18,  3,  1,   4,   2],
+    ["DAI-007", "6209990300075", "Yoghurt, strawberry, 250 ml", "Mtindi wa stroberi 250 ml",    "piece",   1100,  1700, 18, 10,  4,  17,   7],
+    ["DAI-008", "6209990300082", "Butter 250 g",                "Siagi ya maziwa 250 g",        "pack",    5250,  7500, 18,  4,  2,  10,   4],
+    ["DAI-009", "6209990300099", "Margarine 100 g",             "Siagi 100 g",                  "can",     1100,  1600, 18, 12,  5,  21,   8],
+    ["DAI-010", "6209990300105", "Margarine 250 g",             "Siagi 250 g",                  "can",     2450,  3500, 18, 10,  4,  26,  10],
+    ["DAI-011", "6209990300112", "Margarine 500 g",             "Siagi 500 g",                  "can",     4450,  6400, 18,  6,  2,   7,   3],
+    ["DAI-012", "6209990300129", "Eggs",                        "Mayai",                        "piece",    400,   500,  0, 90, 36, 360, 150, "fast"],
+    ["DAI-013", "6209990300136", "Eggs, tray of 30",            "Mayai trei 30",                "set",    11400, 13500,  0,  5,  2,  12,   4],
+    ["DAI-014", "6209990300143", "White bread 400 g",           "Mkate",                        "piece",   1450,  1800,  0, 15,  6,  40,  16, "fast"],
+    ["DAI-015", "6209990300150", "Brown bread 400 g",           "Mkate wa brauni",              "piece",   1600,  2000,  0,  8,  3,  13,   5],
+    ["DAI-016", "6209990300167", "Buns, pack of 6",             "Skonzi pakiti 6",              "pack",    1200,  1500,  0,  8,  3,  12,   5],
+    ["DAI-017", "6209990300174", "Doughnut",                    "Andazi",                       "piece",    200,   300,  0, 20,  8,  24,  10],
+  ],
+);
+
+export const packedFood = shelf(
+  "FOOD",
+  "jumla",
+  // oxfmt-ignore
+  [
+    ["FOO-001", "6209990400010", "Spaghetti 400 g",          "Tambi ndefu 400 g",          "pack",    1250,  1900, 18, 15, 6, 20,  7],
+    ["FOO-002", "6209990400027", "Macaroni 400 g",           "Makaroni 400 g",             "pack",    1250,  1900, 18, 10, 4, 22,  9],
+    ["FOO-003", "6209990400034", "Instant noodles",          "Tambi za papo",              "pack",     550,   900, 18, 20, 8, 59, 25],
+    ["FOO-004", "6209990400041", "Sardines in tomato 155 g", "Dagaa wa kopo 155 g",        "can",     1850,  2800, 18, 12, 5, 16,  7],
+    ["FOO-005", "6209990400058", "Tuna in oil 170 g",        "Jodari wa kopo 170 g",       "can",     3050,  4500, 18,  6, 2, 13,  5],
+    ["FOO-006", "6209990400065", "Dried sardines, Kigoma",   "Dagaa wa Kigoma",            "kg",     19000, 24000,  0,  4, 2,  7,  3],
+    ["FOO-007", "6209990400072", "Coconut milk 400 ml",      "Tui la nazi la kopo 400 ml", "can",     2600,  3900, 18,  6, 2,  9,  4],
+    ["FOO-008", "6209990400089", "Peanut butter 400 g",      "Siagi ya karanga 400 g",     "bottle",  3850,  5700, 18,  5, 2,  7,  3],
+    ["FOO-009", "6209990400096", "Honey 500 g",              "Asali 500 g",                "bottle",  7500,  9500,  0,  4, 2,  9,  4],
+    ["FOO-010", "6209990400102", "Jam, mixed fruit, 300 g",  "Jamu ya matunda 300 g",      "bottle",  2500,  3800, 18,  5, 2, 10,  4],
+    ["FOO-011", "6209990400119", "Corn flakes 300 g",        "Konifleki 300 g",            "box",     4400,  6500, 18,  4, 2,  6,  3],
+    ["FOO-012", "6209990400126", "Baby cereal 200 g",        "Chakula cha mtoto 200 g",    "box",     4700,  6900, 18,  4, 2, 10,  4],
+    ["FOO-013", "6209990400133", "Dates 500 g",              "Tende 500 g",                "pack",    4200,  5500,  0,  6, 2, 17,  7],
+  ],
+);
+
+export const snacksAndSweets = shelf(
+  "SNACKS",
+  "jumla",
+  // oxfmt-ignore
+  [
+    ["SNK-001", "6209990500017", "Glucose biscuits, small", "Biskuti za glukosi ndogo",   "pack",   200,  300, 18,  40, 16,  89, 37],
+    ["SNK-002", "6209990500024", "Glucose biscuits, large", "Biskuti za glukosi kubwa",   "pack",   700, 1000, 18,  20,  8,  26, 11],
+    ["SNK-003", "6209990500031", "Cream biscuits",          "Biskuti za krimu",           "pack",   550,  800, 18,  15,  6,  26, 11],
+    ["SNK-004", "6209990500048", "Ginger biscuits 200 g",   "Biskuti za tangawizi 200 g", "pack",  1100, 1600, 18,   8,  3,  17,  7],
+    ["SNK-005", "6209990500055", "Potato crisps 30 g",      "Krispi za viazi 30 g",       "pack",   300,  500, 18,  25, 10,  37, 15],
+    ["SNK-006", "6209990500062", "Banana crisps 100 g",     "Krispi za ndizi 100 g",      "pack",   750, 1200, 18,   8,  3,  18,  7],
+    ["SNK-007", "6209990500079", "Roasted groundnuts 50 g", "Karanga za kukaanga 50 g",   "pack",   350,  500,  0,  20,  8,  32, 11],
+    ["SNK-008", "6209990500086", "Cashew nuts 100 g",       "Korosho 100 g",              "pack",  3000, 3800,  0,   6,  2,  12,  5],
+    ["SNK-009", "6209990500093", "Sweets, mint, each",      "Pipi ya mnanaa",             "piece",   50,  100, 18, 100, 40, 206, 82],
+    ["SNK-010", "6209990500109", "Lollipop",                "Pipi ya kijiti",             "piece",   50,  150, 18,  60, 24, 169, 68],
+    ["SNK-011", "6209990500116", "Chewing gum",             "Bablishi ya kutafuna",       "piece",   50,  100, 18,  80, 32, 201, 75],
+    ["SNK-012", "6209990500123", "Baobab sweets 100 g",     "Ubuyu 100 g",                "pack",   450,  700,  0,  12,  5,  24, 10],
+    ["SNK-013", "6209990500130", "Chocolate bar 45 g",      "Chokoleti 45 g",             "piece", 1400, 2200, 18,   8,  3,  15,  6],
+  ],
+);

@@ -1,0 +1,35 @@
+import { shelf } from "./good.ts";
+
+export const stationery = shelf(
+  "STATIONERY",
+  "shule",
+  // oxfmt-ignore
+  [
+    ["STA-001", "6209991400019", "Exercise book, 48 pages",             "Daftari kurasa 48",                  "piece",   350,   600, 18, 60, 24, 128,  53],
+    ["STA-002", "6209991400026", "Exercise book, 96 pages",             "Daftari kurasa 96",                  "piece",   650,  1000, 18, 60, 24, 240, 100, "fast"],
+    ["STA-003", "6209991400033", "Counter book, 3 quire",               "Kaunta buku kwaya 3",                "piece",  2750,  4200, 18, 15,  6,  23,   9],
+    ["STA-004", "6209991400040", "Counter book, 4 quire",               "Kaunta buku kwaya 4",                "piece",  3550,  5300, 18, 10,  4,  26,  10],
+    ["STA-005", "6209991400057", "Ballpoint pen, blue",                 "Kalamu ya bluu",                     "piece",   200,   300, 18, 60, 24, 250, 100, "fast"],
+    ["STA-006", "6209991400064", "Pencil HB",                           "Penseli HB",                         "piece",   100,   200, 18, 50, 20, 108,  43],
+    ["STA-007", "6209991400071", "Colour pencils, 12",                  "Penseli za rangi 12",                "pack",   1600,  2600, 18,  8,  3,  20,   8],
+    ["STA-008", "6209991400088", "Eraser",                              "Kifutio",                            "piece",   100,   250, 18, 30, 12,  61,  24],
+    ["STA-009", "6209991400095", "Sharpener",                           "Kichongeo",                          "piece",   100,   250, 18, 30, 12,  69,  28],
+    ["STA-010", "6209991400101", "Ruler 30 cm",                         "Rula 30 cm",                         "piece",   300,   600, 18, 20,  8,  51,  18],
+    ["STA-011", "6209991400118", "Geometry set",                        "Seti ya kompasi",                    "set",    2200,  3500, 18,  8,  3,  25,  10],
+    ["STA-012", "6209991400125", "Plain paper A4, ream",                "Karatasi A4 rimu",                   "pack",  10000, 14000, 18,  6,  2,  16,   6],
+    ["STA-013", "6209991400132", "Manila paper",                        "Karatasi ya manila",                 "sheet",   300,   600, 18, 20,  8,  37,  14],
+    ["STA-014", "6209991400149", "Envelope A5",                         "Bahasha A5",                         "piece",    50,   150, 18, 40, 16, 121,  48],
+    ["STA-015", "6209991400156", "Envelope A4",                         "Bahasha A4",                         "piece",   100,   250, 18, 30, 12,  66,  28],
+    ["STA-016", "6209991400163", "Marker pen",                          "Makapeni",                           "piece",   750,  1300, 18, 12,  5,  24,   9],
+    ["STA-017", "6209991400170", "Clear tape",                          "Tepu ya kubandika",                  "roll",    550,  1000, 18, 10,  4,  31,  12],
+    ["STA-018", "6209991400187", "Glue stick",                          "Gundi ya karatasi",                  "piece",   750,  1300, 18,  8,  3,  13,   5],
+    ["STA-019", "6209991400194", "Stapler",                             "Stepla",                             "piece",  3600,  6000, 18,  3,  1,   4,   2],
+    ["STA-020", "6209991400200", "Spring file",                         "Faili",                              "piece",   550,  1000, 18, 15,  6,  39,  16],
+    ["STA-021", "6209991400217", "Receipt book",                        "Kitabu cha risiti",                  "piece",  1400,  2300, 18,  8,  3,  20,   8],
+    ["STA-022", "6209991400224", "Scientific calculator",               "Kikokotoo cha sayansi",              "piece", 13950, 21500, 18,  3,  1,   5,   2],
+    ["STA-023", "6209991400231", "Wall chalk, box",                     "Chaki boksi",                        "box",    1600,  2600, 18,  6,  2,  10,   4],
+    ["STA-024", "6209991400248", "Mathematical tables, four figures",   "Kitabu cha hesabu (four figure)",    "piece",  3200,  4200,  0,  5,  2,  11,   4],
+    ["STA-025", "6209991400255", "Primary school reader, standard one", "Kitabu cha kusoma darasa la kwanza", "piece",  4600,  6000,  0,  6,  2,  16,   6],
+    ["STA-026", "6209991400262", "English–Swahili dictionary",          "Kamusi ya Kiingereza–Kiswahili",     "piece", 11500, 14500,  0,  3,  1,   6,   2],
+  ],
+);

@@ -1,0 +1,30 @@
+import type { OperationBodies } from "#/contract/operations.ts";
+import type { Milli } from "#/domain/quantity.ts";
+import type { ShelfItem } from "./shop.ts";
+
+type ReplayedTypes = "sale.create" | "stock.count" | "credit.payment";
+
+/** An operation as a till would have sent it, at the moment it was sent. */
+export type DemoOperation = {
+  [Type in ReplayedTypes]: {
+    kind: "operation";
+    type: Type;
+    opId: string;
+    at: number;
+    /** The row named in the path: the debt a payment is for; otherwise empty. */
+    subject: string;
+    body: OperationBodies[Type];
+  };
+}[ReplayedTypes];
+
+/** Goods that came by lorry and were paid for at the door. */
+export type DemoDelivery = {
+  kind: "delivery";
+  opId: string;
+  at: number;
+  location: string;
+  supplier: string;
+  lines: { id: string; item: ShelfItem; quantity: Milli }[];
+};
+
+export type DemoEvent = DemoOperation | DemoDelivery;
