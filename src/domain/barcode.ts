@@ -1,0 +1,59 @@
+/** The retail barcodes of GS1: EAN-13, EAN-8 and UPC-A, all with the same check digit. */
+
+export type BarcodeKind = "ean13" | "ean8" | "upca";
+
+const kindByLength = new Map<number, BarcodeKind>([
+  [8, "ean8"],
+  [12, "upca"],
+  [13, "ean13"],
+]);
+
+/**
+ * The check digit for the digits before it: weighted 3, 1, 3, … from the right, what is missing to
+ * the next ten (GS1 General Specifications, 7.9). Throws RangeError for anything but digits.
+ */
+export function checkDigit(digits: string): string {
+  if (!/^\d+$/.test(digits)) throw new RangeError(`not digits: ${digits}`);
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const weight = (digits.length - index) % 2 === 1 ? 3 : 1;
+    sum += Number(digits.charAt(index)) * weight;
+  }
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** What kind of barcode this is; null unless its length and its check digit are right. */
+export function barcodeKind(text: string): BarcodeKind | null {
+  if (!/^\d+$/.test(text)) return null;
+  const kind = kindByLength.get(text.length) ?? null;
+  return checkDigit(text.slice(0, -1)) === text.at(-1) ? kind : null;
+}
+
+/**
+ * The one form in which a barcode is compared: a UPC-A is the EAN-13 with a 0 before it, and
+ * scanners send it either way. Anything else only loses the spaces at its ends: shops also write
+ * codes of their own.
+ */
+export function barcodeKey(text: string): string {
+  const code = text.trim();
+  return barcodeKind(code) === "upca" ? `0${code}` : code;
+}
+
+const largestInStore = 99_999_999_999;
+
+/**
+ * An EAN-13 of the shop's own, from the numbers GS1 leaves to shops (prefix 2).
+ * `serial` from 0 to 99,999,999,999; throws RangeError outside.
+ */
+export function inStoreBarcode(serial: number): string {
+  if (!Number.isInteger(serial) || serial < 0 || serial > largestInStore) {
+    throw new RangeError(`in-store serial out of range: ${serial}`);
+  }
+  const digits = `2${String(serial).padStart(11, "0")}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
+/** Whether a code is one of the shop's own, which means nothing in another shop. */
+export function isInStore(text: string): boolean {
+  return barcodeKind(text) === "ean13" && text.startsWith("2");
+}

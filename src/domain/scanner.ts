@@ -1,0 +1,100 @@
+/**
+ * Tells a hardware scanner from a person typing, by the timing of keys, whatever has the focus.
+ * A scanner types a whole code with a few milliseconds between keys and usually ends it with Enter
+ * or Tab; the fastest typists stay above 60 ms on average.
+ */
+
+/** A longer silence ends a run. */
+export const longestGapMs = 60;
+/** The average between the keys of a code; single keys of a wireless scanner may lag more. */
+export const averageGapMs = 35;
+/** The fewest characters of a code that Enter or Tab ends. */
+export const shortestEnded = 4;
+/** The fewest of one that only silence ends. */
+export const shortestUnended = 6;
+
+export type ScannerState = {
+  /** The characters of the run so far. */
+  run: string;
+  startedAt: number;
+  lastAt: number;
+};
+
+export const idleScanner: ScannerState = { run: "", startedAt: 0, lastAt: 0 };
+
+export type ScannerKey = {
+  /** `KeyboardEvent.key`. */
+  key: string;
+  /** `KeyboardEvent.timeStamp` in ms: when the key was struck, not when a busy page got to it. */
+  at: number;
+  /** `KeyboardEvent.repeat`: a key held down is as fast as a scanner, and is none. */
+  repeat?: boolean;
+};
+
+export type ScannerResult = {
+  state: ScannerState;
+  /** A code that has just been completed; with a key after it when only silence ended it. */
+  scanned: string | null;
+  /** Characters of a run that turned out to be typing. */
+  typed: string | null;
+  /** This key begins a run: what a focused field holds before it is to be put back if it was a scan. */
+  began: boolean;
+  /** This key ended a code: it must neither submit a form nor move the focus. */
+  swallow: boolean;
+};
+
+/** Takes the next key. Modifier keys on their own pass unseen: scanners press Shift for capitals. */
+export function scannerStep(state: ScannerState, { key, at, repeat }: ScannerKey): ScannerResult {
+  const before = scannerIdle(state, at);
+  if (isModifier(key)) return before;
+  if (key === "Enter" || key === "Tab") return ended(before);
+  if (repeat === true || Array.from(key).length !== 1)
+    return asTyping(before, key, repeat === true);
+  const { run, startedAt } = before.state;
+  const began = run === "";
+  return {
+    ...before,
+    state: { run: run + key, startedAt: began ? at : startedAt, lastAt: at },
+    began,
+  };
+}
+
+/**
+ * Tells the reducer that it is now `at`: to be called by a timer `longestGapMs` after a key, so that
+ * a code from a scanner without a suffix does not wait for the next key.
+ */
+export function scannerIdle(state: ScannerState, at: number): ScannerResult {
+  const quiet = { scanned: null, typed: null, began: false, swallow: false };
+  if (state.run === "" || at - state.lastAt <= longestGapMs) return { state, ...quiet };
+  const scanned = isCode(state, shortestUnended) ? state.run : null;
+  return { ...quiet, state: idleScanner, scanned, typed: scanned === null ? state.run : null };
+}
+
+function ended(before: ScannerResult): ScannerResult {
+  const { state } = before;
+  if (state.run === "") return before;
+  if (!isCode(state, shortestEnded)) return { ...before, state: idleScanner, typed: state.run };
+  return { ...before, state: idleScanner, scanned: state.run, swallow: true };
+}
+
+/** A key no scanner sends: whatever ran until now was typed. */
+function asTyping(before: ScannerResult, key: string, isRepeat: boolean): ScannerResult {
+  const character = isRepeat && Array.from(key).length === 1 ? key : "";
+  const typed = `${before.typed ?? ""}${before.state.run}${character}`;
+  return { ...before, state: idleScanner, typed: typed === "" ? null : typed };
+}
+
+function isCode({ run, startedAt, lastAt }: ScannerState, shortest: number): boolean {
+  const length = Array.from(run).length;
+  return length >= shortest && lastAt - startedAt <= averageGapMs * (length - 1);
+}
+
+function isModifier(key: string): boolean {
+  return (
+    key === "Shift" ||
+    key === "Control" ||
+    key === "Alt" ||
+    key === "AltGraph" ||
+    key === "CapsLock"
+  );
+}

@@ -1,0 +1,105 @@
+import type { Milli } from "./quantity.ts";
+
+/**
+ * Three rules that look alike and are not: the specification counts stock differently on a record,
+ * on the overview's cards and in the product form. Each has its name, none borrows from another.
+ */
+
+export type RecordLevels = {
+  available: Milli;
+  reorderLevel: Milli;
+  minimumStockLevel: Milli;
+  /** Null: there is no such thing as too much. */
+  maxStockLevel: Milli | null;
+};
+
+export type RecordStatus = "reorder_required" | "low_stock" | "overstock" | "in_stock";
+
+/** The badge of an inventory record: the first of these that holds. */
+export function recordStatus(record: RecordLevels): RecordStatus {
+  if (record.available <= record.reorderLevel) return "reorder_required";
+  if (record.available <= record.minimumStockLevel) return "low_stock";
+  if (record.maxStockLevel !== null && record.available >= record.maxStockLevel) return "overstock";
+  return "in_stock";
+}
+
+export type OverviewCards = {
+  totalItems: number;
+  inStock: number;
+  lowStock: number;
+  needReorder: number;
+};
+
+/**
+ * The overview's cards. In stock is above the reorder level; low is at or below the alert level but
+ * above the reorder level, so a low item is in stock too; need reorder is at or below that level.
+ */
+export function overviewCards(
+  records: Iterable<{ available: Milli; reorderLevel: Milli; alertLevel: Milli }>,
+): OverviewCards {
+  const cards = { totalItems: 0, inStock: 0, lowStock: 0, needReorder: 0 };
+  for (const { available, reorderLevel, alertLevel } of records) {
+    cards.totalItems += 1;
+    if (available <= reorderLevel) {
+      cards.needReorder += 1;
+      continue;
+    }
+    cards.inStock += 1;
+    if (available <= alertLevel) cards.lowStock += 1;
+  }
+  return cards;
+}
+
+export type FormIndicator = "critical" | "low_stock" | "good_stock";
+
+/** The indicator beside the stock figures of the product form. */
+export function formIndicator(
+  stock: Milli,
+  levels: { alertLevel: Milli; reorderPoint: Milli },
+): FormIndicator {
+  if (stock <= levels.alertLevel) return "critical";
+  return stock <= levels.reorderPoint ? "low_stock" : "good_stock";
+}
+
+/** Upper case on the wire and inside. */
+export const alertTypes = ["OUT_OF_STOCK", "CRITICAL", "LOW_STOCK"] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+/** Reads an alert type in any case; null for one this version does not know. */
+export function readAlertType(text: string): AlertType | null {
+  return alertTypes.find((type) => type === text.toUpperCase()) ?? null;
+}
+
+export type AlertLevels = { alertLevel: Milli; reorderLevel: Milli };
+
+/** A record's own levels override the product's, each for itself. */
+export function alertLevelsOf(
+  record: { alertLevel: Milli | null; reorderLevel: Milli | null },
+  product: { alertLevel: Milli; reorderPoint: Milli },
+): AlertLevels {
+  return {
+    alertLevel: record.alertLevel ?? product.alertLevel,
+    reorderLevel: record.reorderLevel ?? product.reorderPoint,
+  };
+}
+
+/** The alert this stock calls for, the first rule that holds; `threshold` is the level crossed. */
+export function alertFor(
+  available: Milli,
+  levels: AlertLevels,
+): { type: AlertType; threshold: Milli } | null {
+  if (available <= 0) return { type: "OUT_OF_STOCK", threshold: 0 };
+  if (available <= levels.alertLevel) return { type: "CRITICAL", threshold: levels.alertLevel };
+  if (available <= levels.reorderLevel)
+    return { type: "LOW_STOCK", threshold: levels.reorderLevel };
+  return null;
+}
+
+export type AlertProgress = { percent: number; tone: "critical" | "caution" | "positive" };
+
+/** The bar of an alert: current over threshold, 0 to 100; red at 0, orange below 50, else green. */
+export function alertProgress(current: Milli, threshold: Milli): AlertProgress {
+  if (current <= 0) return { percent: 0, tone: "critical" };
+  const percent = threshold <= 0 ? 100 : Math.min(100, (current / threshold) * 100);
+  return { percent, tone: percent < 50 ? "caution" : "positive" };
+}

@@ -1,0 +1,131 @@
+import { foldText } from "./search-text.ts";
+
+/** The one label of a business in front of the product's host: `duka` in `duka.kaunta.co.tz`. */
+
+export const shortestSubdomain = 3;
+export const longestSubdomain = 63;
+
+/** Names that are the product's own, or that would pass for it. */
+export const reservedSubdomains: ReadonlySet<string> = new Set([
+  "account",
+  "accounts",
+  "admin",
+  "administrator",
+  "api",
+  "app",
+  "apps",
+  "assets",
+  "auth",
+  "billing",
+  "blog",
+  "cdn",
+  "demo",
+  "dev",
+  "docs",
+  "files",
+  "ftp",
+  "help",
+  "images",
+  "imap",
+  "internal",
+  "kaunta",
+  "localhost",
+  "login",
+  "mail",
+  "media",
+  "metrics",
+  "monitor",
+  "news",
+  "ns1",
+  "ns2",
+  "oauth",
+  "pay",
+  "payments",
+  "pop",
+  "register",
+  "root",
+  "security",
+  "signin",
+  "signup",
+  "smtp",
+  "sso",
+  "staging",
+  "static",
+  "status",
+  "support",
+  "system",
+  "test",
+  "webmail",
+  "www",
+]);
+
+export type SubdomainReading =
+  | { ok: true; value: string }
+  | {
+      ok: false;
+      code: "required" | "bad_characters" | "edge_hyphen" | "too_short" | "too_long" | "reserved";
+    };
+
+/**
+ * Whether a label may be a business's: lower-case letters, digits and hyphens, no hyphen at an end,
+ * 3 to 63 characters, not reserved. An encoded foreign name (`xn--`) could look like another shop's.
+ */
+export function readSubdomain(text: string): SubdomainReading {
+  const value = text.trim();
+  if (value === "") return { ok: false, code: "required" };
+  if (!/^[a-z0-9-]+$/.test(value)) return { ok: false, code: "bad_characters" };
+  if (value.startsWith("-") || value.endsWith("-")) return { ok: false, code: "edge_hyphen" };
+  if (value.length < shortestSubdomain) return { ok: false, code: "too_short" };
+  if (value.length > longestSubdomain) return { ok: false, code: "too_long" };
+  if (reservedSubdomains.has(value) || value.startsWith("xn--")) {
+    return { ok: false, code: "reserved" };
+  }
+  return { ok: true, value };
+}
+
+const endings = ["duka", "tz", "shop", "2", "3", "4", "5"] as const;
+
+/**
+ * Labels a business could have, best first, from its name or from a label that was taken. All pass
+ * `readSubdomain`; whether one is free only the server knows.
+ */
+export function subdomainSuggestions(nameOrLabel: string): string[] {
+  const stem = asLabel(nameOrLabel, longestSubdomain);
+  const trimmed = asLabel(nameOrLabel, longestSubdomain - 5);
+  const endless = trimmed === "" ? [] : endings.map((ending) => `${trimmed}-${ending}`);
+  return [stem, ...endless].filter((label) => readSubdomain(label).ok);
+}
+
+function asLabel(text: string, longest: number): string {
+  const ascii = foldText(text).replace(/[^a-z0-9]+/g, "-");
+  return ascii.slice(0, longest).replace(/^-+|-+$/g, "");
+}
+
+/**
+ * The tenant a host names, or null. It is the first label in front of `publicHost`; where that is
+ * not known, the first label of a host of several. Reserved labels (www, api, app, …), a bare host,
+ * localhost and IP addresses name none. `host` may carry a port.
+ */
+export function tenantLabel(host: string, publicHost?: string): string | null {
+  const name = withoutPort(host);
+  if (name === "" || isIpAddress(name)) return null;
+  const base = publicHost === undefined ? null : withoutPort(publicHost);
+  if (base !== null && !name.endsWith(`.${base}`)) return null;
+  const labels = name.split(".");
+  const [first] = labels;
+  if (first === undefined || labels.length < 2) return null;
+  const reading = readSubdomain(first);
+  return reading.ok ? reading.value : null;
+}
+
+function withoutPort(host: string): string {
+  return host
+    .trim()
+    .toLowerCase()
+    .replace(/(?<!:[^\]]*):\d+$/, "")
+    .replace(/\.$/, "");
+}
+
+function isIpAddress(name: string): boolean {
+  return name.includes(":") || /^\d{1,3}(\.\d{1,3}){3}$/.test(name);
+}
