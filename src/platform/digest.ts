@@ -1,0 +1,10 @@
+/** The fingerprint of a text: SHA-256 of its UTF-8 bytes, 64 lower-case hex digits. */
+export type Digest = (text: string) => Promise<string>;
+
+/** By the platform's own cryptography; a page needs a secure context for it (https or localhost). */
+export const sha256Hex: Digest = async (text) => {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  let hex = "";
+  for (const byte of new Uint8Array(hash)) hex += byte.toString(16).padStart(2, "0");
+  return hex;
+};
