@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { cruise, type IConfiguration, type ICruiseResult } from "dependency-cruiser";
+import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const rules = createRequire(import.meta.url)(
+  path.join(root, ".dependency-cruiser.cjs"),
+) as IConfiguration;
+
+/** One breach a rule: a file, what it holds, and the rule that must name it. */
+const breaches: readonly (readonly [rule: string, file: string, text: string])[] = [
+  ["platform-imports-only-floors-below", "src/platform/breach.ts", `import "#/domain/goal.ts";`],
+  ["domain-imports-only-floors-below", "src/domain/breach.ts", `import "#/platform/goal.ts";`],
+  ["contract-imports-only-floors-below", "src/contract/breach.ts", `import "#/platform/goal.ts";`],
+  ["ui-imports-only-floors-below", "src/ui/breach.tsx", `void import("#/domain/goal.ts");`],
+  [
+    "http-imports-only-floors-below",
+    "src/http/breach.ts",
+    `import type {} from "#/store/goal.ts";`,
+  ],
+  [
+    "store-imports-only-floors-below",
+    "src/store/breach.ts",
+    `type A = import("#/http/goal.ts").A;`,
+  ],
+  ["session-imports-only-floors-below", "src/session/breach.ts", `import "#/sync/goal.ts";`],
+  ["sync-imports-only-floors-below", "src/sync/breach.ts", `import "#/session/goal.ts";`],
+  ["i18n-imports-only-floors-below", "src/i18n/breach.ts", `import "#/contract/goal.ts";`],
+  [
+    "entities-imports-only-floors-below",
+    "src/entities/breach.ts",
+    `import "#/features/sales/goal.ts";`,
+  ],
+  ["features-imports-only-floors-below", "src/features/sales/breach.ts", `import "#/app/goal.ts";`],
+  ["routes-imports-only-floors-below", "src/routes/breach.ts", `import "#/store/goal.ts";`],
+  ["app-imports-only-src", "src/app/breach.ts", `import "#server/goal.ts";`],
+  ["sw-imports-only-its-floors", "sw/breach.ts", `import "#/i18n/goal.ts";`],
+  ["server-imports-only-its-floors", "server/breach.ts", `import "#/store/goal.ts";`],
+  [
+    "features-do-not-know-each-other",
+    "src/features/credits/breach.ts",
+    `import "#/features/sales/goal.ts";`,
+  ],
+  ["ground-floors-import-no-package", "src/domain/package.ts", `import "zod";`],
+  ["ground-floors-import-no-package", "src/platform/core.ts", `import "node:fs";`],
+  ["contract-imports-only-the-schema-library", "src/contract/package.ts", `import "ky";`],
+  ["no-react-below-ui", "src/session/react.ts", `import "react";`],
+  ["no-react-below-ui", "server/react.ts", `import "@lingui/react";`],
+  ["no-node-in-the-app", "src/store/core.ts", `import "node:fs";`],
+  ["dexie-lives-in-store", "src/entities/dexie.ts", `import "dexie";`],
+  ["live-queries-live-in-entities", "src/features/sales/live.ts", `import "dexie-react-hooks";`],
+  ["ky-lives-in-http", "src/sync/ky.ts", `import "ky";`],
+  ["hono-and-the-database-live-in-server", "src/contract/pg.ts", `import "pg";`],
+  ["no-test-code-in-product", "src/store/tested.ts", `import "#tests/support/goal.ts";`],
+  ["no-test-code-in-product", "server/tested.ts", `import "vitest";`],
+  ["no-barrel", "src/store/barrel.ts", `import "./folder/index.ts";`],
+  ["no-cycle", "src/store/cycle.ts", `import "./cycle.ts";`],
+  ["no-undeclared-package", "src/store/undeclared.ts", `import "stowaway";`],
+  ["no-unresolvable", "src/store/nowhere.ts", `import "#/store/nobody.ts";`],
+];
+
+/** What may stand: the same roads, walked in the right direction. */
+const walks: readonly (readonly [file: string, text: string])[] = [
+  ["src/app/walk.ts", `import "#/features/sales/goal.ts"; import "react";`],
+  ["src/entities/walk.ts", `import "dexie-react-hooks"; import "#/sync/goal.ts";`],
+  ["src/sync/walk.ts", `import "#/store/goal.ts"; import "#/http/goal.ts";`],
+  ["src/sync/walk.test.ts", `import "vitest"; import "#tests/support/goal.ts";`],
+  ["src/contract/walk.ts", `import "zod"; import type {} from "#/domain/goal.ts";`],
+  ["src/http/walk.ts", `import "ky";`],
+  ["src/store/walk.ts", `import "dexie";`],
+  ["server/walk.ts", `import "pg"; import "node:fs"; import "#/contract/goal.ts";`],
+];
+
+const floors =
+  "platform domain contract http store session sync i18n ui entities features/sales features/credits routes app";
+const packages = [
+  "react",
+  "@lingui/react",
+  "zod",
+  "ky",
+  "pg",
+  "dexie",
+  "dexie-react-hooks",
+  "vitest",
+];
+
+let town = "";
+let result: ICruiseResult;
+
+async function put(file: string, text: string): Promise<void> {
+  const target = path.join(town, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
+
+/** Builds a small town of the same floors in a folder of its own and cruises it with the real rules. */
+beforeAll(async () => {
+  town = await mkdtemp(path.join(tmpdir(), "fence-"));
+  const imports = { "#/*": "./src/*", "#server/*": "./server/*", "#tests/*": "./tests/*" };
+  const dependencies = Object.fromEntries(packages.map((name) => [name, "1.0.0"]));
+  await put(
+    "package.json",
+    JSON.stringify({ name: "town", type: "module", imports, dependencies }),
+  );
+  await put("tsconfig.json", await readFile(path.join(root, "tsconfig.json"), "utf8"));
+  for (const name of [...packages, "stowaway"]) {
+    await put(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "main.js" }));
+    await put(`node_modules/${name}/main.js`, "");
+  }
+  for (const floor of floors.split(" ")) await put(`src/${floor}/goal.ts`, "export {};");
+  await put("server/goal.ts", "export {};");
+  await put("tests/support/goal.ts", "export {};");
+  await put("src/store/folder/index.ts", "export {};");
+  for (const [, file, text] of breaches) await put(file, text);
+  for (const [file, text] of walks) await put(file, text);
+
+  const answer = await cruise(
+    ["src", "server", "sw", "tests"],
+    {
+      ...rules.options,
+      baseDir: town,
+      ruleSet: { forbidden: rules.forbidden ?? [] },
+      validate: true,
+    },
+    undefined,
+    { tsConfig: extractTsConfig(path.join(town, "tsconfig.json")) },
+  );
+  if (typeof answer.output === "string") throw new Error(answer.output);
+  result = answer.output;
+});
+
+afterAll(async () => {
+  await rm(town, { recursive: true, force: true });
+});
+
+describe("the fence", () => {
+  it.each(breaches)("%s stops %s", (rule, file) => {
+    const found = result.summary.violations.filter((violation) => violation.from === file);
+    expect(found.map((violation) => violation.rule.name)).toContain(rule);
+  });
+
+  it.each(walks)("lets %s through", (file) => {
+    expect(result.modules.map((module) => module.source)).toContain(file);
+    expect(result.summary.violations.filter((violation) => violation.from === file)).toEqual([]);
+  });
+
+  it("has a breach on trial for every rule", () => {
+    const tried = new Set(breaches.map(([rule]) => rule));
+    const named = (rules.forbidden ?? []).map((rule) => rule.name);
+    expect(named.filter((name) => name === undefined || !tried.has(name))).toEqual([]);
+  });
+
+  it("has a rule for every folder of src", async () => {
+    const folders = (await readdir(path.join(root, "src"), { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+    const named = new Set((rules.forbidden ?? []).map((rule) => rule.name?.split("-imports-")[0]));
+    expect(folders.filter((folder) => !named.has(folder))).toEqual([]);
+  });
+});
