@@ -59,21 +59,6 @@ export function formatDayShort(day: string, language: Language): string {
   return dateFormat("dayShort", "UTC", language).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day of the business that an instant falls on, `2026-11-20`. */
-export function businessDay(instant: Instant, timeZone: string): string {
-  const key = `day of ${timeZone}`;
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat("en-CA", {
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      timeZone,
-    });
-  formats.set(key, format);
-  return format.format(new Date(instant));
-}
-
 /** The business day so many days later (or earlier, below zero). */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);

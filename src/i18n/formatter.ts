@@ -1,6 +1,6 @@
+import { businessDay } from "#/domain/business-day.ts";
 import { currencySign, formatAmount, formatCount, formatFigure, formatRate } from "./amounts.ts";
 import {
-  businessDay,
   formatDateTime,
   formatDay,
   formatDayLong,
@@ -45,7 +45,7 @@ export type FormatterOptions = { language: Language; timeZone: string; currency:
 
 /** The one formatter, bound to a language and to the business's zone and currency. */
 export function createFormatter({ language, timeZone, currency }: FormatterOptions): Formatter {
-  const dayOf = (instant: Instant) => businessDay(instant, timeZone);
+  const dayOf = (instant: Instant) => businessDay(epochOf(instant), timeZone);
   const time = (instant: Instant) => formatTime(instant, timeZone, language);
   return {
     language,
@@ -69,4 +69,8 @@ export function createFormatter({ language, timeZone, currency }: FormatterOptio
         ? time(instant)
         : `${formatDayShort(dayOf(instant), language)}, ${time(instant)}`,
   };
+}
+
+function epochOf(instant: Instant): number | string {
+  return instant instanceof Date ? instant.getTime() : instant;
 }

@@ -1,0 +1,51 @@
+import { money } from "#/domain/money.ts";
+import { quantity, type Unit } from "#/domain/quantity.ts";
+import { rate } from "#/domain/rate.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+
+/** A product, or one of its variants, as it is sold: figures as integers, one name. */
+export interface Good {
+  product: string;
+  variant: string | null;
+  name: string;
+  unit: Unit;
+  /** Minor units for one whole unit. */
+  unitPrice: number;
+  /** Hundredths of a percent. */
+  taxRate: number;
+  /** Thousandths; 0 is no bound. */
+  minimum: number;
+  maximum: number;
+}
+
+export type NamedInBoth = { name_en: string; name_sw: string };
+
+/** The name in the language in use; the other one where that was never written. */
+export function nameIn(row: NamedInBoth, language: Language): string {
+  const [own, other] = language === "sw" ? [row.name_sw, row.name_en] : [row.name_en, row.name_sw];
+  return own.trim() === "" ? other : own;
+}
+
+/** What a product (or the variant chosen of it) is sold as. A wholesale customer pays its price. */
+export function goodOf(
+  product: StoredProduct,
+  variant: StoredVariant | null,
+  language: Language,
+  wholesale = false,
+): Good {
+  const name = nameIn(product, language);
+  const base =
+    wholesale && product.wholesale_price !== null ? product.wholesale_price : product.selling_price;
+  const adjusted = money(base) + (variant === null ? 0 : money(variant.price_adjustment));
+  return {
+    product: product.id,
+    variant: variant?.id ?? null,
+    name: variant === null ? name : `${name} · ${variant.name}`,
+    unit: product.unit_of_measure,
+    unitPrice: Math.max(0, adjusted),
+    taxRate: rate(product.tax_rate),
+    minimum: quantity(product.minimum_order_quantity),
+    maximum: quantity(product.maximum_order_quantity),
+  };
+}

@@ -1,0 +1,130 @@
+import { barcodeKey } from "#/domain/barcode.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { nameIn } from "./good.ts";
+
+/** More than a screen of tiles; what is beyond is found by typing. */
+const mostTiles = 240;
+
+function byName(language: Language) {
+  const collator = new Intl.Collator(language);
+  return (a: StoredProduct, b: StoredProduct) =>
+    collator.compare(nameIn(a, language), nameIn(b, language));
+}
+
+/** What the counter shows first: the featured goods, else the first of all by name. */
+export async function favourites(
+  db: TradingDatabase,
+  language: Language,
+): Promise<StoredProduct[]> {
+  const featured = await db.products
+    .where("_featured")
+    .equals(1)
+    .filter(({ is_active }) => is_active)
+    .limit(mostTiles)
+    .toArray();
+  if (featured.length > 0) return featured.toSorted(byName(language));
+  const first = await db.products
+    .filter(({ is_active }) => is_active)
+    .limit(mostTiles)
+    .toArray();
+  return first.toSorted(byName(language));
+}
+
+/** The goods of a category and of the categories below it. */
+export async function productsIn(
+  db: TradingDatabase,
+  category: string,
+  language: Language,
+): Promise<StoredProduct[]> {
+  const below = await db.categories.where("parent").equals(category).primaryKeys();
+  const rows = await db.products
+    .where("category")
+    .anyOf([category, ...below])
+    .filter(({ is_active }) => is_active)
+    .limit(mostTiles)
+    .toArray();
+  return rows.toSorted(byName(language));
+}
+
+/** The categories of the first level, in the order the shop gave them. */
+export async function topCategories(
+  db: TradingDatabase,
+  language: Language,
+): Promise<StoredCategory[]> {
+  const rows = await db.categories
+    .filter(({ is_active, parent }) => is_active && parent === null)
+    .toArray();
+  return rows.toSorted(
+    (a, b) => a.sort_order - b.sort_order || nameIn(a, language).localeCompare(nameIn(b, language)),
+  );
+}
+
+/** The products of these ids in their order; what is gone meanwhile is left out. */
+export async function productsById(
+  db: TradingDatabase,
+  ids: readonly string[],
+): Promise<StoredProduct[]> {
+  const rows = await db.products.bulkGet([...ids]);
+  return rows.filter((row) => row !== undefined);
+}
+
+/** What may still be chosen of a variable product. */
+export async function variantsOf(db: TradingDatabase, product: string): Promise<StoredVariant[]> {
+  const rows = await db.variants.where("product").equals(product).toArray();
+  return rows
+    .filter(({ is_active }) => is_active)
+    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+}
+
+export interface CodeMatch {
+  product: StoredProduct;
+  /** Null when the code is the product's own. */
+  variant: StoredVariant | null;
+}
+
+/**
+ * What a scanned or typed code stands for exactly: a barcode of a variant or a product, or a SKU
+ * (a variant's is its product's with the suffix). Straight from the store's indexes, so a scan
+ * works before the search is ready. Goods no longer sold are not found.
+ */
+export async function byCode(db: TradingDatabase, code: string): Promise<CodeMatch | null> {
+  const text = code.trim();
+  if (text === "") return null;
+  const barcodes = spellings(text);
+  const variant = await db.variants.where("barcode").anyOf(barcodes).first();
+  if (variant?.is_active === true) {
+    const product = await db.products.get(variant.product);
+    if (product?.is_active === true) return { product, variant };
+  }
+  const own =
+    (await db.products.where("barcode").anyOf(barcodes).first()) ??
+    (await db.products.where("sku").equalsIgnoreCase(text).first());
+  if (own?.is_active === true) return { product: own, variant: null };
+  return bySuffixedSku(db, text);
+}
+
+/** A UPC-A and the EAN-13 it is with a 0 before it are the same; either may be stored or scanned. */
+function spellings(code: string): string[] {
+  const key = barcodeKey(code);
+  const upc = /^0\d{12}$/.test(key) ? [key.slice(1)] : [];
+  return [...new Set([code, key, ...upc])];
+}
+
+async function bySuffixedSku(db: TradingDatabase, text: string): Promise<CodeMatch | null> {
+  const lower = text.toLowerCase();
+  const beginnings = Array.from({ length: Math.max(0, text.length - 1) }, (_, length) =>
+    text.slice(0, length + 1),
+  );
+  const products = await db.products.where("sku").anyOfIgnoreCase(beginnings).toArray();
+  for (const product of products.filter(({ is_active }) => is_active)) {
+    const variants = await variantsOf(db, product.id);
+    const variant = variants.find(
+      ({ sku_suffix: suffix }) =>
+        suffix !== "" && `${product.sku}${suffix}`.toLowerCase() === lower,
+    );
+    if (variant !== undefined) return { product, variant };
+  }
+  return null;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import { createProductSearch } from "./search-index.ts";
+
+function product(id: string, over: Partial<StoredProduct> = {}): StoredProduct {
+  return {
+    id,
+    sku: id.toUpperCase(),
+    barcode: null,
+    name_en: id,
+    name_sw: "",
+    description_en: "",
+    short_description_en: "",
+    category: "c",
+    supplier: null,
+    product_type: "SIMPLE",
+    tracking_type: "QTY",
+    selling_price: "100.00",
+    wholesale_price: null,
+    currency: "TZS",
+    tax_rate: "18.00",
+    unit_of_measure: "piece",
+    minimum_order_quantity: "1",
+    maximum_order_quantity: "100",
+    reorder_point: "0",
+    alert_level: "0",
+    is_active: true,
+    is_featured: false,
+    _seq: 1,
+    _featured: 0,
+    ...over,
+  };
+}
+const variant: StoredVariant = {
+  id: "v",
+  product: "tshirt",
+  name: "Large, blue",
+  sku_suffix: "-LB",
+  barcode: "6001234567890",
+  price_adjustment: "0.00",
+  attributes: {},
+  is_active: true,
+  _seq: 1,
+};
+
+function shelf() {
+  const search = createProductSearch();
+  search.put(
+    [
+      product("flour", {
+        name_en: "Maize flour 2 kg",
+        name_sw: "Unga wa sembe 2 kg",
+        sku: "FL-2000",
+      }),
+      product("sugar", { name_en: "Sugar 1 kg", name_sw: "Sukari 1 kg", barcode: "6164001234563" }),
+      product("beef", { name_en: "Beef", name_sw: "Nyama ya ng'ombe" }),
+      product("creme", { name_en: "Crème fraîche" }),
+      product("tshirt", { name_en: "T-shirt" }),
+      product("gone", { name_en: "Sugar cane", is_active: false }),
+    ],
+    [variant],
+  );
+  return search;
+}
+
+describe("the counter's search", () => {
+  it("finds a good by its name in either language, from the first letter on", () => {
+    const search = shelf();
+    expect(search.find("maize")).toEqual(["flour"]);
+    expect(search.find("unga se")).toEqual(["flour"]);
+    expect(search.find("u")).toEqual(["flour"]);
+    expect(search.find("suk")).toEqual(["sugar"]);
+  });
+
+  it("does not mind case, accents and apostrophes", () => {
+    const search = shelf();
+    expect(search.find("CREME FRAI")).toEqual(["creme"]);
+    expect(search.find("ngombe")).toEqual(["beef"]);
+    expect(search.find("ng'ombe")).toEqual(["beef"]);
+  });
+
+  it("finds by SKU, with or without its separators, and by barcode", () => {
+    const search = shelf();
+    expect(search.find("fl-2000")).toEqual(["flour"]);
+    expect(search.find("fl20")).toEqual(["flour"]);
+    expect(search.find("61640012")).toEqual(["sugar"]);
+  });
+
+  it("finds a product by the words and codes of its variants", () => {
+    const search = shelf();
+    expect(search.find("shirt blue")).toEqual(["tshirt"]);
+    expect(search.find("tshirtlb")).toEqual(["tshirt"]);
+    expect(search.find("6001234567890")).toEqual(["tshirt"]);
+  });
+
+  it("forgets what is no longer sold, and follows a change of name", () => {
+    const search = shelf();
+    expect(search.find("cane")).toEqual([]);
+    search.put([product("sugar", { name_en: "Brown sugar" })], []);
+    expect(search.find("sukari")).toEqual([]);
+    expect(search.find("brown")).toEqual(["sugar"]);
+    search.remove(["sugar"]);
+    expect(search.find("b")).toEqual(["beef", "tshirt"]);
+  });
+
+  it("answers within a frame at 10,000 goods", () => {
+    const words = [
+      "rice",
+      "sugar",
+      "oil",
+      "soap",
+      "tea",
+      "milk",
+      "bread",
+      "salt",
+      "juice",
+      "water",
+    ];
+    const goods = Array.from({ length: 10_000 }, (_, index) =>
+      product(`p${index}`, {
+        name_en: `${words[index % 10]} ${words[(index * 7) % 10]} ${index % 97} g`,
+        name_sw: `bidhaa ${words[(index * 3) % 10]} ${index}`,
+        barcode: String(6_000_000_000_000 + index),
+      }),
+    );
+    const search = createProductSearch();
+    search.put(goods, []);
+    const times = ["r", "ri", "ric", "rice", "rice s", "600", "6000", "b", "bi", "p12"].map(
+      (query) => {
+        search.find(query);
+        const from = performance.now();
+        search.find(query);
+        return performance.now() - from;
+      },
+    );
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(16);
+    expect(search.size).toBe(10_000);
+  });
+});

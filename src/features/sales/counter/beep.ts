@@ -1,0 +1,47 @@
+type Signal = "hit" | "miss";
+
+/** A short high tone for a hit; two low ones for a miss: told apart without looking. */
+const tones = {
+  hit: [{ hertz: 1180, at: 0, for: 0.07 }],
+  miss: [
+    { hertz: 240, at: 0, for: 0.12 },
+    { hertz: 190, at: 0.16, for: 0.18 },
+  ],
+} as const satisfies Record<Signal, readonly { hertz: number; at: number; for: number }[]>;
+
+/** Milliseconds of shaking and stillness in turn. */
+const pulses = { hit: [25], miss: [70, 50, 70] } as const satisfies Record<
+  Signal,
+  readonly number[]
+>;
+
+let audio: AudioContext | null = null;
+
+/**
+ * Sounds and shakes. Browsers keep sound back until the page was touched once; a scan before that
+ * is silent, which nothing else depends on.
+ */
+export function beep(signal: Signal): void {
+  navigator.vibrate?.([...pulses[signal]]);
+  try {
+    audio ??= new AudioContext();
+    play(audio, signal);
+  } catch {
+    // A device without sound still shows what was found.
+  }
+}
+
+function play(context: AudioContext, signal: Signal): void {
+  if (context.state === "suspended") void context.resume().catch(() => undefined);
+  for (const tone of tones[signal]) {
+    const oscillator = context.createOscillator();
+    const volume = context.createGain();
+    const start = context.currentTime + tone.at;
+    oscillator.frequency.value = tone.hertz;
+    volume.gain.setValueAtTime(0.12, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + tone.for);
+    oscillator.connect(volume).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(start + tone.for);
+  }
+}
