@@ -1,0 +1,83 @@
+// The catalogue check: what the source says and what locales/*.po hold are the same messages, every
+// language says each of them, and with the same placeholders. Run alone: node tests/architecture/catalogue.mjs
+import { createRequire } from "node:module";
+import path from "node:path";
+import { getCatalogs } from "@lingui/cli/api";
+
+const root = path.resolve(import.meta.dirname, "../..");
+// The readers of the cli itself, so that both always agree on what a config and a message are.
+const cli = createRequire(createRequire(import.meta.url).resolve("@lingui/cli/api"));
+const { getConfig } = cli("@lingui/conf");
+const { compileMessageOrThrow: compileMessage } = cli("@lingui/message-utils/compileMessage");
+
+/** Every argument and tag of an ICU message, sorted: `{name}`, `<0>`. Throws when it does not parse. */
+function placeholdersOf(message) {
+  const found = new Set();
+  const walk = (tokens) => {
+    for (const token of [tokens].flat()) {
+      if (typeof token !== "string") continue;
+      for (const [tag] of token.matchAll(/<\/?\w+\/?>/g)) found.add(tag);
+    }
+    for (const token of Array.isArray(tokens) ? tokens : []) {
+      if (!Array.isArray(token)) continue;
+      const [name, , options] = token;
+      found.add(`{${name}}`);
+      for (const option of Object.values(options ?? {})) walk(option);
+    }
+  };
+  walk(compileMessage(message));
+  return [...found].toSorted().join(" ");
+}
+
+/** What is wrong with one translation, or undefined. */
+function faultOf(source, translation) {
+  if (!translation?.trim()) return "not translated";
+  try {
+    const [wanted, got] = [placeholdersOf(source), placeholdersOf(translation)];
+    return wanted === got
+      ? undefined
+      : `placeholders are ${got || "none"}, the source has ${wanted}`;
+  } catch (error) {
+    return `does not parse: ${error.message}`;
+  }
+}
+
+/** All faults of one catalogue in one language, as sentences. */
+async function faultsIn(catalog, locale, messages, sourceLocale) {
+  const written = (await catalog.read(locale)) ?? {};
+  const name = path.relative(root, catalog.getFilename(locale));
+  const faults = [];
+  for (const [id, message] of Object.entries(messages)) {
+    const source = message.message ?? id;
+    const entry = written[id];
+    const where = message.origin?.[0]?.[0] ?? "";
+    if (!entry || entry.obsolete) faults.push(`${name}: missing "${source}" (${where})`);
+    else if (locale !== sourceLocale) {
+      const fault = faultOf(source, entry.translation);
+      if (fault) faults.push(`${name}: "${source}" (${where}): ${fault}`);
+    }
+  }
+  for (const [id, entry] of Object.entries(written)) {
+    if (!(id in messages)) faults.push(`${name}: stale "${entry.message ?? id}"`);
+  }
+  return faults;
+}
+
+const config = getConfig({ cwd: root });
+const faults = [];
+let count = 0;
+for (const catalog of await getCatalogs(config)) {
+  const messages = await catalog.collect();
+  if (!messages) throw new Error("The messages could not be collected from the source.");
+  count += Object.keys(messages).length;
+  for (const locale of config.locales) {
+    faults.push(...(await faultsIn(catalog, locale, messages, config.sourceLocale)));
+  }
+}
+if (faults.length > 0) {
+  console.log(faults.join("\n"));
+  console.log(
+    `\n${faults.length} faults. \`npm run messages\` brings new texts in and stale ones out.`,
+  );
+  process.exitCode = 1;
+} else console.log(`${count} messages in ${config.locales.join(", ")}: complete, none stale.`);
