@@ -1,0 +1,154 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type ChartData,
+  type ChartOptions,
+} from "chart.js";
+import { useRef } from "react";
+import { Bar, Line } from "react-chartjs-2";
+import { useDrawnColours, type DrawnColours } from "./chart-colours.ts";
+import type { ChartProps, ChartSeries } from "./chart-data.ts";
+import { fontFamily } from "./theme/tokens.ts";
+import { media } from "./theme/media.ts";
+import { useMedia } from "./theme/use-media.ts";
+
+ChartJs.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+/** The drawing itself; loaded only by chart.tsx. */
+export function ChartCanvas(props: ChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const colours = useDrawnColours(place);
+  const still = useMedia(media.reducedMotion);
+  return (
+    <div ref={place} style={{ height: "100%" }}>
+      {colours === null ? null : props.kind === "bar" ? (
+        <Bar data={barData(props, colours)} options={options<"bar">(props, colours, still)} />
+      ) : (
+        <Line data={lineData(props, colours)} options={options<"line">(props, colours, still)} />
+      )}
+    </div>
+  );
+}
+
+const softOf = {
+  accent: "accentSoft",
+  info: "infoSoft",
+  positive: "positiveSoft",
+  warning: "warningSoft",
+  critical: "criticalSoft",
+  overstock: "overstockSoft",
+} as const;
+
+function pairOf({ tone = "accent" }: ChartSeries, colours: DrawnColours) {
+  return { strong: colours[tone], soft: colours[softOf[tone]] };
+}
+
+function barData(props: ChartProps, colours: DrawnColours): ChartData<"bar", (number | null)[]> {
+  return {
+    labels: [...props.labels],
+    datasets: props.series.map((one) => {
+      const { strong, soft } = pairOf(one, colours);
+      const last = one.values.length - 1;
+      return {
+        label: one.name,
+        data: [...one.values],
+        backgroundColor: one.values.map((_, at) => (props.lastStands && at < last ? soft : strong)),
+        hoverBackgroundColor: strong,
+        borderRadius: 6,
+        borderSkipped: "bottom" as const,
+        maxBarThickness: 48,
+        categoryPercentage: 0.86,
+        barPercentage: 0.9,
+      };
+    }),
+  };
+}
+
+function lineData(props: ChartProps, colours: DrawnColours): ChartData<"line", (number | null)[]> {
+  return {
+    labels: [...props.labels],
+    datasets: props.series.map((one) => {
+      const { strong, soft } = pairOf(one, colours);
+      return {
+        label: one.name,
+        data: [...one.values],
+        borderColor: strong,
+        backgroundColor: soft,
+        pointBackgroundColor: strong,
+        pointRadius: 0,
+        pointHoverRadius: 5,
+        pointHitRadius: 16,
+        borderWidth: 2.5,
+        tension: 0.25,
+        fill: props.series.length === 1,
+      };
+    }),
+  };
+}
+
+function options<Kind extends "bar" | "line">(
+  { format }: ChartProps,
+  colours: DrawnColours,
+  still: boolean,
+): ChartOptions<Kind> {
+  const font = { family: fontFamily, size: 12 };
+  const shared: ChartOptions<"bar" | "line"> = {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: still ? false : { duration: 140 },
+    interaction: { mode: "index", intersect: false },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colours.line },
+        ticks: { color: colours.muted, font, maxRotation: 0, autoSkipPadding: 24 },
+      },
+      y: {
+        beginAtZero: true,
+        grid: { color: colours.line },
+        border: { display: false },
+        ticks: {
+          color: colours.muted,
+          font,
+          maxTicksLimit: 5,
+          callback: (at) => format(Number(at)),
+        },
+      },
+    },
+    plugins: {
+      tooltip: {
+        backgroundColor: colours.text,
+        titleColor: colours.bg,
+        bodyColor: colours.bg,
+        titleFont: font,
+        bodyFont: { ...font, size: 13, weight: "bold" },
+        padding: 10,
+        cornerRadius: 8,
+        displayColors: false,
+        callbacks: {
+          label: (item) => `${item.dataset.label ?? ""}: ${format(item.parsed.y ?? 0)}`,
+        },
+      },
+    },
+  };
+  // The two kinds share every option used here; chart.js types them apart.
+  return shared as ChartOptions<Kind>;
+}

@@ -1,0 +1,56 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const item = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  width: "100%",
+  minHeight: "60px",
+  padding: `${space[8]} ${space[12]}`,
+  borderRadius: radius.control,
+  color: vars.colour.text,
+  textAlign: "start",
+  textDecoration: "none",
+});
+
+export const pressable = style({
+  cursor: "pointer",
+  "@media": { [media.hover]: { selectors: { "&:hover": { background: vars.colour.bg } } } },
+});
+
+/** Stands on its own ground, as the operations of the outbox do. */
+export const raised = style({
+  borderRadius: radius.tile,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.raised,
+});
+
+export const chosen = style({
+  background: vars.colour.accentSoft,
+  "@media": {
+    [media.hover]: { selectors: { "&:hover": { background: vars.colour.accentSoft } } },
+  },
+});
+
+export const words = style({ flex: 1, minWidth: 0 });
+
+export const title = style({ display: "block", fontWeight: fontWeight.medium, lineHeight: 1.3 });
+
+export const text = style({
+  display: "block",
+  fontSize: fontSize.small,
+  color: vars.colour.muted,
+  lineHeight: 1.35,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const figure = style({
+  flex: "none",
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const aside = style({ flex: "none", fontSize: fontSize.small, color: vars.colour.muted });

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Avatar } from "./avatar.tsx";
+import { classNames } from "./class-names.ts";
+import type { Glyph } from "./icon.tsx";
+import * as styles from "./list-item.css.ts";
+import type { Tone } from "./tone.css.ts";
+
+export interface ListItemContent {
+  readonly title: ReactNode;
+  readonly text?: ReactNode;
+  /** A bold amount at the end. */
+  readonly figure?: ReactNode;
+  /** Quiet words or an act at the end. */
+  readonly aside?: ReactNode;
+  /** A sign in its role's colour at the start. */
+  readonly glyph?: Glyph | undefined;
+  readonly tone?: Tone | undefined;
+}
+
+export interface ListItemProps extends ListItemContent {
+  readonly raised?: boolean | undefined;
+  readonly chosen?: boolean | undefined;
+}
+
+/** The look of a pressable row, for a link; put `<ListItemWords/>` into it. */
+export function listItemClass({
+  raised,
+  chosen,
+  pressable,
+}: {
+  readonly raised?: boolean | undefined;
+  readonly chosen?: boolean | undefined;
+  readonly pressable?: boolean | undefined;
+}): string {
+  return classNames(
+    styles.item,
+    pressable && styles.pressable,
+    raised && styles.raised,
+    chosen && styles.chosen,
+  );
+}
+
+/** What stands in a row: sign, two lines of words, a figure. */
+export function ListItemWords({ title, text, figure, aside, glyph, tone }: ListItemContent) {
+  return (
+    <>
+      {glyph ? <Avatar name="" glyph={glyph} tone={tone ?? "neutral"} size="medium" /> : null}
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {text === undefined ? null : <span className={styles.text}>{text}</span>}
+      </span>
+      {figure === undefined ? null : <span className={styles.figure}>{figure}</span>}
+      {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
+    </>
+  );
+}
+
+/** A row that only says something. */
+export function ListItem({ raised, chosen, ...content }: ListItemProps) {
+  return (
+    <div className={listItemClass({ raised, chosen })}>
+      <ListItemWords {...content} />
+    </div>
+  );
+}
+
+/** A row that is pressed: a line of the cart, a customer to choose. */
+export function ListButton({
+  raised,
+  chosen,
+  title,
+  text,
+  figure,
+  aside,
+  glyph,
+  tone,
+  ...rest
+}: ListItemProps & Omit<ComponentProps<"button">, "title" | "className" | "children">) {
+  return (
+    <button
+      aria-pressed={chosen}
+      {...rest}
+      type="button"
+      className={listItemClass({ raised, chosen, pressable: true })}
+    >
+      <ListItemWords {...{ title, text, figure, aside, glyph, tone }} />
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { Progress as Radix } from "radix-ui";
+import { classNames } from "./class-names.ts";
+import * as styles from "./progress.css.ts";
+
+export interface ProgressProps {
+  readonly label: string;
+  /** How far, in the unit of `max`; null while it is not known. */
+  readonly value: number | null;
+  readonly max?: number | undefined;
+  /** The same in words and numbers, such as "3,200 of 10,000". */
+  readonly numbers?: string | undefined;
+  readonly tone?: keyof typeof styles.tone | undefined;
+}
+
+/** How far long work has come, or how full something is. Past its end it stays full. */
+export function Progress({ label, value, max = 100, numbers, tone = "accent" }: ProgressProps) {
+  const share = value === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
+  return (
+    <div className={styles.progress}>
+      <div className={styles.head} aria-hidden="true">
+        <span>{label}</span>
+        {numbers === undefined ? null : <span className={styles.numbers}>{numbers}</span>}
+      </div>
+      <Radix.Root
+        className={styles.track}
+        value={value === null ? null : Math.round(share * 100)}
+        max={100}
+        aria-label={label}
+        getValueLabel={(percent) => numbers ?? `${percent}%`}
+      >
+        <div
+          className={classNames(styles.bar, styles.tone[tone], value === null && styles.unknown)}
+          style={value === null ? undefined : { width: `${share * 100}%` }}
+        />
+      </Radix.Root>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Switch as Radix } from "radix-ui";
+import { useId, type ReactNode } from "react";
+import { hint as hintStyle, words } from "./checkbox.css.ts";
+import * as styles from "./switch.css.ts";
+
+export interface SwitchProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly on: boolean;
+  readonly onSwitch: (on: boolean) => void;
+  readonly disabled?: boolean | undefined;
+}
+
+/** On or off, taking effect at once. What waits for a form to be sent is a Checkbox. */
+export function Switch({ label, hint, on, onSwitch, disabled = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <div className={words}>
+        <label htmlFor={id}>{label}</label>
+        {hint === undefined ? null : (
+          <span id={`${id}-hint`} className={hintStyle}>
+            {hint}
+          </span>
+        )}
+      </div>
+      <Radix.Root
+        id={id}
+        className={styles.hit}
+        checked={on}
+        onCheckedChange={onSwitch}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      >
+        <span className={styles.track}>
+          <Radix.Thumb className={styles.thumb} />
+        </span>
+      </Radix.Root>
+    </div>
+  );
+}
