@@ -1,0 +1,71 @@
+import { type Code, isCode } from "#/contract/codes.ts";
+import { errorsOf, type Heard, parseObject } from "./outcome.ts";
+
+/** An answer of our server that is not a success. Decide by `code`, show `message`. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: Code;
+  readonly status: number;
+  /** By field, as the server names them. */
+  readonly errors: Record<string, string[]>;
+  /** With `too_many_attempts` and `unavailable`. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: Code,
+    status: number,
+    detail: { message: string; errors: Record<string, string[]>; retryAfterSeconds: number | null },
+  ) {
+    super(detail.message);
+    this.code = code;
+    this.status = status;
+    this.errors = detail.errors;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
+
+/** Nothing was heard of the server: no line, a time-out, or somebody else's answer. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+  readonly reason: "no_line" | "timeout" | "not_ours";
+
+  constructor(reason: NoAnswer["reason"]) {
+    super(`no answer: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Nobody is signed in whose token could carry the request. */
+export class NoSession extends Error {
+  override readonly name = "NoSession";
+
+  constructor() {
+    super("nobody is signed in");
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof ApiError;
+}
+
+export function isNoAnswer(error: unknown): error is NoAnswer {
+  return error instanceof NoAnswer;
+}
+
+export function isNoSession(error: unknown): error is NoSession {
+  return error instanceof NoSession;
+}
+
+/** The error an answer stands for; NoAnswer where it is not in the contract's form. */
+export function errorFrom({ status, text }: Heard): ApiError | NoAnswer {
+  const body = parseObject(text);
+  const code = body?.["code"];
+  if (body === null || !isCode(code)) return new NoAnswer("not_ours");
+  const message = body["message"];
+  const wait = body["retry_after"];
+  return new ApiError(code, status, {
+    message: typeof message === "string" ? message : "",
+    errors: errorsOf(body["errors"]),
+    retryAfterSeconds: typeof wait === "number" ? wait : null,
+  });
+}

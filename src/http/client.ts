@@ -1,0 +1,234 @@
+import { header } from "#/contract/headers.ts";
+import { base, paths, wantsBearer } from "#/contract/paths.ts";
+import { type Clock, nowInstant, toInstant } from "#/platform/clock.ts";
+import type { Locks } from "#/platform/locks.ts";
+import type { Timers } from "#/platform/timers.ts";
+import { errorFrom, NoAnswer, NoSession } from "./api-error.ts";
+import { createCsrf } from "./csrf.ts";
+import { createExchange, type ExchangeOptions, type RawAnswer, timeouts } from "./exchange.ts";
+import { parseObject } from "./outcome.ts";
+import { createRefresher, type Refreshed } from "./refresh.ts";
+import type { Bearer, TokenSource } from "./token-source.ts";
+import type { Transport, TransportAnswer, TransportRequest } from "./transport.ts";
+
+/** An access token that ends sooner than this is not sent (specification §5). */
+const invalidWithinMs = 60_000;
+
+/** Specification §4: so many refusals in a row end the session. */
+const most401 = 3;
+
+/** What a device says of itself with every request (S25). */
+export interface DeviceFacts {
+  till: string | null;
+  unsent: number;
+  /** Device time, epoch milliseconds. */
+  oldest: number | null;
+}
+
+export interface ApiOptions extends ExchangeOptions {
+  /** Origin of the server, `""` for this one. */
+  baseUrl: string;
+  version?: "v1" | "v2";
+  /** The first label of the host, where it names a business. */
+  tenant: string | null;
+  clientVersion: string;
+  language: () => string;
+  device: () => DeviceFacts;
+  readCookie: (name: string) => string | null;
+  tokens: TokenSource;
+  locks: Locks;
+  timers: Timers;
+  clock: Clock;
+  onSessionLost: (user: string) => void;
+}
+
+/** A call of a screen. `body` is written as JSON. */
+export interface ApiCall {
+  method: TransportRequest["method"];
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+export interface Api {
+  /** For the engine: every outcome is data. */
+  transport: Transport;
+  /**
+   * For the screens: the JSON of a success. Throws ApiError for the server's own no, NoAnswer when
+   * nothing of ours was heard, NoSession when nobody is signed in.
+   */
+  json(call: ApiCall): Promise<unknown>;
+  /** Renews a person's tokens ahead of their end. */
+  refresh(bearer: Bearer): Promise<Refreshed>;
+}
+
+/** The client: headers, repeats, one shared renewal of tokens, and the count of refusals in a row. */
+export function createApi(options: ApiOptions): Api {
+  const { tokens, clock } = options;
+  const exchange = createExchange(options);
+  const csrf = createCsrf(exchange, urlOf, headers, options.readCookie);
+  const refresher = createRefresher(options, (path, body) =>
+    guarded({
+      request: { ...postOf(path, body), repeatTimeouts: true },
+      bearer: null,
+      isRepeatable: true,
+    }),
+  );
+  /** The access tokens refused since the last success: many refusals of one token are one. */
+  const refused = new Set<string>();
+
+  function urlOf(path: string): string {
+    const versioned = options.version === "v2" ? path.replace(base, "/api/v2") : path;
+    return `${options.baseUrl}${versioned}`;
+  }
+
+  function headers(): Record<string, string> {
+    const { till, unsent, oldest } = options.device();
+    return {
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      "Accept-Language": options.language(),
+      [header.requestedWith]: "XMLHttpRequest",
+      [header.requestTimestamp]: nowInstant(clock),
+      [header.clientVersion]: options.clientVersion,
+      ...(options.tenant === null ? {} : { [header.tenant]: options.tenant }),
+      ...(till === null ? {} : { [header.till]: till }),
+      ...(till === null ? {} : { [header.tillPending]: pendingText(unsent, oldest) }),
+    };
+  }
+
+  /** One request with its csrf token, fetched anew once if the server says it has expired. */
+  async function guarded(input: {
+    request: TransportRequest;
+    bearer: Bearer | null;
+    isRepeatable: boolean;
+  }): Promise<RawAnswer> {
+    const { request, bearer, isRepeatable } = input;
+    const isWrite = request.method !== "GET";
+    const attempt = (token: string | null) =>
+      exchange({
+        method: request.method,
+        url: urlOf(request.path),
+        headers: {
+          ...headers(),
+          ...(bearer === null ? {} : { Authorization: `Bearer ${bearer.access}` }),
+          ...(token === null ? {} : { [header.csrf]: token }),
+          ...(request.opId === null ? {} : { [header.idempotencyKey]: request.opId }),
+        },
+        body: request.body,
+        timeoutMs: request.path === paths.refresh ? timeouts.refresh : timeouts.request,
+        isRepeatable,
+        repeatTimeouts: request.repeatTimeouts,
+        repeatTooMany: wantsBearer(request.path),
+      });
+    const answer = await attempt(isWrite ? await csrf.token() : null);
+    if (!isWrite || codeOf(answer) !== "csrf_expired") return answer;
+    return attempt(await csrf.renew());
+  }
+
+  const transport: Transport = async (request) => {
+    const isRepeatable =
+      request.method === "GET" || request.opId !== null || request.path === paths.batch;
+    if (!wantsBearer(request.path)) {
+      return carried(await guarded({ request, bearer: null, isRepeatable }), null);
+    }
+    const found = await usableBearer(request);
+    if (found.kind !== "bearer") return found.answer;
+    const answer = await guarded({ request, bearer: found.bearer, isRepeatable });
+    if (!isUnauthorised(answer)) return heard(answer, found.bearer);
+    if (await isLost(answer, found.bearer)) return { kind: "no_session" };
+    const renewed = await refresher.refresh(found.bearer);
+    if (renewed.kind === "ended") return lose(found.bearer);
+    if (renewed.kind === "unheard") return carried(answer, found.bearer.user);
+    const again = await guarded({ request, bearer: renewed.bearer, isRepeatable });
+    if (isUnauthorised(again) && (await isLost(again, renewed.bearer)))
+      return { kind: "no_session" };
+    return heard(again, renewed.bearer);
+  };
+
+  type Found = { kind: "bearer"; bearer: Bearer } | { kind: "none"; answer: TransportAnswer };
+
+  /** A token that is not about to end; waits for a renewal that is under way. */
+  async function usableBearer({ actor, business }: TransportRequest): Promise<Found> {
+    const bearer = await tokens.bearerFor(actor, business);
+    if (bearer === null) return { kind: "none", answer: { kind: "no_session" } };
+    const endsSoon = bearer.accessEndsAt - clock.now() < invalidWithinMs;
+    const running = refresher.current(bearer.user);
+    if (!endsSoon && running === undefined) return { kind: "bearer", bearer };
+    const renewed = await (running ?? refresher.refresh(bearer));
+    if (renewed.kind === "renewed") return { kind: "bearer", bearer: renewed.bearer };
+    if (renewed.kind === "ended") return { kind: "none", answer: lose(bearer) };
+    if (!endsSoon) return { kind: "bearer", bearer };
+    return { kind: "none", answer: carried(renewed.answer, bearer.user) };
+  }
+
+  /** Counts a refusal; true when it ends the session: by the server's word, or the third in a row. */
+  async function isLost(answer: RawAnswer, bearer: Bearer): Promise<boolean> {
+    refused.add(bearer.access);
+    if (codeOf(answer) !== "session_gone" && refused.size < most401) return false;
+    await tokens.ended(bearer.user);
+    lose(bearer);
+    return true;
+  }
+
+  function lose(bearer: Bearer): TransportAnswer {
+    refused.clear();
+    options.onSessionLost(bearer.user);
+    return { kind: "no_session" };
+  }
+
+  function heard(answer: RawAnswer, bearer: Bearer): TransportAnswer {
+    const isSuccess = answer.kind === "answer" && answer.status >= 200 && answer.status < 300;
+    if (isSuccess) refused.clear();
+    return carried(answer, bearer.user);
+  }
+
+  return {
+    transport,
+    refresh: (bearer) => refresher.refresh(bearer),
+
+    async json({ method, path, body, idempotencyKey }) {
+      const answer = await transport({
+        method,
+        path,
+        body: body === undefined ? null : JSON.stringify(body),
+        opId: idempotencyKey ?? null,
+        actor: null,
+        business: null,
+        repeatTimeouts: true,
+      });
+      if (answer.kind === "no_session") throw new NoSession();
+      if (answer.kind !== "answer") throw new NoAnswer(answer.kind);
+      if (answer.status < 200 || answer.status >= 300) throw errorFrom(answer);
+      if (answer.text === "") return null;
+      const parsed = parseObject(answer.text);
+      if (parsed === null) throw new NoAnswer("not_ours");
+      return parsed;
+    },
+  };
+}
+
+function postOf(path: string, body: string): Omit<TransportRequest, "repeatTimeouts"> {
+  return { method: "POST", path, body, opId: null, actor: null, business: null };
+}
+
+function carried(answer: RawAnswer, carrier: string | null): TransportAnswer {
+  return answer.kind === "answer" ? { ...answer, carrier } : answer;
+}
+
+/** The code of an answer in the contract's form. */
+function codeOf(answer: RawAnswer): unknown {
+  return answer.kind === "answer" ? parseObject(answer.text)?.["code"] : undefined;
+}
+
+/** Our own 401: a captive portal's says nothing of our session. */
+function isUnauthorised(answer: RawAnswer): boolean {
+  if (answer.kind !== "answer" || answer.status !== 401) return false;
+  const code = codeOf(answer);
+  return code === "token_expired" || code === "auth_required" || code === "session_gone";
+}
+
+/** `7;2026-11-20T14:10:00.000Z`, or `0`. */
+function pendingText(unsent: number, oldest: number | null): string {
+  return oldest === null ? String(unsent) : `${unsent};${toInstant(oldest)}`;
+}

@@ -1,0 +1,24 @@
+import type { TokenPair } from "#/contract/auth.ts";
+
+/** A person's tokens as they stand in the vault. */
+export interface Bearer {
+  user: string;
+  access: string;
+  refresh: string;
+  /** Device time, epoch milliseconds. */
+  accessEndsAt: number;
+}
+
+/** Where the client finds tokens; the session gives it, so that http knows no store. */
+export interface TokenSource {
+  /**
+   * The tokens to carry a request: the actor's own, else anybody's who belongs to that business (S22).
+   * Without a business only the person who is at the till now.
+   */
+  bearerFor(actor: string | null, business: string | null): Promise<Bearer | null>;
+  /** The same person's tokens read again: another window may have renewed them (S9). */
+  bearerOf(user: string): Promise<Bearer | null>;
+  renewed(user: string, pair: TokenPair): Promise<void>;
+  /** The server will not have this person's session any more; it is told only by its own word (S22). */
+  ended(user: string): Promise<void>;
+}

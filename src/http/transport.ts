@@ -1,0 +1,32 @@
+/** One request of the engine, as the network sees it. */
+export interface TransportRequest {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** With its query, from the root: `/api/v1/sync/changes/?business=…`. */
+  path: string;
+  /** The frozen text of a body; null for none. Never serialised again (S3). */
+  body: string | null;
+  /** Sent as the idempotency key (S4). */
+  opId: string | null;
+  /** Whose session should carry it; any other of `business` may (S22). Null: whoever is at the till. */
+  actor: string | null;
+  business: string | null;
+  /** False where a time-out asks for a smaller request instead of the same again (S12). */
+  repeatTimeouts: boolean;
+}
+
+/** What came of it. Nothing is thrown: every failure of a network is one of these. */
+export type TransportAnswer =
+  | {
+      kind: "answer";
+      status: number;
+      text: string;
+      /** Whose session carried it. */
+      carrier: string | null;
+    }
+  | { kind: "no_line" }
+  | { kind: "timeout" }
+  /** Nobody of this business is signed in on this device (S22). */
+  | { kind: "no_session" };
+
+/** The network as a port: the browser's is made by `createApi`, a simulation brings its own. */
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;

@@ -1,0 +1,20 @@
+import type { AttemptRow } from "./operation-row.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+const mostLines = 500;
+
+/** Leaves a line (S25). The oldest go, so that a till that was away for a month fills no disk. */
+export function logAttempt(db: TradingDatabase, line: Omit<AttemptRow, "id">): Promise<void> {
+  return db.transaction("rw", db.attempts, async () => {
+    const id = await db.attempts.add(line);
+    await db.attempts
+      .where("id")
+      .belowOrEqual(id - mostLines)
+      .delete();
+  });
+}
+
+/** The newest lines first. */
+export function recentAttempts(db: TradingDatabase, most: number): Promise<AttemptRow[]> {
+  return db.attempts.orderBy("id").reverse().limit(most).toArray();
+}

@@ -1,0 +1,142 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { Locks } from "#/platform/locks.ts";
+import type { CartRow } from "./cart-row.ts";
+import { tryHold } from "./held-lock.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+export interface CartPorts {
+  clock: Clock;
+  ids: Ids;
+  locks: Locks;
+}
+
+/** A cart that this window alone may change until it lets it go or dies. */
+export interface ClaimedCart {
+  cart: CartRow;
+  release(): void;
+}
+
+/** Why a save was not taken: its sale is recorded, it was thrown away, or a newer save stands. */
+export type SaveResult =
+  | { ok: true; cart: CartRow }
+  | { ok: false; code: "closed" | "gone" | "stale" };
+
+/**
+ * The cart to work on: the newest open one of this place that no living window holds (a crash left
+ * it), else a new one. Its operation and sale ids are made here (S2), so whatever happens between
+ * "pay" and "paid", paying again is the same operation.
+ */
+export async function claimCart(
+  db: TradingDatabase,
+  ports: CartPorts,
+  place: { location: string; actor: string },
+): Promise<ClaimedCart> {
+  const open = await db.carts.where("status").equals("open").toArray();
+  const here = open.filter((cart) => cart.location === place.location);
+  for (const cart of here.toSorted((a, b) => b.changedAt - a.changedAt)) {
+    const claimed = await claim(db, ports.locks, cart.id);
+    if (claimed?.cart.status === "open") return claimed;
+    claimed?.release();
+  }
+  return newCart(db, ports, place);
+}
+
+/** An empty cart, claimed by this window. */
+export async function newCart(
+  db: TradingDatabase,
+  { clock, ids, locks }: CartPorts,
+  { location, actor }: { location: string; actor: string },
+): Promise<ClaimedCart> {
+  const now = clock.now();
+  const cart: CartRow = {
+    id: ids.next(),
+    opId: ids.next(),
+    saleId: ids.next(),
+    status: "open",
+    name: "",
+    location,
+    actor,
+    customer: null,
+    lines: [],
+    discount: 0,
+    payments: [],
+    dueDate: null,
+    notes: "",
+    openedAt: now,
+    changedAt: now,
+    revision: 0,
+  };
+  // Nobody else can know an id made this moment, so the lock is free.
+  const release = await tryHold(locks, lockOf(cart.id));
+  await db.carts.add(cart);
+  return { cart, release: () => release?.() };
+}
+
+/** Saves a change of an open cart; the answered row is the one to change next. */
+export function saveCart(db: TradingDatabase, cart: CartRow, now: number): Promise<SaveResult> {
+  return db.transaction("rw", db.carts, async (): Promise<SaveResult> => {
+    const kept = await db.carts.get(cart.id);
+    if (!kept) return { ok: false, code: "gone" };
+    if (kept.status === "closed") return { ok: false, code: "closed" };
+    if (kept.revision !== cart.revision) return { ok: false, code: "stale" };
+    const saved = { ...cart, changedAt: now, revision: cart.revision + 1 };
+    await db.carts.put(saved);
+    return { ok: true, cart: saved };
+  });
+}
+
+/** Puts a cart aside under a name; any window of this till may take it up again. */
+export function parkCart(
+  db: TradingDatabase,
+  { cart, release }: ClaimedCart,
+  name: string,
+  now: number,
+): Promise<SaveResult> {
+  return saveCart(db, { ...cart, status: "parked", name }, now).finally(release);
+}
+
+/** Takes a parked cart up again; null when it is gone or another window has it. */
+export async function resumeCart(
+  db: TradingDatabase,
+  ports: CartPorts,
+  id: string,
+): Promise<ClaimedCart | null> {
+  const claimed = await claim(db, ports.locks, id);
+  if (!claimed) return null;
+  const opened = await saveCart(db, { ...claimed.cart, status: "open" }, ports.clock.now());
+  if (opened.ok) return { cart: opened.cart, release: claimed.release };
+  claimed.release();
+  return null;
+}
+
+/** Throws an unsold cart away. A closed one stays: its sale refers to it. */
+export async function discardCart(
+  db: TradingDatabase,
+  { cart, release }: ClaimedCart,
+): Promise<void> {
+  await db.carts
+    .where("id")
+    .equals(cart.id)
+    .filter(({ status }) => status !== "closed")
+    .delete();
+  release();
+}
+
+export async function parkedCarts(db: TradingDatabase): Promise<CartRow[]> {
+  const parked = await db.carts.where("status").equals("parked").toArray();
+  return parked.toSorted((a, b) => a.changedAt - b.changedAt);
+}
+
+async function claim(db: TradingDatabase, locks: Locks, id: string): Promise<ClaimedCart | null> {
+  const release = await tryHold(locks, lockOf(id));
+  if (release === null) return null;
+  const cart = await db.carts.get(id);
+  if (cart) return { cart, release };
+  release();
+  return null;
+}
+
+function lockOf(cart: string): string {
+  return `cart:${cart}`;
+}

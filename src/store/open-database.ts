@@ -1,0 +1,115 @@
+import type { Dexie, DexieOptions } from "dexie";
+import type { Online } from "#/platform/online.ts";
+import type { Timers } from "#/platform/timers.ts";
+import { SecureDatabase } from "./secure-database.ts";
+import { TradingDatabase } from "./trading-database.ts";
+
+/** Specification of the store's own: longer than this and the person is told what is in the way (S23). */
+const longestOpeningMs = 5_000;
+
+/** What keeps a database from opening. `other_window`: an older version of the app has it open. */
+export type OpeningObstacle = "other_window" | "no_answer" | "no_storage";
+
+export class DatabaseNotOpen extends Error {
+  override readonly name = "DatabaseNotOpen";
+  readonly obstacle: OpeningObstacle;
+
+  constructor(obstacle: OpeningObstacle, cause?: unknown) {
+    super(`the store did not open: ${obstacle}`, { cause });
+    this.obstacle = obstacle;
+  }
+}
+
+export function isDatabaseNotOpen(error: unknown): error is DatabaseNotOpen {
+  return error instanceof DatabaseNotOpen;
+}
+
+export interface OpeningPorts {
+  timers: Timers;
+  /** For tests and simulations; the browser's own when absent. */
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof IDBKeyRange;
+}
+
+/** A business's database in its two forms, over the same tables. */
+export interface TradingStore {
+  /** For everything people do: what it says is stored is on the disk (S2). */
+  db: TradingDatabase;
+  /**
+   * For what was pulled. A power cut may take its last pages, cursor and rows together, and the feed
+   * brings them again; a thousand rows need not wait for the disk.
+   */
+  pulls: TradingDatabase;
+  close(): void;
+}
+
+/** Opens a business's database. Throws DatabaseNotOpen after 5 s, saying what is in the way (S23). */
+export async function openTradingStore(
+  business: string,
+  ports: OpeningPorts,
+): Promise<TradingStore> {
+  const db = new TradingDatabase(business, optionsOf(ports, "strict"));
+  await open(db, ports.timers);
+  const pulls = new TradingDatabase(business, optionsOf(ports, "relaxed"));
+  await open(pulls, ports.timers);
+  return {
+    db,
+    pulls,
+    close() {
+      db.close();
+      pulls.close();
+    },
+  };
+}
+
+/** Opens the device's own database; null where the browser offers no storage at all. */
+export async function openSecureDatabase(ports: OpeningPorts): Promise<SecureDatabase | null> {
+  const db = new SecureDatabase(optionsOf(ports, "strict"));
+  try {
+    await open(db, ports.timers);
+    return db;
+  } catch (error) {
+    if (isDatabaseNotOpen(error) && error.obstacle !== "no_storage") throw error;
+    return null;
+  }
+}
+
+/**
+ * A frozen page that keeps a database open blocks an upgrade without a word (S23), so it lets go; the
+ * next query opens it again. Answers how to stop watching.
+ */
+export function closeOnFreeze(online: Online, databases: readonly Dexie[]): () => void {
+  return online.subscribe((event) => {
+    if (event !== "freeze") return;
+    for (const database of databases) database.close({ disableAutoOpen: false });
+  });
+}
+
+function optionsOf(ports: OpeningPorts, durability: "strict" | "relaxed"): DexieOptions {
+  return {
+    chromeTransactionDurability: durability,
+    ...(ports.indexedDB ? { indexedDB: ports.indexedDB } : {}),
+    ...(ports.IDBKeyRange ? { IDBKeyRange: ports.IDBKeyRange } : {}),
+  };
+}
+
+async function open(db: Dexie, timers: Timers): Promise<void> {
+  let obstacle: OpeningObstacle = "no_answer";
+  db.on("blocked", () => {
+    obstacle = "other_window";
+  });
+  let stopWaiting: () => void = () => undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    stopWaiting = timers.after(longestOpeningMs, () => {
+      reject(new DatabaseNotOpen(obstacle));
+    });
+  });
+  try {
+    await Promise.race([db.open(), late]);
+  } catch (error) {
+    db.close();
+    throw isDatabaseNotOpen(error) ? error : new DatabaseNotOpen("no_storage", error);
+  } finally {
+    stopWaiting();
+  }
+}

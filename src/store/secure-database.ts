@@ -1,0 +1,53 @@
+import { Dexie, type DexieOptions, type EntityTable } from "dexie";
+
+/** A token as it is kept: AES-GCM, the 12 bytes of its IV first. */
+export interface TokenRecord {
+  /** `access:<user>` or `refresh:<user>`. */
+  id: string;
+  value: Uint8Array<ArrayBuffer>;
+  encrypted: true;
+  createdAt: number;
+  /** Device time, epoch milliseconds; null where only the server knows the end. */
+  expiresAt: number | null;
+}
+
+export interface RateLimitRecord {
+  key: string;
+  count: number;
+  resetTime: number;
+}
+
+export interface SessionRecord {
+  id: string;
+  data: unknown;
+  createdAt: number;
+  lastAccessed: number;
+}
+
+/** The key that seals tokens, and the id this device is known by; each null in the other's record. */
+export interface KeyRecord {
+  id: "tokens" | "device";
+  key: CryptoKey | null;
+  device: string | null;
+}
+
+export const secureDatabaseName = "kaunta-secure";
+
+/** What belongs to the device and its people, whatever the business: tokens, limits, sessions, keys. */
+export class SecureDatabase extends Dexie {
+  declare tokens: EntityTable<TokenRecord, "id">;
+  declare rateLimits: EntityTable<RateLimitRecord, "key">;
+  declare sessions: EntityTable<SessionRecord, "id">;
+  declare keys: EntityTable<KeyRecord, "id">;
+
+  constructor(options: DexieOptions) {
+    super(secureDatabaseName, options);
+    // A version that has landed is never edited: a device in the field has already run it.
+    this.version(1).stores({
+      tokens: "id, expiresAt",
+      rateLimits: "key, resetTime",
+      sessions: "id, lastAccessed",
+      keys: "id",
+    });
+  }
+}
