@@ -1,6 +1,6 @@
-import { allocateRepayments } from "./repayments.ts";
-import type { Minor, Posting, TradeStore } from "./trade-store.ts";
+import { allocateOldestFirst } from "#/domain/credit.ts";
 import { balanceChange } from "./postings.ts";
+import type { Debt, Minor, Posting, Repayment, TradeStore } from "./trade-store.ts";
 
 /**
  * Folds all that a customer borrowed and paid into what each debt still wants and what they owe
@@ -13,19 +13,32 @@ export async function settleCustomer(
   before: Minor,
 ): Promise<{ balance: Minor; postings: Posting[] }> {
   const debts = await store.debts(customer);
-  const repayments = await store.repayments(customer);
-  const paid = allocateRepayments(debts, repayments);
-  const changed = debts
-    .map((debt) => ({ debt, now: paid.get(debt.id) ?? { paid: 0, payments: 0 } }))
-    .filter(({ debt, now }) => debt.paid !== now.paid || debt.payments !== now.payments)
-    .map(({ debt, now }) => ({ credit: debt.id, ...now }));
+  const {
+    debts: settled,
+    allocations,
+    outstanding,
+    overpayment,
+  } = allocateOldestFirst(debts.map(dated), (await store.repayments(customer)).map(dated));
+  const known = new Map(debts.map((debt) => [debt.id, debt]));
+  const changed = settled
+    .map(({ id, paid }) => ({
+      credit: id,
+      paid,
+      payments: allocations.filter(({ debt }) => debt === id).length,
+    }))
+    .filter(({ credit, paid, payments }) => {
+      const had = known.get(credit);
+      return had?.paid !== paid || had.payments !== payments;
+    });
   await store.savePaid(changed);
   for (const { credit } of changed) store.touch("credit", credit, null);
 
-  const borrowed = debts.reduce((sum, debt) => sum + debt.amount, 0);
-  const repaid = repayments.reduce((sum, repayment) => sum + repayment.amount, 0);
-  const balance = borrowed - repaid;
+  const balance = outstanding - overpayment;
   await store.saveBalance(customer, balance);
   store.touch("customer", customer, null);
   return { balance, postings: balanceChange(before, balance) };
+}
+
+function dated({ id, amount, effectiveAt }: Debt | Repayment) {
+  return { id, amount, effectiveAt: new Date(effectiveAt).toISOString() };
 }

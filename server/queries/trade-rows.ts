@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { CreditPaymentRow, CreditRow, CustomerRow, SaleRow } from "#/contract/trade-rows.ts";
 import { businessDay } from "#/domain/business-day.ts";
+import { creditStatus } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";
@@ -146,21 +147,17 @@ export async function creditRows(
     amount_paid: formatMoneyWire(credit.amount_paid),
     outstanding: formatMoneyWire(credit.credit_amount - credit.amount_paid),
     due_date: credit.due_date,
-    payment_status: paymentStatus(credit, businessDay(now, zone)),
+    payment_status: creditStatus({
+      amount: credit.credit_amount,
+      outstanding: credit.credit_amount - credit.amount_paid,
+      dueDate: credit.due_date,
+      today: businessDay(now, zone),
+    }),
     number_of_payments: credit.number_of_payments,
     reminder_count: credit.reminder_count,
     last_reminder_sent: wireInstant(credit.last_reminder_sent),
     effective_at: wireInstant(credit.effective_at),
   }));
-}
-
-function paymentStatus(
-  credit: typeof credits.$inferSelect,
-  today: string,
-): CreditRow["payment_status"] {
-  if (credit.amount_paid >= credit.credit_amount) return "paid";
-  if (credit.due_date !== null && credit.due_date < today) return "overdue";
-  return credit.amount_paid > 0 ? "partial" : "pending";
 }
 
 export async function creditPaymentRows(

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import type { TokenPair } from "#/contract/auth.ts";
+import type { ApiDeps } from "../api-deps.ts";
+import { sessions, users } from "../db/schema-access.ts";
+import type { Keys } from "../policies/keys.ts";
+import {
+  accessSeconds,
+  claimedRefresh,
+  isGenuineRefresh,
+  refreshMillis,
+  refreshToken,
+  signAccess,
+} from "../policies/tokens.ts";
+
+export type RefreshOutcome = ({ ok: true } & TokenPair) | { ok: false; code: "session_gone" };
+
+const gone = { ok: false, code: "session_gone" } as const;
+
+/**
+ * Gives the successor of a refresh token (S9). The latest token presented stays good until its
+ * successor is presented, and asking again gives the same successor: a lost answer signs nobody out.
+ * A token older than that is in two hands: the session ends.
+ */
+export async function refreshSession(
+  { database, now }: ApiDeps,
+  keys: Keys,
+  token: string,
+): Promise<RefreshOutcome> {
+  const claimed = claimedRefresh(token);
+  if (claimed === null) return gone;
+  const at = now();
+  const { session: id, generation } = claimed;
+  const owner = await database.system(async (tx) => {
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for("update");
+    if (session === undefined || !isGenuineRefresh(keys, session, generation, token)) return null;
+    if (session.revoked_at !== null || session.refresh_expires_at <= at) return null;
+    const [user] = await tx
+      .select({ isActive: users.is_active })
+      .from(users)
+      .where(eq(users.id, session.user_id));
+    const end = (revoked_reason: "account_disabled" | "token_reused") =>
+      tx.update(sessions).set({ revoked_at: at, revoked_reason }).where(eq(sessions.id, id));
+    if (user?.isActive !== true) {
+      await end("account_disabled");
+      return null;
+    }
+    if (generation < session.refresh_used) {
+      await end("token_reused");
+      return null;
+    }
+    const isFirstUse = generation > session.refresh_used;
+    await tx
+      .update(sessions)
+      .set({
+        last_used_at: at,
+        refresh_used: generation,
+        // The successor's 30 days run from its first issue, not from its last.
+        ...(isFirstUse ? { refresh_expires_at: at + refreshMillis } : {}),
+      })
+      .where(eq(sessions.id, id));
+    return session;
+  });
+  if (owner === null) return gone;
+  return {
+    ok: true,
+    access: await signAccess(keys, { user: owner.user_id, session: id }, at),
+    refresh: refreshToken(keys, owner, generation + 1),
+    expires_in: accessSeconds,
+  };
+}

@@ -1,0 +1,144 @@
+import type {
+  CountBody,
+  CreditPaymentBody,
+  CustomerBody,
+  Origin,
+  SaleBody,
+} from "#/contract/writes.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import { formatSaleNumber } from "#/domain/sale-number.ts";
+import { multiplyDivide } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+
+/** Who and where the bodies of a test come from. */
+export type Desk = {
+  business: string;
+  location: string;
+  till: string;
+  tillCode: string;
+  actor: string;
+};
+
+/** Writes the bodies of one till in its own sequence, as a device would. */
+export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
+  let seq = 0;
+  let last: string | null = null;
+  const origin = (opId: string, occurredAt = now()): Origin => {
+    const { business, location, till, actor } = desk;
+    seq += 1;
+    const made: Origin = {
+      v: 1,
+      business,
+      location,
+      till,
+      actor,
+      occurred_at: new Date(occurredAt).toISOString(),
+      clock_offset_ms: 0,
+      till_seq: seq,
+      prev_op: last,
+    };
+    last = opId;
+    return made;
+  };
+  const number = () => formatSaleNumber(desk.tillCode, seq);
+
+  return {
+    /** A sale of the given goods; paid in cash exactly unless `credit` names the debtor. */
+    sale(
+      opId: string,
+      goods: readonly { product: string; variant?: string | null; milli: number; price: number }[],
+      options: {
+        credit?: { customer: string; name: string; debt: string };
+        at?: number;
+        id?: string;
+      } = {},
+    ): SaleBody {
+      const made = origin(opId, options.at);
+      const lines = goods.map((good) => {
+        const total = formatMoneyWire(multiplyDivide(good.milli, good.price, 1000));
+        return {
+          id: newId(),
+          product: good.product,
+          variant: good.variant ?? null,
+          name: "Good",
+          quantity: formatQuantityWire(good.milli),
+          unit_price: formatMoneyWire(good.price),
+          discount: "0.00",
+          tax_rate: "0.00",
+          tax: "0.00",
+          line_total: total,
+        };
+      });
+      const total = formatMoneyWire(lines.reduce((sum, line) => sum + money(line.line_total), 0));
+      const { credit } = options;
+      return {
+        ...made,
+        id: options.id ?? newId(),
+        number: number(),
+        customer: credit?.customer ?? null,
+        customer_snapshot: credit ? { name: credit.name, phone: null } : null,
+        lines,
+        subtotal: total,
+        discount: "0.00",
+        tax: "0.00",
+        rounding: "0.00",
+        total,
+        payments: credit
+          ? [{ id: credit.debt, method: "credit", amount: total }]
+          : [{ id: newId(), method: "cash", amount: total, tendered: total }],
+        change: "0.00",
+        credit_amount: credit ? total : "0.00",
+        due_date: null,
+        notes: "",
+      };
+    },
+    count(opId: string, product: string, milli: number, at?: number): CountBody {
+      const made = origin(opId, at);
+      return {
+        ...made,
+        id: newId(),
+        product,
+        variant: null,
+        quantity: formatQuantityWire(milli),
+        note: "",
+      };
+    },
+    payment(
+      opId: string,
+      of: { customer: string; name: string; sale: string; saleNumber: string },
+      amount: number,
+      at?: number,
+    ): CreditPaymentBody {
+      const made = origin(opId, at);
+      return {
+        ...made,
+        id: newId(),
+        number: number(),
+        amount: formatMoneyWire(amount),
+        payment_method: "cash",
+        operator: null,
+        reference_number: null,
+        payment_date: made.occurred_at.slice(0, 10),
+        customer: of.customer,
+        customer_snapshot: { name: of.name, phone: null },
+        sale: of.sale,
+        sale_number: of.saleNumber,
+        notes: "",
+      };
+    },
+    customer(opId: string, id: string, name: string, at?: number): CustomerBody {
+      const made = origin(opId, at);
+      return {
+        ...made,
+        id,
+        name,
+        phone: null,
+        email: null,
+        address: "",
+        credit_limit: "1000000.00",
+        credit_days: 30,
+        is_wholesale: false,
+      };
+    },
+  };
+}
