@@ -219,6 +219,15 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   if (left !== null && isAlive(left.pid)) throw new ClusterError("PostgreSQL did not stop", "");
 }
 
+/** Linux' line about a process, `4711 (postgres) S …`; empty where there is none. */
+export function processState(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 /** What the data folder says of a PostgreSQL running on it; it may be long dead. */
 export function readPostmaster(folder: string): Postmaster | null {
   const file = join(folder, "postmaster.pid");
@@ -230,11 +239,11 @@ export function readPostmaster(folder: string): Postmaster | null {
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === "ready" };
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id runs, whoever owns it. A dead one nobody has reaped does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !/\) [ZX] /u.test(processState(pid));
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { causeCode, StartError } from "#server/start/start-error.ts";
-import { isAlive, type Postmaster, readPostmaster, superuser } from "./cluster.ts";
+import { isAlive, type Postmaster, processState, readPostmaster, superuser } from "./cluster.ts";
 
 // Who owns a data folder is decided inside its PostgreSQL, by a lock that belongs to a connection: it
 // ends with the process that holds it, however that ends, and no stale file can stand in the way. That
@@ -76,9 +76,9 @@ async function connect({ port, password }: Reachable, name: string): Promise<Cli
 export async function findRunning(folder: string, password: string): Promise<Reachable | null> {
   for (let attempt = 0; attempt < answerAttempts; attempt += 1) {
     const postmaster = readPostmaster(folder);
-    if (postmaster === null || !isAlive(postmaster.pid)) return null;
-    if (!isPostgres(postmaster)) {
-      rmSync(join(folder, "postmaster.pid"));
+    if (postmaster === null) return null;
+    if (!isRunningPostgres(postmaster)) {
+      disown(folder);
       return null;
     }
     const answer = await knock({ port: postmaster.port, password });
@@ -104,15 +104,22 @@ async function knock(cluster: Reachable): Promise<"open" | "refused" | "later"> 
   }
 }
 
+/** Where the system cannot tell which program a number belongs to, it counts as PostgreSQL. */
+function isRunningPostgres({ pid }: Postmaster): boolean {
+  if (!isAlive(pid)) return false;
+  return process.platform !== "linux" || processState(pid).includes("(postgres)");
+}
+
+/** Above the largest process number of Linux. */
+const nobody = 4_194_305;
+
 /**
- * After a restart of a machine or container the number in `postmaster.pid` may be another program's,
- * which PostgreSQL itself would take for a running one. Where the system cannot tell, it counts as one.
+ * PostgreSQL takes the number in `postmaster.pid` for a running PostgreSQL even when, after a restart of
+ * the machine or container, another program has it, or when a dead one was never reaped. So the number
+ * is replaced. The rest of the file stays: by it PostgreSQL sees whether processes of the dead one
+ * still use the data.
  */
-function isPostgres({ pid }: Postmaster): boolean {
-  if (process.platform !== "linux") return true;
-  try {
-    return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
-  } catch {
-    return false;
-  }
+function disown(folder: string): void {
+  const file = join(folder, "postmaster.pid");
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/u, String(nobody)));
 }

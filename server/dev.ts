@@ -1,0 +1,73 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ViteDevServer } from "vite";
+import { announcement } from "./start/announce.ts";
+import { openDoor } from "./start/door.ts";
+import { type Lifecycle, live } from "./start/lifecycle.ts";
+import { openDatabase } from "./start/open-database.ts";
+import { prepareData } from "./start/prepare-data.ts";
+import { databaseEnded, graceMs, processLogger } from "./start/serve.ts";
+import { readSettings } from "./start/settings.ts";
+import type { Handler } from "./start/site.ts";
+import type { ApiParts } from "./start/wire-api.ts";
+
+/**
+ * `npm run dev`: the app with hot reload and the API on one port and the demo's database. A change under
+ * server/ or src/ counts from the next request on; one in the start-up itself wants a new start.
+ *
+ * @param vite in middleware mode, its hot reload attached to `http`
+ * @param http not listening yet
+ */
+export async function run(vite: ViteDevServer, http: Server): Promise<void> {
+  await live(process, (life) => develop(life, vite, http));
+}
+
+async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Promise<void> {
+  const root = vite.config.root;
+  const settings = readSettings(process.env, root);
+  const database = await life.hold(
+    openDatabase(settings, "npm run dev", false),
+    (opened) => opened.stop(),
+    (opened) => opened.kill(),
+  );
+  void database.ended.then(() => databaseEnded(life));
+  const door = await life.hold(openDoor({ ...settings, server }), (opened) =>
+    opened.close(graceMs),
+  );
+  await life.hold(Promise.resolve(vite), (opened) => opened.close());
+  const connected = await life.hold(prepareData(database.adminUrl, root), (opened) =>
+    opened.close(),
+  );
+  const parts: ApiParts = { settings, logger: processLogger(settings), database: connected };
+  const answerApi = apiListener(vite, parts);
+  door.answerWith((request, response) => {
+    if (/^\/(api|healthz|readyz|dev)(\/|\?|$)/u.test(request.url ?? ""))
+      answerApi(request, response);
+    else vite.middlewares(request, response);
+  });
+  process.stdout.write(announcement(settings, door.port, database.place));
+}
+
+/** The API of the newest sources: Vite hands out the same module until one of its files changes. */
+function apiListener(vite: ViteDevServer, parts: ApiParts) {
+  let newest: { module: unknown; api: Handler } | null = null;
+  const handler: Handler = async (request) => {
+    const module = (await vite.ssrLoadModule("/server/start/wire-api.ts")) as {
+      wireApi: (parts: ApiParts) => Handler;
+    };
+    if (newest?.module !== module) newest = { module, api: module.wireApi(parts) };
+    return newest.api(request);
+  };
+  const listener = getRequestListener(async (request) => {
+    try {
+      return await handler(request);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      process.stderr.write(
+        `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
+      return new Response("The API does not compile; see the terminal.\n", { status: 500 });
+    }
+  });
+  return (request: IncomingMessage, response: ServerResponse) => void listener(request, response);
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build, loadConfigFromFile } from "vite";
+
+const repository = resolve(import.meta.dirname, "../..");
+
+/** A clone with only what the built server looks for, made for one test file. */
+export interface TestClone {
+  readonly root: string;
+  remove(): void;
+}
+
+/** A server process and what it said. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the port once the address is printed; fails when the process ends instead. */
+  readonly ready: Promise<number>;
+  /** The exit code; null after a signal nobody handled. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Builds the real entry into a folder of its own, so that no test waits for another's build. */
+export async function builtClone(): Promise<TestClone> {
+  const root = join(repository, "test-results", `start-${process.pid}`);
+  const clone = { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  await fill(root).catch((error: unknown) => {
+    clone.remove();
+    throw error;
+  });
+  return clone;
+}
+
+async function fill(root: string): Promise<void> {
+  mkdirSync(join(root, "dist", "app"), { recursive: true });
+  mkdirSync(join(root, "server", "db"), { recursive: true });
+  symlinkSync(join(repository, "server/db/migrations"), join(root, "server/db/migrations"));
+  writeFileSync(join(root, "dist/app/index.html"), "<!doctype html><title>Kaunta</title>");
+  const file = join(repository, "vite.config.ts");
+  const loaded = await loadConfigFromFile({ command: "build", mode: "server" }, file, repository);
+  await build({
+    ...loaded?.config,
+    root: repository,
+    configFile: false,
+    mode: "server",
+    logLevel: "error",
+    build: {
+      ...loaded?.config.build,
+      outDir: join(root, "dist/server"),
+      rolldownOptions: { input: { node: join(repository, "server/node.ts") } },
+    },
+  });
+}
+
+/** Starts the built server; only the variables given here and PATH reach it. */
+export function startServer(clone: TestClone, environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [join(clone.root, "dist/server/node.js")], {
+    cwd: clone.root,
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = new Promise<number | null>((done) => {
+    child.once("close", done);
+  });
+  const ready = new Promise<number>((done, fail) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const port = /ready.*(?::|port )(\d+)/u.exec(output)?.[1];
+      if (port !== undefined) done(Number(port));
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    void ended.then(() => fail(new Error(`The server ended before it was ready:\n${output}`)));
+  });
+  // Whoever waits for the end instead does not want this one.
+  ready.catch(() => undefined);
+  return { child, ready, ended, output: () => output };
+}
