@@ -42,6 +42,7 @@ export const selected = styleVariants({
 /** Chips in one line that scrolls under the finger instead of taking a second line. */
 export const strip = style({
   display: "flex",
+  minWidth: 0,
   gap: space[8],
   overflowX: "auto",
   scrollbarWidth: "none",

@@ -75,6 +75,8 @@ export const open = style({
   borderRadius: "6px",
   color: "inherit",
   fontWeight: "inherit",
+  // Under a finger it reaches over the height of its row without moving the words.
+  "@media": { [media.coarse]: { paddingBlock: "14px", marginBlock: "-14px" } },
 });
 
 export const check = style({ width: "52px", paddingRight: 0 });

@@ -36,7 +36,9 @@ export const input = style({
   flex: 1,
   width: "100%",
   minWidth: 0,
-  height: "46px",
+  // As high as its box with the border, so that the whole of it is pressed.
+  height: target.touch,
+  marginBlock: "-1px",
   padding: 0,
   border: 0,
   background: "transparent",
@@ -54,7 +56,13 @@ export const input = style({
 
 export const area = style([
   input,
-  { height: "auto", minHeight: "94px", paddingBlock: space[12], resize: "vertical" },
+  {
+    height: "auto",
+    marginBlock: 0,
+    minHeight: "94px",
+    paddingBlock: space[12],
+    resize: "vertical",
+  },
 ]);
 
 export const beside = style({ flex: "none", color: vars.colour.muted });

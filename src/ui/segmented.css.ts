@@ -3,7 +3,12 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
-export const group = style({ display: "grid", gap: space[8] });
+export const group = style({
+  display: "grid",
+  gap: space[8],
+  minWidth: 0,
+  gridTemplateColumns: "minmax(0, 1fr)",
+});
 
 export const chips = style({
   display: "flex",

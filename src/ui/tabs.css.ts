@@ -3,6 +3,9 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontWeight, motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
+/** May be narrower than its tabs, which then scroll: also as an item of a grid. */
+export const root = style({ minWidth: 0 });
+
 export const list = style({
   display: "flex",
   gap: space[4],

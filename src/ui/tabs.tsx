@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, open, onOpen }: TabsProps
     if (chosen) onOpen(chosen.id);
   };
   return (
-    <Radix.Root value={open} onValueChange={choose}>
+    <Radix.Root className={styles.root} value={open} onValueChange={choose}>
       <Radix.List className={styles.list} aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,0 +1,14 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { lazy } from "react";
+
+/** The condition is a constant of the build, so that production neither has nor fetches the page. */
+const Gallery = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import("#/ui/gallery/gallery.tsx")).Gallery }))
+  : null;
+
+export const Route = createFileRoute("/dev/ui")({
+  beforeLoad: () => {
+    if (!import.meta.env.DEV) throw notFound();
+  },
+  component: () => (Gallery ? <Gallery /> : null),
+});

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Figure } from "../figure.tsx";
+import { ListButton } from "../list-item.tsx";
+import { NumberPad } from "../number-pad.tsx";
+import { pressPadKey } from "../pad-text.ts";
+import { Tile } from "../tile.tsx";
+import * as styles from "./gallery.css.ts";
+import { goods, stockLevel, written } from "./samples.ts";
+import { Section } from "./section.tsx";
+
+const modes = [
+  { id: "quantity", label: "Idadi" },
+  { id: "price", label: "Bei" },
+  { id: "discount", label: "%", name: "Punguzo" },
+] as const;
+
+export function Counter() {
+  const [text, setText] = useState("");
+  const [mode, setMode] = useState<string>("quantity");
+  const rules = { decimals: 2, wholeDigits: 9 };
+  return (
+    <>
+      <Section name="Tile">
+        <div className={styles.tiles}>
+          {goods.map((good) => (
+            <Tile
+              key={good.id}
+              name={good.name}
+              price={written(good.price)}
+              stock={String(good.stock)}
+              stockLevel={stockLevel(good.stock)}
+              stockLabel={`Zimebaki ${good.stock}`}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section name="Figure">
+        <div className={styles.centred}>
+          <Figure size="total" amount="TSh 28,875" />
+          <Figure size="due" amount="28,875" />
+          <Figure size="change" amount="1,125" />
+          <Figure size="change" amount="TSh 112,345,678" />
+        </div>
+        <div className={styles.change}>
+          <span>Chenji</span>
+          <Figure size="due" amount={text === "" ? "1,125" : text} tone="positive" />
+        </div>
+      </Section>
+      <Section name="Number pad and cart lines">
+        <div className={styles.pair}>
+          <div className={styles.panel}>
+            <ListButton title="Unga wa sembe 2 kg" text="2 × 4,800" figure="9,600" />
+            <ListButton title="Mchele Kyela" text="1.25 kg × 3,900" figure="4,875" chosen />
+            <NumberPad
+              label="Kibodi ya namba"
+              modes={modes.map((one) => ({ ...one, selected: one.id === mode }))}
+              onMode={setMode}
+              onKey={(key) => setText(pressPadKey(text, key, rules))}
+            />
+          </div>
+          <NumberPad
+            label="Kibodi ya malipo"
+            onKey={(key) => setText(pressPadKey(text, key, { ...rules, decimals: 0 }))}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import * as styles from "./gallery.css.ts";
+
+/** One kind of component in all its states. */
+export function Section({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-label={name}>
+      <h2 className={styles.heading}>{name}</h2>
+      {children}
+    </section>
+  );
+}
