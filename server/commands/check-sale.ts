@@ -36,10 +36,10 @@ async function catalogueDiffers(
     if (line.product === null) return [];
     const product = products.get(line.product);
     // A good of another business, or of none, would point a ledger at nothing.
-    if (!product) throw new Refusal("validation_failed", { lines: ["unknown product"] });
+    if (!product) throw new Refusal("validation_failed", { lines: ["unknown"] });
     const variant = line.variant === null ? null : variants.get(line.variant);
     if (variant === undefined || (variant && variant.product !== product.id)) {
-      throw new Refusal("validation_failed", { lines: ["unknown variant"] });
+      throw new Refusal("validation_failed", { lines: ["unknown"] });
     }
     const price = product.priceThen + (variant?.priceAdjustment ?? 0);
     const asked = money(line.unit_price);

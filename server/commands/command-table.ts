@@ -1,23 +1,25 @@
 import { paths } from "#/contract/paths.ts";
-import type { Origin } from "#/contract/writes.ts";
 import type { Command } from "./command.ts";
 import { createCustomer } from "./create-customer.ts";
-import { recordCount } from "./record-count.ts";
+import { patchStock, recordCount } from "./record-count.ts";
 import { recordCreditPayment } from "./record-credit-payment.ts";
 import { recordSale } from "./record-sale.ts";
 
 /** A command whose body type is known only to itself: whoever holds it has parsed by its own schema. */
-type AnyCommand = Command<Origin>;
+type AnyCommand = Command<unknown>;
 
-const any = <Body extends Origin>(command: Command<Body>) => command as unknown as AnyCommand;
+const any = <Body>(command: Command<Body>) => command as unknown as AnyCommand;
+
+const uuid = "([0-9a-f-]{36})";
 
 const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.sales), command: any(recordSale) },
   { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
   { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
+  { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchStock) },
   {
     method: "POST",
-    path: exactly(paths.creditPayments("([0-9a-f-]{36})")),
+    path: exactly(paths.creditPayments(uuid)),
     command: any(recordCreditPayment),
   },
 ];

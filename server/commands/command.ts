@@ -9,6 +9,7 @@ import type { Millis, TradeStore } from "./trade-store.ts";
 export type CommandContext = {
   store: TradeStore;
   opId: string;
+  actor: string;
   /** The row named in the path, where the path names one. */
   subject: string | null;
   effectiveAt: Millis;
@@ -21,10 +22,12 @@ export type Flag = { kind: DiscrepancyKind; data: Record<string, unknown> };
 export type Applied = { entity: EntityName; id: string; flags: Flag[] };
 
 /** One kind of write: what it looks like, who may, and what it does inside its one transaction. */
-export type Command<Body extends Origin> = {
+export type Command<Body> = {
   type: OperationType;
   body: z.ZodType<Body>;
   permission: PermissionSlug;
+  /** Where an outbox says it comes from; null for a caller that has none. */
+  originOf: (body: Body) => Origin | null;
   /** Numbered operations move the till's counter (S6). */
   numberOf: (body: Body) => string | null;
   apply: (context: CommandContext, body: Body) => Promise<Applied>;

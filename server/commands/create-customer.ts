@@ -11,6 +11,7 @@ export const createCustomer: Command<CustomerBody> = {
   type: "customer.create",
   body: customerBody,
   permission: "customer.create",
+  originOf: (body) => body,
   numberOf: () => null,
   apply,
 };

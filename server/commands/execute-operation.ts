@@ -7,6 +7,7 @@ import { parseSaleNumber } from "#/domain/sale-number.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { matchCommand } from "./command-table.ts";
 import { effectiveTime } from "./effective-time.ts";
+import { faultsOf, type FieldFaults } from "./field-fault.ts";
 import { judgeActor } from "./judge-actor.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
 import type {
@@ -26,7 +27,7 @@ export type Executed = {
   outcome: "accepted" | "replayed" | "rejected";
   code: Code;
   status: number;
-  errors: Record<string, string[]>;
+  errors: FieldFaults;
   /** The row and its acknowledgement, for what was accepted. */
   body: Record<string, unknown> | null;
   ackSeq: number | null;
@@ -68,56 +69,43 @@ async function perform(
   if (!match) throw new Refusal("not_found");
   const { command, subject } = match;
   const body = parse(command, incoming.body_text);
-  const till = await store.till(body.till);
-  if (!till) throw new Refusal("validation_failed", { till: ["unknown"] });
+  const origin = command.originOf(body);
+  const till = origin && (await store.till(origin.till));
+  if (origin && !till) throw new Refusal("validation_failed", { till: ["unknown"] });
 
   const { receivedAt } = carrier;
-  const effectiveAt = effectiveTime({
-    occurredAt: Date.parse(body.occurred_at),
-    clockOffset: body.clock_offset_ms,
-    previous: body.prev_op === null ? null : await store.effectiveAtOf(body.prev_op),
-    receivedAt,
-  });
-  const rights = await store.actorRights(body.actor, effectiveAt);
-  const judged = judgeActor(rights, command.permission, {
-    actor: body.actor,
-    carrier: carrier.user,
-  });
-  const context: CommandContext = { store, opId, subject, effectiveAt, receivedAt };
+  const effectiveAt = await fixTime(store, origin, receivedAt);
+  const actor = origin?.actor ?? carrier.user;
+  const rights = await store.actorRights(actor, effectiveAt);
+  const judged = judgeActor(rights, command.permission, actor);
+  const context: CommandContext = { store, opId, actor, subject, effectiveAt, receivedAt };
   const applied = await command.apply(context, body);
-  const flags = [
-    ...judged,
-    ...applied.flags,
-    ...(await fork(store, till, body, opId)),
-    ...(await late(store, effectiveAt, receivedAt)),
-  ];
-
-  const number = command.numberOf(body);
-  await store.advanceTill(till.id, {
-    number: number === null ? null : (parseSaleNumber(number)?.counter ?? null),
-    seq: body.till_seq,
-    op: opId,
-    heardAt: receivedAt,
-  });
-  await openFlags(store, flags, { opId, till: till.id, actor: body.actor, openedAt: receivedAt });
+  const flags = [...judged, ...applied.flags, ...(await late(store, effectiveAt, receivedAt))];
+  if (origin && till) {
+    flags.push(...(await fork(store, till, origin, opId)));
+    const number = command.numberOf(body);
+    await store.advanceTill(till.id, {
+      number: number === null ? null : (parseSaleNumber(number)?.counter ?? null),
+      seq: origin.till_seq,
+      op: opId,
+      heardAt: receivedAt,
+    });
+  }
+  await openFlags(store, flags, { opId, till: till?.id ?? null, actor, openedAt: receivedAt });
   await store.flushChanges();
   const ackSeq = await store.seq();
-  const answer = await answerOf(store, applied, {
-    op_id: opId,
-    outcome: "accepted",
-    code: "accepted",
-    ack_seq: ackSeq,
-  });
+  const stamp = { op_id: opId, outcome: "accepted", code: "accepted", ack_seq: ackSeq } as const;
+  const answer = await answerOf(store, applied, stamp);
   await store.insertOperation({
     opId,
     type: command.type,
     hash,
-    actor: body.actor,
+    actor,
     carrier: carrier.user,
-    till: till.id,
-    tillSeq: body.till_seq,
-    prevOp: body.prev_op,
-    claimedAt: Date.parse(body.occurred_at),
+    till: till?.id ?? null,
+    tillSeq: origin?.till_seq ?? null,
+    prevOp: origin?.prev_op ?? null,
+    claimedAt: origin ? Date.parse(origin.occurred_at) : null,
     effectiveAt,
     receivedAt,
     outcome: "accepted",
@@ -136,7 +124,21 @@ async function perform(
   };
 }
 
-function parse(command: Command<Origin>, bodyText: string): Origin {
+async function fixTime(
+  store: TradeStore,
+  origin: Origin | null,
+  receivedAt: Millis,
+): Promise<Millis> {
+  if (!origin) return receivedAt;
+  return effectiveTime({
+    occurredAt: Date.parse(origin.occurred_at),
+    clockOffset: origin.clock_offset_ms,
+    previous: origin.prev_op === null ? null : await store.effectiveAtOf(origin.prev_op),
+    receivedAt,
+  });
+}
+
+function parse(command: Command<unknown>, bodyText: string): unknown {
   let json: unknown;
   try {
     json = JSON.parse(bodyText);
@@ -145,10 +147,7 @@ function parse(command: Command<Origin>, bodyText: string): Origin {
   }
   const parsed = command.body.safeParse(json);
   if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues)
-    (errors[issue.path.join(".") || "body"] ??= []).push(issue.message);
-  throw new Refusal("validation_failed", errors);
+  throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
 }
 
 /** Two operations that claim one place in a till's chain: a copied profile or a restored backup (S6). */
@@ -172,7 +171,7 @@ async function late(store: TradeStore, effectiveAt: Millis, receivedAt: Millis):
 async function openFlags(
   store: TradeStore,
   flags: readonly Flag[],
-  of: { opId: string; till: string; actor: string; openedAt: Millis },
+  of: { opId: string; till: string | null; actor: string; openedAt: Millis },
 ): Promise<void> {
   if (flags.length === 0) return;
   await store.openDiscrepancies(flags.map(({ kind, data }) => ({ kind, data, ...of })));
@@ -209,8 +208,8 @@ async function replay(store: TradeStore, known: StoredOperation): Promise<Execut
   };
 }
 
-function errorsOf(answer: Record<string, unknown> | null): Record<string, string[]> {
-  return (answer?.["errors"] ?? {}) as Record<string, string[]>;
+function errorsOf(answer: Record<string, unknown> | null): FieldFaults {
+  return (answer?.["errors"] ?? {}) as FieldFaults;
 }
 
 /** Same key, other bytes (S13): the first effect stands, the stranger's body is kept for the owner. */
@@ -297,6 +296,6 @@ function claims(bodyText: string): { till: string | null; actor: string | null }
   }
 }
 
-function refused(code: Code, errors: Record<string, string[]> = {}): Executed {
+function refused(code: Code, errors: FieldFaults = {}): Executed {
   return { outcome: "rejected", code, status: statusOf[code], errors, body: null, ackSeq: null };
 }

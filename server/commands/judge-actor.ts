@@ -9,13 +9,9 @@ import type { ActorRights } from "./trade-store.ts";
  * not do it for this shop: refused, and asked again should the right be given. Whoever had it once
  * did it, and the owner is told what has changed since.
  */
-export function judgeActor(
-  rights: ActorRights,
-  wanted: PermissionSlug,
-  who: { actor: string; carrier: string },
-): Flag[] {
+export function judgeActor(rights: ActorRights, wanted: PermissionSlug, actor: string): Flag[] {
   if (!rights.ever.includes(wanted)) throw new Refusal("forbidden", {}, false);
-  const data = { actor: who.actor, permission: wanted };
+  const data = { actor, permission: wanted };
   const flags: Flag[] = [];
   const flag = (kind: DiscrepancyKind) => flags.push({ kind, data });
   if (!rights.atTheTime.includes(wanted))

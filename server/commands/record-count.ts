@@ -1,10 +1,16 @@
-import { countBody, type CountBody } from "#/contract/writes.ts";
+import {
+  countBody,
+  stockPatchBody,
+  type CountBody,
+  type StockPatchBody,
+} from "#/contract/writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
 import { isAfter } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
 import { valueOfChange } from "./stock-value.ts";
+import type { Milli, StockState } from "./trade-store.ts";
 
 /**
  * Records a count (S15): from its time on the shelf holds what was counted plus what moved after.
@@ -15,39 +21,53 @@ export const recordCount: Command<CountBody> = {
   type: "stock.count",
   body: countBody,
   permission: "stock.count",
+  originOf: (body) => body,
   numberOf: () => null,
   apply,
 };
 
 async function apply(context: CommandContext, body: CountBody): Promise<Applied> {
-  const { store, opId, effectiveAt, receivedAt } = context;
   await checkGood(context, body);
-  const [item] = await store.stockItems([
-    { product: body.product, variant: body.variant, location: body.location },
-  ]);
+  const { product, variant, location, till, id, note } = body;
+  const [item] = await context.store.stockItems([{ product, variant, location }]);
   if (!item) throw new Error("a stock item is made when it is missing");
-  const counted = quantity(body.quantity);
+  return countItem(context, item, { id, quantity: quantity(body.quantity), note, till });
+}
+
+/** The same for a caller without an outbox, who names the record itself. */
+export const patchStock: Command<StockPatchBody> = {
+  type: "stock.count",
+  body: stockPatchBody,
+  permission: "stock.count",
+  originOf: () => null,
+  numberOf: () => null,
+  async apply(context, body) {
+    const item = context.subject === null ? null : await context.store.stockItem(context.subject);
+    if (!item) throw new Refusal("not_found", {}, false);
+    const counted = quantity(body.quantity_available);
+    return countItem(context, item, { id: context.opId, quantity: counted, note: "", till: null });
+  },
+};
+
+type Counted = { id: string; quantity: Milli; note: string; till: string | null };
+
+async function countItem(
+  context: CommandContext,
+  item: StockState,
+  counted: Counted,
+): Promise<Applied> {
+  const { store, opId, effectiveAt, receivedAt, actor } = context;
   const point = { effectiveAt, opId };
   const isLatest = item.count === null || isAfter(point, item.count);
-  const now = isLatest ? counted + (await store.movedAfter(item.id, point)) : item.quantity;
+  const now = isLatest
+    ? counted.quantity + (await store.movedAfter(item.id, point))
+    : item.quantity;
   const variance = now - item.quantity;
   const value = variance === 0 ? 0 : valueOfChange(item, variance);
-
-  await store.insertCount({
-    id: body.id,
-    item: item.id,
-    opId,
-    quantity: counted,
-    variance,
-    value,
-    note: body.note,
-    actor: body.actor,
-    till: body.till,
-    effectiveAt,
-    receivedAt,
-  });
+  const at = { opId, actor, effectiveAt, receivedAt };
+  await store.insertCount({ ...counted, ...at, item: item.id, variance, value });
   if (isLatest) {
-    const count = { ...point, quantity: counted };
+    const count = { ...point, quantity: counted.quantity };
     await store.saveStock([{ ...item, quantity: now, value: item.value + value, count }]);
   }
   store.touch("stock_item", item.id, item.location);

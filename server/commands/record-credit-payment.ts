@@ -14,6 +14,7 @@ export const recordCreditPayment: Command<CreditPaymentBody> = {
   type: "credit.payment",
   body: creditPaymentBody,
   permission: "credit.collect",
+  originOf: (body) => body,
   numberOf: (body) => body.number,
   apply,
 };
@@ -21,7 +22,7 @@ export const recordCreditPayment: Command<CreditPaymentBody> = {
 async function apply(context: CommandContext, body: CreditPaymentBody): Promise<Applied> {
   const { store, opId, effectiveAt, receivedAt, subject } = context;
   const amount = money(body.amount);
-  if (amount === 0) throw new Refusal("validation_failed", { amount: ["zero"] });
+  if (amount === 0) throw new Refusal("validation_failed", { amount: ["too_small"] });
   if (subject === null) throw new Refusal("malformed");
   const self = { entity: "credit_payment", id: body.id, location: null } as const;
   const flags = await meetCustomer(context, body, self);

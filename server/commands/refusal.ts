@@ -1,4 +1,5 @@
 import type { Code } from "#/contract/codes.ts";
+import type { FieldFaults } from "./field-fault.ts";
 
 /** A definite no to an operation, thrown inside its savepoint so that no effect of it stays (S13). */
 export class Refusal extends Error {
@@ -6,7 +7,7 @@ export class Refusal extends Error {
 
   constructor(
     readonly code: Code,
-    readonly errors: Record<string, string[]> = {},
+    readonly errors: FieldFaults = {},
     /** False where the answer may be another one tomorrow: such a refusal is not stored. */
     readonly final = true,
   ) {

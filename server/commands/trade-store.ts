@@ -261,6 +261,7 @@ export type TradeStore = {
 
   /** The stock items of the keys, in the order of the keys; missing ones are made, empty. */
   stockItems(keys: readonly StockKey[]): Promise<StockState[]>;
+  stockItem(id: string): Promise<StockState | null>;
   saveStock(states: readonly StockState[]): Promise<void>;
   insertMovements(list: readonly NewMovement[]): Promise<void>;
   insertCount(count: {
@@ -272,7 +273,7 @@ export type TradeStore = {
     value: Minor;
     note: string;
     actor: string;
-    till: string;
+    till: string | null;
     effectiveAt: Millis;
     receivedAt: Millis;
   }): Promise<void>;

@@ -286,6 +286,14 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
 
     stockItems: (keys) => findOrMakeStock(tx, scope, keys),
 
+    async stockItem(id) {
+      const [row] = await tx
+        .select()
+        .from(stockItems)
+        .where(and(eq(stockItems.business_id, business), eq(stockItems.id, id)));
+      return row ? stateOf(row) : null;
+    },
+
     async saveStock(states) {
       if (states.length === 0) return;
       const column = <T>(of: (state: StockState) => T) => sql.param(states.map(of));

@@ -65,32 +65,14 @@ export const countBody = z
   .meta({ id: "CountBody" });
 
 /**
- * `PATCH /inventory/inventory/{id}/`: the specification's quick update, an alias of a count.
- * A caller without an outbox may leave the origin out; the server then names the session's user.
+ * `PATCH /inventory/inventory/{id}/`: the specification's quick update, an alias of a count for a
+ * caller without an outbox. The server names the session's user and its own time, or `occurred_at`.
  */
 export const stockPatchBody = z
-  .object({
-    quantity_available: quantityNotNegative.optional(),
-    occurred_at: instant.optional(),
-    reorder_level: quantityNotNegative.optional(),
-    minimum_stock_level: quantityNotNegative.optional(),
-    max_stock_level: quantityNotNegative.nullable().optional(),
-    alert_level: quantityNotNegative.optional(),
-    bin_location: text(100).optional(),
-  })
+  .object({ quantity_available: quantityNotNegative, occurred_at: instant.optional() })
   .meta({ id: "StockPatchBody" });
 
-export const creditPaymentBody = z
-  .object({
-    ...origin,
-    id,
-    number: z.string().regex(/^K\d{1,4}-\d{6,9}$/),
-    amount: moneyNotNegative,
-    payment_method: z.enum(creditPaymentMethods),
-    operator: z.enum(mobileOperators).nullable(),
-    reference_number: text(100).nullable(),
-    payment_date: day,
-    /** What the payment is known by while its debt is not here yet (S5). */
+/** What the payment is known by while its debt is not here yet (S5). */
     customer: id,
     customer_snapshot: customerSnapshot,
     sale: id,

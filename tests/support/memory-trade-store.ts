@@ -154,6 +154,8 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
         return { ...made };
       });
     },
+    stockItem: async (id) =>
+      structuredClone([...data().stock.values()].find((item) => item.id === id) ?? null),
     saveStock: async (states) => {
       for (const item of states) data().stock.set(stockKey(item), structuredClone(item));
     },

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+
+/** What can be wrong with a field, as data: stored with a refusal and told in the reader's language. */
+export type FieldFault =
+  | "required"
+  | "too_small"
+  | "too_long"
+  | "too_large"
+  | "not_a_choice"
+  | "wrong_form"
+  | "unknown"
+  | "exists";
+
+export type FieldFaults = Record<string, FieldFault[]>;
+
+/** What is wrong with each field, by its path (`lines.0.quantity`); the whole body is `body`. */
+export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFaults {
+  const faults: FieldFaults = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String).join(".") || "body";
+    (faults[path] ??= []).push(faultOf(issue));
+  }
+  return faults;
+}
+
+function faultOf(issue: z.core.$ZodIssue): FieldFault {
+  switch (issue.code) {
+    case "invalid_type":
+      return "required";
+    case "too_small":
+      return issue.minimum === 1 && issue.origin !== "number" ? "required" : "too_small";
+    case "too_big":
+      return issue.origin === "string" ? "too_long" : "too_large";
+    case "invalid_value":
+      return "not_a_choice";
+    case "invalid_format":
+    case "not_multiple_of":
+    case "unrecognized_keys":
+    case "invalid_union":
+    case "invalid_key":
+    case "invalid_element":
+    case "custom":
+      return "wrong_form";
+  }
+}
