@@ -28,6 +28,8 @@ export type Command<Body> = {
   permission: PermissionSlug;
   /** Where an outbox says it comes from; null for a caller that has none. */
   originOf: (body: Body) => Origin | null;
+  /** For a caller without an outbox: the time it claims, where it claims one. */
+  claimOf?: (body: Body) => string | undefined;
   /** Numbered operations move the till's counter (S6). */
   numberOf: (body: Body) => string | null;
   apply: (context: CommandContext, body: Body) => Promise<Applied>;

@@ -74,7 +74,12 @@ async function perform(
   if (origin && !till) throw new Refusal("validation_failed", { till: ["unknown"] });
 
   const { receivedAt } = carrier;
-  const effectiveAt = await fixTime(store, origin, receivedAt);
+  const claim = origin ?? {
+    occurred_at: command.claimOf?.(body),
+    clock_offset_ms: 0,
+    prev_op: null,
+  };
+  const effectiveAt = await fixTime(store, claim, receivedAt);
   const actor = origin?.actor ?? carrier.user;
   const rights = await store.actorRights(actor, effectiveAt);
   const judged = judgeActor(rights, command.permission, actor);
@@ -124,16 +129,13 @@ async function perform(
   };
 }
 
-async function fixTime(
-  store: TradeStore,
-  origin: Origin | null,
-  receivedAt: Millis,
-): Promise<Millis> {
-  if (!origin) return receivedAt;
+type Claim = { occurred_at?: string | undefined; clock_offset_ms: number; prev_op: string | null };
+
+async function fixTime(store: TradeStore, claim: Claim, receivedAt: Millis): Promise<Millis> {
   return effectiveTime({
-    occurredAt: Date.parse(origin.occurred_at),
-    clockOffset: origin.clock_offset_ms,
-    previous: origin.prev_op === null ? null : await store.effectiveAtOf(origin.prev_op),
+    occurredAt: claim.occurred_at === undefined ? receivedAt : Date.parse(claim.occurred_at),
+    clockOffset: claim.clock_offset_ms,
+    previous: claim.prev_op === null ? null : await store.effectiveAtOf(claim.prev_op),
     receivedAt,
   });
 }

@@ -40,6 +40,7 @@ export const patchStock: Command<StockPatchBody> = {
   body: stockPatchBody,
   permission: "stock.count",
   originOf: () => null,
+  claimOf: (body) => body.occurred_at,
   numberOf: () => null,
   async apply(context, body) {
     const item = context.subject === null ? null : await context.store.stockItem(context.subject);

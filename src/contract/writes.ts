@@ -72,7 +72,17 @@ export const stockPatchBody = z
   .object({ quantity_available: quantityNotNegative, occurred_at: instant.optional() })
   .meta({ id: "StockPatchBody" });
 
-/** What the payment is known by while its debt is not here yet (S5). */
+export const creditPaymentBody = z
+  .object({
+    ...origin,
+    id,
+    number: z.string().regex(/^K\d{1,4}-\d{6,9}$/),
+    amount: moneyNotNegative,
+    payment_method: z.enum(creditPaymentMethods),
+    operator: z.enum(mobileOperators).nullable(),
+    reference_number: text(100).nullable(),
+    payment_date: day,
+    /** What the payment is known by while its debt is not here yet (S5). */
     customer: id,
     customer_snapshot: customerSnapshot,
     sale: id,
