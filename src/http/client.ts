@@ -69,7 +69,7 @@ export function createApi(options: ApiOptions): Api {
   const csrf = createCsrf(exchange, urlOf, headers, options.readCookie);
   const refresher = createRefresher(options, (path, body) =>
     guarded({
-      request: { ...postOf(path, body), repeatTimeouts: true },
+      request: postOf(path, body),
       bearer: null,
       isRepeatable: true,
     }),
@@ -117,8 +117,8 @@ export function createApi(options: ApiOptions): Api {
         },
         body: request.body,
         timeoutMs: request.path === paths.refresh ? timeouts.refresh : timeouts.request,
-        isRepeatable,
-        repeatTimeouts: request.repeatTimeouts,
+        isRepeatable: isRepeatable && request.repeat !== "never",
+        repeatTimeouts: request.repeat === "passing",
         repeatTooMany: wantsBearer(request.path),
       });
     const answer = await attempt(isWrite ? await csrf.token() : null);
@@ -195,7 +195,7 @@ export function createApi(options: ApiOptions): Api {
         opId: idempotencyKey ?? null,
         actor: null,
         business: null,
-        repeatTimeouts: true,
+        repeat: "passing",
       });
       if (answer.kind === "no_session") throw new NoSession();
       if (answer.kind !== "answer") throw new NoAnswer(answer.kind);
@@ -208,8 +208,9 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
-function postOf(path: string, body: string): Omit<TransportRequest, "repeatTimeouts"> {
-  return { method: "POST", path, body, opId: null, actor: null, business: null };
+function postOf(path: string, body: string): TransportRequest {
+  const nobody = { opId: null, actor: null, business: null };
+  return { method: "POST", path, body, repeat: "passing", ...nobody };
 }
 
 function carried(answer: RawAnswer, carrier: string | null): TransportAnswer {

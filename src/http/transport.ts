@@ -1,3 +1,9 @@
+/**
+ * How often the same is said again within one request (S9): `passing` faults and time-outs, all but
+ * time-outs where those ask for something smaller (S12), or never, where the asker asks again itself.
+ */
+export type Repeat = "passing" | "not_timeouts" | "never";
+
 /** One request of the engine, as the network sees it. */
 export interface TransportRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -10,8 +16,7 @@ export interface TransportRequest {
   /** Whose session should carry it; any other of `business` may (S22). Null: whoever is at the till. */
   actor: string | null;
   business: string | null;
-  /** False where a time-out asks for a smaller request instead of the same again (S12). */
-  repeatTimeouts: boolean;
+  repeat: Repeat;
 }
 
 /** What came of it. Nothing is thrown: every failure of a network is one of these. */

@@ -17,10 +17,17 @@ export interface SignedIn {
   remembered: boolean;
 }
 
+export interface SecondFactor {
+  phase: "second_factor";
+  email: string;
+  token: string;
+  method: "sms" | "email" | "totp";
+}
+
 export type SessionState =
   | { phase: "starting" }
   | { phase: "signed_out" }
-  | { phase: "second_factor"; email: string; token: string; method: "sms" | "email" | "totp" }
+  | SecondFactor
   | SignedIn;
 
 /** Why a sign-in did not happen. `minutes` and `seconds` are how long to wait. */
@@ -35,7 +42,4 @@ export type SignInRefusal =
   | { ok: false; code: "offline" }
   | { ok: false; code: "failed" };
 
-export type SignInResult =
-  | { ok: true; state: SignedIn }
-  | { ok: true; state: Extract<SessionState, { phase: "second_factor" }> }
-  | SignInRefusal;
+export type SignInResult = { ok: true; state: SignedIn | SecondFactor } | SignInRefusal;

@@ -18,6 +18,8 @@ export interface ClockReading {
 export interface Contact {
   line: "online" | "offline" | "unknown";
   lastAnswerAt: number | null;
+  /** `gone`: nobody who is signed in here may carry operations of this business (S22). */
+  session: "there" | "gone";
   /** The last time an operation was acked, a pull ended or a ping was answered. */
   lastSuccessAt: number | null;
   /** When the line was last seen to be there while nothing succeeded; null while all is well (S25). */
@@ -45,6 +47,8 @@ export interface MetaValues {
   contact: Contact;
   leader: Leader;
   abilities: Abilities;
+  /** When somebody last asked for "send now", in whichever window. */
+  wish: number;
   /** The browser's answer to `persist()`, null before it was asked (S24). */
   persisted: boolean | null;
 }

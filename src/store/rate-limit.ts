@@ -1,4 +1,4 @@
-import type { SecureDatabase } from "./secure-database.ts";
+import type { RateLimitRecord, SecureDatabase } from "./secure-database.ts";
 
 export interface Limit {
   most: number;
@@ -10,34 +10,79 @@ export const loginLimit: Limit = { most: 5, windowMs: 15 * 60 * 1000 };
 
 export type LimitResult = { ok: true } | { ok: false; waitMs: number };
 
+export interface RateLimits {
+  /** Counts one try. When the limit is reached nothing is counted, and the answer says how long. */
+  count(key: string, limit: Limit, now: number): Promise<LimitResult>;
+  /** Takes back a try that reached nobody. */
+  giveBack(key: string): Promise<void>;
+  /** A success forgets the tries before it. */
+  forget(key: string): Promise<void>;
+  cleanUp(now: number): Promise<void>;
+}
+
 /**
- * Counts one try, in one transaction, so that tabs and reloads share the count. When the limit is
- * reached nothing is counted and the answer says how long to wait.
+ * Each count is one transaction, so that tabs and reloads share it. `db` is null where the browser
+ * offers no storage; a window then counts for itself.
  */
-export function countTry(
-  db: SecureDatabase,
+export function createRateLimits(db: SecureDatabase | null): RateLimits {
+  return db === null ? limitsInMemory() : limitsInStore(db);
+}
+
+function limitsInStore(db: SecureDatabase): RateLimits {
+  return {
+    count: (key, limit, now) =>
+      db.transaction("rw", db.rateLimits, async () => {
+        const { result, record } = counted(await db.rateLimits.get(key), key, limit, now);
+        if (record) await db.rateLimits.put(record);
+        return result;
+      }),
+    async giveBack(key) {
+      await db.rateLimits
+        .where("key")
+        .equals(key)
+        .modify((record) => {
+          record.count -= 1;
+        });
+    },
+    forget: (key) => db.rateLimits.delete(key),
+    async cleanUp(now) {
+      await db.rateLimits.where("resetTime").belowOrEqual(now).delete();
+    },
+  };
+}
+
+function limitsInMemory(): RateLimits {
+  const records = new Map<string, RateLimitRecord>();
+  return {
+    async count(key, limit, now) {
+      const { result, record } = counted(records.get(key), key, limit, now);
+      if (record) records.set(key, record);
+      return result;
+    },
+    async giveBack(key) {
+      const record = records.get(key);
+      if (record) records.set(key, { ...record, count: record.count - 1 });
+    },
+    async forget(key) {
+      records.delete(key);
+    },
+    async cleanUp(now) {
+      for (const [key, record] of records) if (record.resetTime <= now) records.delete(key);
+    },
+  };
+}
+
+function counted(
+  known: RateLimitRecord | undefined,
   key: string,
-  limit: Limit,
+  { most, windowMs }: Limit,
   now: number,
-): Promise<LimitResult> {
-  return db.transaction("rw", db.rateLimits, async (): Promise<LimitResult> => {
-    const known = await db.rateLimits.get(key);
-    const isRunning = known !== undefined && known.resetTime > now;
-    if (isRunning && known.count >= limit.most) return { ok: false, waitMs: known.resetTime - now };
-    await db.rateLimits.put({
-      key,
-      count: isRunning ? known.count + 1 : 1,
-      resetTime: isRunning ? known.resetTime : now + limit.windowMs,
-    });
-    return { ok: true };
-  });
-}
-
-/** A success forgets the tries before it. */
-export async function forgetTries(db: SecureDatabase, key: string): Promise<void> {
-  await db.rateLimits.delete(key);
-}
-
-export async function cleanUpLimits(db: SecureDatabase, now: number): Promise<void> {
-  await db.rateLimits.where("resetTime").belowOrEqual(now).delete();
+): { result: LimitResult; record: RateLimitRecord | null } {
+  if (known === undefined || known.resetTime <= now) {
+    return { result: { ok: true }, record: { key, count: 1, resetTime: now + windowMs } };
+  }
+  if (known.count >= most) {
+    return { result: { ok: false, waitMs: known.resetTime - now }, record: null };
+  }
+  return { result: { ok: true }, record: { ...known, count: known.count + 1 } };
 }

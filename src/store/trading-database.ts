@@ -79,8 +79,8 @@ export class TradingDatabase extends Dexie {
       sales: "id, effective_at, number, customer, [location+effective_at]",
       credits: "id, customer, sale, location",
       creditPayments: "id, credit, customer",
-      // `hold` is null but for operations held back, and null is not indexed: the index is small.
-      operations: "++position, &opId, state, lane, hold, *touches",
+      // `hold` and `placeOf` are null but for a few operations, and null is not indexed.
+      operations: "++position, &opId, state, hold, placeOf, *touches",
       carts: "id, status",
       counters: "till",
       attempts: "++id, at",

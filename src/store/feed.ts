@@ -1,0 +1,204 @@
+import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
+import type { FeedRow, ShadowRow } from "./feed-row.ts";
+import { assertLead } from "./leader.ts";
+import { entityNames, isLocal, storedRow, tableOf } from "./replicated-rows.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/**
+ * The feed of changes as the device keeps it (S18): each page's rows and its cursor in one
+ * transaction, behind the fence (S21). After a 410 the pages go to a shadow that takes the rows' place
+ * when it has caught up; until then the old rows are shown, and the outbox is never touched.
+ */
+
+type Row = Record<string, unknown>;
+
+/** The feed of a location, begun when this device never had it. */
+export function openFeed(db: TradingDatabase, location: string): Promise<FeedRow> {
+  return db.transaction("rw", db.feeds, async () => {
+    const known = await db.feeds.get(location);
+    if (known) return known;
+    const begun: FeedRow = {
+      location,
+      cursor: null,
+      position: 0,
+      visibility: null,
+      complete: false,
+      loaded: 0,
+      remaining: 0,
+      caughtUpAt: null,
+      rebuild: null,
+    };
+    await db.feeds.add(begun);
+    return begun;
+  });
+}
+
+/** The cursor to ask with: the rebuild's while one is under way. */
+export function cursorOf(feed: FeedRow): string | null {
+  return feed.rebuild === null ? feed.cursor : feed.rebuild.cursor;
+}
+
+/**
+ * Stores a page and answers the feed as it then stands. Throws Deposed. A page that answers another
+ * cursor than the feed's own came too late and is dropped.
+ */
+export function storePage(
+  db: TradingDatabase,
+  fence: number,
+  asked: FeedRow,
+  page: ChangesAnswer,
+  now: number,
+): Promise<FeedRow> {
+  return db.transaction("rw", db.tables, async () => {
+    await assertLead(db, fence);
+    const feed = await db.feeds.get(asked.location);
+    if (!feed || cursorOf(feed) !== cursorOf(asked)) return feed ?? asked;
+    const next =
+      feed.rebuild === null
+        ? await storeLive(db, feed, page, now)
+        : await storeShadow(db, feed, page, now);
+    await db.feeds.put(next);
+    return next;
+  });
+}
+
+/** After a 410: the next pages go to an empty shadow, from the beginning. Throws Deposed. */
+export function beginRebuild(
+  db: TradingDatabase,
+  fence: number,
+  location: string,
+): Promise<FeedRow | undefined> {
+  return db.transaction("rw", [db.feeds, db.shadow, db.meta], async () => {
+    await assertLead(db, fence);
+    await db.shadow.where("feed").equals(location).delete();
+    const rebuild = { cursor: null, position: 0, loaded: 0, remaining: 0 };
+    await db.feeds.update(location, { rebuild });
+    return db.feeds.get(location);
+  });
+}
+
+/** A location this person may not see any more: its feed and its rows go. Throws Deposed. */
+export function dropFeed(db: TradingDatabase, fence: number, location: string): Promise<void> {
+  return db.transaction("rw", db.tables, async () => {
+    await assertLead(db, fence);
+    await db.feeds.delete(location);
+    await db.shadow.where("feed").equals(location).delete();
+    for (const entity of entityNames.filter(isLocal)) await deleteLocal(db, entity, location);
+  });
+}
+
+/** The commit that every feed held has passed; null while one has not finished its first load (S17). */
+export async function passedByAll(db: TradingDatabase): Promise<number | null> {
+  const feeds = await db.feeds.toArray();
+  const isWhole = feeds.length > 0 && feeds.every(({ complete }) => complete);
+  return isWhole ? Math.min(...feeds.map(({ position }) => position)) : null;
+}
+
+async function storeLive(
+  db: TradingDatabase,
+  feed: FeedRow,
+  page: ChangesAnswer,
+  now: number,
+): Promise<FeedRow> {
+  // Rows of the whole business come with each feed; only then can a page be older than what is kept.
+  const isOnly = (await db.feeds.count()) === 1;
+  for (const [entity, changes] of byEntity(page.changes)) {
+    await storeChanges(db, entity, changes, isOnly);
+  }
+  return {
+    ...feed,
+    cursor: page.cursor,
+    position: page.position,
+    visibility: page.visibility,
+    complete: feed.complete || !page.more,
+    loaded: page.more || !feed.complete ? feed.loaded + page.changes.length : 0,
+    remaining: page.remaining,
+    caughtUpAt: page.more ? feed.caughtUpAt : now,
+  };
+}
+
+async function storeChanges(
+  db: TradingDatabase,
+  entity: EntityName,
+  changes: Change[],
+  isOnly: boolean,
+): Promise<void> {
+  const table = db.table<Row, string>(tableOf[entity]);
+  const newest = [...new Map(changes.map((change) => [change.id, change])).values()];
+  const kept = isOnly ? [] : await table.bulkGet(newest.map(({ id }) => id));
+  const news = newest.filter(({ seq }, index) => seq >= Number(kept[index]?.["_seq"] ?? 0));
+  const gone = news.filter(({ op }) => op === "delete").map(({ id }) => id);
+  const put = news.flatMap(({ op, row, seq }) =>
+    op === "put" && row ? [storedRow(entity, row, seq)] : [],
+  );
+  if (gone.length > 0) await table.bulkDelete(gone);
+  if (put.length > 0) await table.bulkPut(put);
+}
+
+async function storeShadow(
+  db: TradingDatabase,
+  feed: FeedRow,
+  page: ChangesAnswer,
+  now: number,
+): Promise<FeedRow> {
+  await db.shadow.bulkPut(
+    page.changes.map(({ entity, id, seq, op, row }): ShadowRow => ({
+      feed: feed.location,
+      entity,
+      id,
+      seq,
+      row: op === "put" ? (row ?? null) : null,
+    })),
+  );
+  const { cursor, position, remaining, visibility } = page;
+  const loaded = (feed.rebuild?.loaded ?? 0) + page.changes.length;
+  if (page.more) return { ...feed, rebuild: { cursor, position, loaded, remaining } };
+  await swap(db, feed.location);
+  return {
+    ...feed,
+    cursor,
+    position,
+    visibility,
+    complete: true,
+    loaded: 0,
+    remaining,
+    caughtUpAt: now,
+    rebuild: null,
+  };
+}
+
+/** The shadow takes the rows' place: what it does not hold is gone, what it holds is as it says. */
+async function swap(db: TradingDatabase, location: string): Promise<void> {
+  for (const entity of entityNames) {
+    const table = db.table<Row, string>(tableOf[entity]);
+    if (isLocal(entity)) await deleteLocal(db, entity, location);
+    else await table.clear();
+    const shadows = await db.shadow
+      .where("[feed+entity+id]")
+      .between([location, entity, ""], [location, entity, "\uffff"])
+      .toArray();
+    await table.bulkPut(
+      shadows.flatMap(({ row, seq }) => (row === null ? [] : [storedRow(entity, row, seq)])),
+    );
+  }
+  await db.shadow.where("feed").equals(location).delete();
+}
+
+async function deleteLocal(
+  db: TradingDatabase,
+  entity: EntityName,
+  location: string,
+): Promise<void> {
+  const table = db.table<Row, string>(tableOf[entity]);
+  await table.filter((row) => row["location"] === location).delete();
+}
+
+function byEntity(changes: readonly Change[]): Map<EntityName, Change[]> {
+  const groups = new Map<EntityName, Change[]>();
+  for (const change of changes) {
+    const group = groups.get(change.entity);
+    if (group) group.push(change);
+    else groups.set(change.entity, [change]);
+  }
+  return groups;
+}

@@ -1,0 +1,59 @@
+import { liveQuery } from "dexie";
+import { readContact } from "./contact.ts";
+import type { FeedRow } from "./feed-row.ts";
+import { readMeta } from "./meta.ts";
+import type { Contact } from "./meta-row.ts";
+import { outboxSummary, type OutboxSummary } from "./outbox-queries.ts";
+import { persistence } from "./persistence.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/** What the chip in the header is made of. */
+export interface SyncFacts {
+  outbox: OutboxSummary;
+  contact: Contact;
+  feed: FeedRow | null;
+  persisted: boolean | null;
+}
+
+export function readSyncFacts(db: TradingDatabase, location: string | null): Promise<SyncFacts> {
+  return db.transaction("r", [db.operations, db.meta, db.feeds], async () => {
+    const [outbox, contact, feed, persisted] = await Promise.all([
+      outboxSummary(db),
+      readContact(db),
+      location === null ? undefined : db.feeds.get(location),
+      persistence(db),
+    ]);
+    return { outbox, contact, feed: feed ?? null, persisted };
+  });
+}
+
+/** Calls `listener` now and whenever one of the facts changes, in whichever window. */
+export function watchSyncFacts(
+  db: TradingDatabase,
+  location: () => string | null,
+  listener: (facts: SyncFacts) => void,
+): () => void {
+  return watch(() => readSyncFacts(db, location()), listener);
+}
+
+/** Calls `listener` when any window records an operation or asks for "send now". */
+export function watchOutbox(db: TradingDatabase, listener: () => void): () => void {
+  let known = "";
+  return watch(
+    async () => {
+      const last = await db.operations.orderBy("position").lastKey();
+      return `${String(last)} ${String(await readMeta(db, "wish"))}`;
+    },
+    (now) => {
+      if (now !== known) listener();
+      known = now;
+    },
+  );
+}
+
+function watch<T>(query: () => Promise<T>, listener: (value: T) => void): () => void {
+  const watching = liveQuery(query).subscribe({ next: listener });
+  return () => {
+    watching.unsubscribe();
+  };
+}
