@@ -65,7 +65,6 @@ async function runSource(path, http) {
     clearScreen: false,
     server: { middlewareMode: true, hmr: http === undefined ? false : { server: http } },
   });
-  /** @type {{ run: (vite: unknown, http: unknown) => Promise<void> }} */
   const { run } = await vite.ssrLoadModule(path);
   await run(vite, http);
 }

@@ -23,6 +23,7 @@ export const root = resolve(fileURLToPath(import.meta.url), "../../..");
 
 /** A step that failed for a reason a person can mend; `message` is the whole sentence. */
 export class PrepareError extends Error {
+  /** @override */
   name = "PrepareError";
 }
 
@@ -87,10 +88,10 @@ function changedAt(file) {
  */
 function installCommand() {
   const words = ["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = process.env.npm_execpath;
+  const npm = process.env["npm_execpath"];
   if (npm !== undefined && /npm-cli\.c?js$/u.test(npm)) return [process.execPath, [npm, ...words]];
   return process.platform === "win32"
-    ? [process.env.ComSpec ?? "cmd.exe", ["/d", "/s", "/c", "npm", ...words]]
+    ? [process.env["ComSpec"] ?? "cmd.exe", ["/d", "/s", "/c", "npm", ...words]]
     : ["npm", words];
 }
 

@@ -7,13 +7,23 @@ import { getCatalogs } from "@lingui/cli/api";
 const root = path.resolve(import.meta.dirname, "../..");
 // The readers of the cli itself, so that both always agree on what a config and a message are.
 const cli = createRequire(createRequire(import.meta.url).resolve("@lingui/cli/api"));
+/** @type {{ getConfig: (options: { cwd: string }) => Parameters<typeof getCatalogs>[0] }} */
 const { getConfig } = cli("@lingui/conf");
-const { compileMessageOrThrow: compileMessage } = cli("@lingui/message-utils/compileMessage");
+/** @type {{ compileMessageOrThrow: (message: string) => unknown }} */
+const { compileMessageOrThrow } = cli("@lingui/message-utils/compileMessage");
 
-/** Every argument and tag of an ICU message, sorted: `{name}`, `<0>`. Throws when it does not parse. */
+/** @typedef {Awaited<ReturnType<typeof getCatalogs>>[number]} Catalog */
+/** @typedef {NonNullable<Awaited<ReturnType<Catalog["collect"]>>>} Messages */
+
+/**
+ * Every argument and tag of an ICU message, sorted: `{name}`, `<0>`. Throws when it does not parse.
+ *
+ * @param {string} message
+ */
 function placeholdersOf(message) {
+  /** @type {Set<string>} */
   const found = new Set();
-  const walk = (tokens) => {
+  const walk = (/** @type {unknown} */ tokens) => {
     for (const token of [tokens].flat()) {
       if (typeof token !== "string") continue;
       for (const [tag] of token.matchAll(/<\/?\w+\/?>/g)) found.add(tag);
@@ -25,11 +35,16 @@ function placeholdersOf(message) {
       for (const option of Object.values(options ?? {})) walk(option);
     }
   };
-  walk(compileMessage(message));
+  walk(compileMessageOrThrow(message));
   return [...found].toSorted().join(" ");
 }
 
-/** What is wrong with one translation, or undefined. */
+/**
+ * What is wrong with one translation, or undefined.
+ *
+ * @param {string} source
+ * @param {string | undefined} translation
+ */
 function faultOf(source, translation) {
   if (!translation?.trim()) return "not translated";
   try {
@@ -38,11 +53,18 @@ function faultOf(source, translation) {
       ? undefined
       : `placeholders are ${got || "none"}, the source has ${wanted}`;
   } catch (error) {
-    return `does not parse: ${error.message}`;
+    return `does not parse: ${String(error)}`;
   }
 }
 
-/** All faults of one catalogue in one language, as sentences. */
+/**
+ * All faults of one catalogue in one language, as sentences.
+ *
+ * @param {Catalog} catalog
+ * @param {string} locale
+ * @param {Messages} messages
+ * @param {string} sourceLocale
+ */
 async function faultsIn(catalog, locale, messages, sourceLocale) {
   const written = (await catalog.read(locale)) ?? {};
   const name = path.relative(root, catalog.getFilename(locale));
@@ -64,6 +86,7 @@ async function faultsIn(catalog, locale, messages, sourceLocale) {
 }
 
 const config = getConfig({ cwd: root });
+/** @type {string[]} */
 const faults = [];
 let count = 0;
 for (const catalog of await getCatalogs(config)) {
@@ -71,7 +94,7 @@ for (const catalog of await getCatalogs(config)) {
   if (!messages) throw new Error("The messages could not be collected from the source.");
   count += Object.keys(messages).length;
   for (const locale of config.locales) {
-    faults.push(...(await faultsIn(catalog, locale, messages, config.sourceLocale)));
+    faults.push(...(await faultsIn(catalog, locale, messages, config.sourceLocale ?? "en")));
   }
 }
 if (faults.length > 0) {

@@ -1,0 +1,48 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumLaunch } from "./e2e/fixtures/browser.ts";
+
+/**
+ * The built app in a real Chromium against the real server, which the fixtures start. Every test runs at
+ * the tablet's size, where the counter is; one tagged `@phone` or `@desk` runs there too.
+ */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results/e2e",
+  // One after the other: the tests measure and kill, and two cores already hold browser and server.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: chromiumLaunch(),
+    locale: "en-GB",
+    timezoneId: "Africa/Dar_es_Salaam",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    {
+      name: "tablet",
+      use: { viewport: { width: 1280, height: 800 }, hasTouch: true },
+    },
+    {
+      name: "phone",
+      grep: /@phone/u,
+      use: {
+        viewport: { width: 360, height: 640 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+    {
+      name: "desk",
+      grep: /@desk/u,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});

@@ -1,0 +1,147 @@
+// The stages of a run, one entry each: what it proves and how it is counted.
+
+import { mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../../server/start/prepare.mjs";
+import { countPlaywright, countVitest } from "./count.mjs";
+import { programOf, run } from "./process.mjs";
+
+/** @typedef {{ passed: number, failed: number, note: string, output: string }} Result */
+/**
+ * @typedef {object} Surroundings
+ * @property {boolean} check only the fast half
+ * @property {{ ok: true, path: string } | { ok: false, why: string } | undefined} chromium
+ * @property {(line: string) => void} say prints a line of a long stage while it runs
+ */
+/**
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {boolean} [check] belongs to the fast half too
+ * @property {boolean} [alone] wants both cores for itself
+ * @property {string} [needs] the stage without which it cannot run
+ * @property {(around: Surroundings) => Promise<Result>} run
+ */
+
+/** @typedef {[program: string, ...words: string[]]} Command */
+
+/** @type {readonly Stage[]} */
+export const stages = [
+  {
+    name: "types",
+    check: true,
+    run: () =>
+      gate(
+        [programOf("typescript7"), "-p", "tsconfig.json"],
+        [programOf("typescript7"), "-p", "sw"],
+      ),
+  },
+  { name: "lint", check: true, run: () => gate([programOf("oxlint")]) },
+  { name: "format", check: true, run: () => gate([programOf("oxfmt"), "--check"]) },
+  {
+    name: "fence",
+    check: true,
+    run: () =>
+      gate([
+        programOf("dependency-cruiser", "depcruise"),
+        ..."--config .dependency-cruiser.cjs --output-type err-long".split(" "),
+        ..."src server sw tests e2e".split(" "),
+      ]),
+  },
+  {
+    name: "catalogue",
+    check: true,
+    run: () => gate([join(root, "tests", "architecture", "catalogue.mjs")]),
+  },
+  { name: "knip", run: () => gate([programOf("knip", "knip"), "--no-progress"]) },
+  {
+    name: "types-6",
+    run: () =>
+      gate(
+        [programOf("typescript", "tsc"), "-p", "tsconfig.json"],
+        [programOf("typescript", "tsc"), "-p", "sw"],
+      ),
+  },
+  { name: "build", run: () => gate([join(root, "server", "bin.mjs"), "build"]) },
+  { name: "sizes", needs: "build", run: () => gate([programOf("size-limit")]) },
+  { name: "units", check: true, alone: true, run: units },
+  { name: "e2e", alone: true, needs: "build", run: browser },
+];
+
+/**
+ * A gate is open or shut: all its commands end with 0, or it counts as one failure.
+ *
+ * @param {...Command} commands
+ * @returns {Promise<Result>}
+ */
+async function gate(...commands) {
+  const all = [];
+  for (const command of commands) {
+    const { code, output } = await run(process.execPath, command, { minutes: 5 });
+    all.push(output);
+    if (code !== 0) return { passed: 0, failed: 1, note: "", output: all.join("") };
+  }
+  return { passed: 1, failed: 0, note: "", output: all.join("") };
+}
+
+/** @param {Surroundings} around @returns {Promise<Result>} */
+async function units({ check }) {
+  const report = freshFile("units.json");
+  // The fast half keeps to what needs neither a database nor a build.
+  const fast = check ? ["--exclude", "tests/start/**"] : [];
+  const { code, output } = await run(
+    process.execPath,
+    [
+      programOf("vitest"),
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...fast,
+    ],
+    { minutes: 12 },
+  );
+  return told(countVitest(report, code), output);
+}
+
+/** @param {Surroundings} around @returns {Promise<Result>} */
+async function browser({ chromium, say }) {
+  if (!chromium?.ok) {
+    return {
+      passed: 0,
+      failed: 1,
+      note: "not run",
+      output: chromium?.why ?? "There is no Chromium.",
+    };
+  }
+  const report = freshFile("e2e.json");
+  const { code, output } = await run(
+    process.execPath,
+    [programOf("@playwright/test"), "test", "--reporter=list,json"],
+    {
+      minutes: 15,
+      env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      onLine: (line) => {
+        if (/^\s+[✓✘x-]\s+\d/u.test(line)) say(line.trimEnd());
+      },
+    },
+  );
+  return told(countPlaywright(report, code), output);
+}
+
+/** @param {import("./count.mjs").Count} count @param {string} output @returns {Result} */
+function told({ passed, failed, skipped, complaint }, output) {
+  const note = `${passed} passed${failed ? `, ${failed} failed` : ""}${skipped ? `, ${skipped} skipped` : ""}`;
+  return { passed, failed, note, output: complaint ? `${output}\n${complaint}\n` : output };
+}
+
+/**
+ * The report of the run before must not speak for this one.
+ *
+ * @param {string} name
+ */
+function freshFile(name) {
+  const file = join(root, "test-results", name);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
