@@ -89,7 +89,7 @@ export function applyMovement(ledger: StockLedger, movement: Movement): Movement
   if (ledger.tail.some((other) => isSameMovement(other, movement))) {
     return { ledger, absorbed: false, known: true, exact: true };
   }
-  const tail = [...ledger.tail, movement].toSorted(compareMovements);
+  const tail = [...ledger.tail, asMovement(movement)].toSorted(compareMovements);
   return { ledger: { ...ledger, tail }, absorbed: false, known: false, exact: true };
 }
 
@@ -157,10 +157,14 @@ function distinctMovements(facts: readonly Fact[]): Movement[] {
   const byKey = new Map<string, Movement>();
   for (const fact of facts) {
     if (fact.type !== "movement") continue;
-    const { opId, lineId, effectiveAt, delta, kind } = fact;
-    byKey.set(`${opId} ${lineId}`, { opId, lineId, effectiveAt, delta, kind });
+    byKey.set(`${fact.opId} ${fact.lineId}`, asMovement(fact));
   }
   return [...byKey.values()].toSorted(compareMovements);
+}
+
+/** What the ledger keeps of a movement, whatever else the fact carried. */
+function asMovement({ opId, lineId, effectiveAt, delta, kind }: Movement): Movement {
+  return { opId, lineId, effectiveAt, delta, kind };
 }
 
 function compareMovements(a: Movement, b: Movement): number {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { isEmail, maskEmail, normaliseEmail } from "./email.ts";
+
+it("is stored and compared trimmed and in lower case", () => {
+  expect(normaliseEmail("  Owner@Duka.TEST\n")).toBe("owner@duka.test");
+});
+
+describe("isEmail", () => {
+  it.each(["owner@duka.test", "a.b+c@mail.duka.co.tz", "o'neil@x-y.io"])("takes %s", (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    "",
+    "owner",
+    "owner@duka",
+    "@duka.test",
+    "owner@.test",
+    "owner@duka..test",
+    ".owner@duka.test",
+    "ow..ner@duka.test",
+    "owner.@duka.test",
+    "ow ner@duka.test",
+    "a@b@duka.test",
+    `${"a".repeat(65)}@duka.test`,
+    `a@${"b".repeat(250)}.test`,
+  ])("refuses %j", (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
+
+it.each([
+  ["owner@duka.test", "ow•••@duka.test"],
+  ["jo@duka.test", "j•••@duka.test"],
+  ["j@duka.test", "j•••@duka.test"],
+  ["nobody", "no•••"],
+])("masks %s as %s", (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import {
+  can,
+  effectivePermissions,
+  isPermissionSlug,
+  type PermissionSlug,
+  permissionSlugs,
+  permissionsOfRoles,
+  rolePermissions,
+  roleSlugs,
+} from "./permissions.ts";
+
+describe("the table role → slugs", () => {
+  it("holds slugs of the closed list, noun.verb, each once", () => {
+    expect(new Set(permissionSlugs).size).toBe(permissionSlugs.length);
+    for (const slug of permissionSlugs) expect(slug).toMatch(/^[a-z]+\.[a-z_]+$/);
+    for (const role of roleSlugs) {
+      expect(new Set(rolePermissions[role]).size).toBe(rolePermissions[role].length);
+      expect(rolePermissions[role].every(isPermissionSlug)).toBe(true);
+    }
+  });
+
+  const everyone: PermissionSlug[] = [
+    "user.read",
+    "sale.create",
+    "stock.count",
+    "credit.collect",
+    "customer.create",
+    "till.register",
+  ];
+
+  it.each(roleSlugs)("%s can sell, count and collect on a till of its own", (role) => {
+    const permissions = permissionsOfRoles([role], []);
+    for (const slug of everyone) expect(can(permissions, slug)).toBe(true);
+  });
+
+  it("keeps from the cashier what needs a second look, and what things cost", () => {
+    const cashier = permissionsOfRoles(["business_user"], []);
+    const kept: PermissionSlug[] = [
+      "cost.view",
+      "report.view",
+      "user.manage",
+      "price.override",
+      "discount.exceed",
+      "sale.void",
+      "sale.return",
+      "credit.exceed",
+      "credit.write_off",
+      "books.view",
+      "settings.edit",
+    ];
+    for (const slug of kept) expect(can(cashier, slug)).toBe(false);
+  });
+
+  it("grows from role to role; the administrator may do everything", () => {
+    const [user, manager, administrator] = roleSlugs.map(
+      (role) => new Set<string>(rolePermissions[role]),
+    );
+    for (const slug of user ?? []) expect(manager?.has(slug)).toBe(true);
+    expect(administrator).toEqual(new Set(permissionSlugs));
+    expect(manager?.has("user.manage")).toBe(false);
+    expect(manager?.has("settings.edit")).toBe(false);
+  });
+});
+
+describe("effective permissions", () => {
+  it("are the union of the roles' and the direct ones", () => {
+    const roles = [
+      { permissions: [{ slug: "sale.create" }, { slug: "sale.read" }] },
+      { permissions: [{ slug: "sale.read" }, { slug: "from.tomorrow" }] },
+    ];
+    expect(effectivePermissions(roles, ["cost.view"])).toEqual(
+      new Set(["sale.create", "sale.read", "from.tomorrow", "cost.view"]),
+    );
+    expect(permissionsOfRoles(["no_such_role"], ["cost.view"])).toEqual(new Set(["cost.view"]));
+  });
+});

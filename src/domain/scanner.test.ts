@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  idleScanner,
+  scannerIdle,
+  type ScannerKey,
+  type ScannerResult,
+  scannerStep,
+} from "./scanner.ts";
+
+type Heard = { scanned: string[]; typed: string; results: ScannerResult[] };
+
+/** Feeds the keys, with the timer's tick where a window would give one, and a last one at the end. */
+function listen(keys: readonly ScannerKey[]): Heard {
+  let state = idleScanner;
+  const results: ScannerResult[] = [];
+  const take = (result: ScannerResult) => {
+    ({ state } = result);
+    results.push(result);
+  };
+  for (const key of keys) take(scannerStep(state, key));
+  take(scannerIdle(state, Number.MAX_SAFE_INTEGER));
+  return {
+    scanned: results.flatMap(({ scanned }) => (scanned === null ? [] : [scanned])),
+    typed: results.map(({ typed }) => typed ?? "").join(""),
+    results,
+  };
+}
+
+/** One code as a scanner sends it, from `at` on. */
+function burst(
+  code: string,
+  at: number,
+  gaps: readonly number[],
+  suffix?: "Enter" | "Tab",
+): ScannerKey[] {
+  let time = at;
+  const keys = Array.from(code, (key, index): ScannerKey => {
+    time += index === 0 ? 0 : (gaps[index % gaps.length] ?? 5);
+    return { key, at: time };
+  });
+  return suffix === undefined ? keys : [...keys, { key: suffix, at: time + 5 }];
+}
+
+const code = fc.stringMatching(/^[0-9A-Z]{6,20}$/);
+const gaps = fc.array(fc.integer({ min: 0, max: 35 }), { minLength: 1, maxLength: 20 });
+
+describe("a scanner", () => {
+  it("is heard at its Enter, which goes no further", () => {
+    const heard = listen(burst("4006381333931", 1000, [8], "Enter"));
+    expect(heard).toMatchObject({ scanned: ["4006381333931"], typed: "" });
+    expect(heard.results.map(({ began }) => began).indexOf(true)).toBe(0);
+    expect(heard.results.filter(({ swallow }) => swallow)).toHaveLength(1);
+    expect(heard.results.at(-2)?.swallow).toBe(true);
+  });
+
+  it("is heard without a suffix after a short silence", () => {
+    const keys = burst("4006381333931", 1000, [8]);
+    let state = idleScanner;
+    for (const key of keys) ({ state } = scannerStep(state, key));
+    const last = keys.at(-1)?.at ?? 0;
+    expect(scannerIdle(state, last + 60).scanned).toBeNull();
+    expect(scannerIdle(state, last + 61)).toMatchObject({
+      scanned: "4006381333931",
+      state: idleScanner,
+    });
+  });
+
+  it("presses Shift for capitals", () => {
+    const keys = burst("AB12CD", 0, [10], "Tab").flatMap((key): ScannerKey[] =>
+      /[A-Z]$/.test(key.key) && key.key.length === 1 ? [{ key: "Shift", at: key.at }, key] : [key],
+    );
+    expect(listen(keys).scanned).toEqual(["AB12CD"]);
+  });
+
+  it("of bursts of 20 codes none is lost, with or without a suffix, with lagging keys", () => {
+    const codes = fc.array(code, { minLength: 20, maxLength: 20 });
+    const suffix = fc.constantFrom("Enter" as const, "Tab" as const, undefined);
+    fc.assert(
+      fc.property(
+        codes,
+        gaps,
+        suffix,
+        fc.integer({ min: 61, max: 500 }),
+        (all, pace, end, pause) => {
+          let at = 0;
+          const keys = all.flatMap((one) => {
+            const sent = burst(one, at, pace, end);
+            at = (sent.at(-1)?.at ?? at) + pause;
+            return sent;
+          });
+          expect(listen(keys)).toMatchObject({ scanned: all, typed: "" });
+        },
+      ),
+    );
+  });
+
+  it("with a suffix needs no pause between codes", () => {
+    const keys = [
+      ...burst("4006381333931", 0, [8], "Enter"),
+      ...burst("73513537", 110, [8], "Enter"),
+      ...burst("2000000000015", 180, [8], "Enter"),
+    ];
+    expect(listen(keys).scanned).toEqual(["4006381333931", "73513537", "2000000000015"]);
+  });
+});
+
+describe("a person", () => {
+  const typing = fc.array(
+    fc.record({
+      key: fc.oneof(
+        { arbitrary: fc.constantFrom(...Array.from("abcdefghij 0123456789")), weight: 8 },
+        {
+          arbitrary: fc.constantFrom("Enter", "Tab", "Backspace", "Shift", "ArrowLeft"),
+          weight: 1,
+        },
+      ),
+      gap: fc.oneof(fc.integer({ min: 40, max: 90 }), fc.integer({ min: 90, max: 2000 })),
+    }),
+    { maxLength: 80 },
+  );
+
+  it("is never taken for a scanner, and loses no character", () => {
+    fc.assert(
+      fc.property(typing, (strokes) => {
+        let at = 0;
+        const keys = strokes.map(({ key, gap }): ScannerKey => {
+          at += gap;
+          return { key, at };
+        });
+        const heard = listen(keys);
+        expect(heard.scanned).toEqual([]);
+        expect(heard.results.some(({ swallow }) => swallow)).toBe(false);
+        const characters = strokes.filter(({ key }) => key.length === 1);
+        expect(heard.typed).toBe(characters.map(({ key }) => key).join(""));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("may roll a few keys quickly", () => {
+    const keys = [0, 20, 100, 120, 210, 225].map((at, index) => ({
+      key: "unga w".charAt(index),
+      at,
+    }));
+    expect(listen([...keys, { key: "Enter", at: 300 }])).toMatchObject({
+      scanned: [],
+      typed: "unga w",
+    });
+  });
+
+  it("may hold a key down", () => {
+    const keys = Array.from({ length: 30 }, (_, index) => ({
+      key: "0",
+      at: index === 0 ? 0 : 470 + index * 30,
+      repeat: index > 0,
+    }));
+    expect(listen([...keys, { key: "Enter", at: 1400 }])).toMatchObject({
+      scanned: [],
+      typed: "0".repeat(30),
+    });
+  });
+
+  it("who types and then scans gets both", () => {
+    const keys = [
+      { key: "s", at: 0 },
+      { key: "u", at: 150 },
+      ...burst("73513537", 400, [8], "Enter"),
+    ];
+    expect(listen(keys)).toMatchObject({ scanned: ["73513537"], typed: "su" });
+  });
+});

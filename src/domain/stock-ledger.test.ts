@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareEffective } from "./effective-order.ts";
+import {
+  applyCount,
+  applyMovement,
+  emptyLedger,
+  type Fact,
+  foldStock,
+  ledgerOf,
+  type Movement,
+  movementKinds,
+  quantityOf,
+  type StockCount,
+  type StockLedger,
+} from "./stock-ledger.ts";
+
+/** Minute `minute` of the morning. */
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute)).toISOString();
+
+const sold = (opId: string, minute: number, delta: number, lineId = "1"): Movement => ({
+  opId,
+  lineId,
+  effectiveAt: at(minute),
+  delta,
+  kind: "sale",
+});
+
+const counted = (opId: string, minute: number, quantity: number): StockCount => ({
+  opId,
+  effectiveAt: at(minute),
+  quantity,
+});
+
+const apply = (ledger: StockLedger, fact: Fact): StockLedger =>
+  fact.type === "count" ? applyCount(ledger, fact).ledger : applyMovement(ledger, fact).ledger;
+
+describe("[S15] quantity = latest count + movements effective after it", () => {
+  it("starts from nothing, and goes below zero when more is sold than was known", () => {
+    expect(quantityOf(emptyLedger)).toBe(0);
+    expect(quantityOf(applyMovement(emptyLedger, sold("a", 1, -2000)).ledger)).toBe(-2000);
+  });
+
+  it("a count replaces what was before it and keeps what came after", () => {
+    const facts: Fact[] = [
+      { type: "movement", ...sold("a", 1, -1000) },
+      { type: "count", ...counted("b", 5, 16_000) },
+      { type: "movement", ...sold("c", 9, -3000) },
+    ];
+    expect(foldStock(facts)).toBe(13_000);
+    expect(quantityOf(facts.toReversed().reduce(apply, emptyLedger))).toBe(13_000);
+  });
+
+  it("a late movement from before the count is absorbed: no quantity changes", () => {
+    const { ledger } = applyCount(emptyLedger, counted("b", 5, 16_000));
+    const result = applyMovement(ledger, sold("a", 1, -1000));
+    expect(result).toEqual({ ledger, absorbed: true, known: false, exact: true });
+  });
+
+  it("an older count changes nothing", () => {
+    const { ledger } = applyCount(emptyLedger, counted("b", 5, 16_000));
+    expect(applyCount(ledger, counted("a", 4, 99_000))).toEqual({
+      ledger,
+      superseded: true,
+      exact: true,
+    });
+  });
+
+  it("equal times order by operation id", () => {
+    const { ledger } = applyCount(emptyLedger, counted("m", 5, 10_000));
+    expect(applyMovement(ledger, sold("l", 5, -1000)).absorbed).toBe(true);
+    expect(quantityOf(applyMovement(ledger, sold("n", 5, -1000)).ledger)).toBe(9000);
+    expect(applyCount(ledger, counted("l", 5, 1)).superseded).toBe(true);
+    expect(quantityOf(applyCount(ledger, counted("n", 5, 1)).ledger)).toBe(1);
+  });
+
+  it("the same operation twice is a no-op; two lines of one are not", () => {
+    const once = applyMovement(emptyLedger, sold("a", 1, -1000)).ledger;
+    expect(applyMovement(once, sold("a", 1, -1000))).toMatchObject({ ledger: once, known: true });
+    expect(quantityOf(applyMovement(once, sold("a", 1, -1000, "2")).ledger)).toBe(-2000);
+    const { ledger } = applyCount(once, counted("b", 5, 7000));
+    expect(applyCount(ledger, counted("b", 5, 7000)).ledger).toEqual(ledger);
+  });
+
+  it("goods that never left cancel at the sale's time, goods brought back move when they come", () => {
+    const sale = applyMovement(emptyLedger, sold("a", 1, -2000)).ledger;
+    const { ledger } = applyCount(sale, counted("b", 5, 10_000));
+    const neverLeft = { ...sold("c", 1, 2000), kind: "void" as const };
+    const back = { ...sold("d", 9, 2000), kind: "void" as const };
+    expect(applyMovement(ledger, neverLeft).absorbed).toBe(true);
+    expect(quantityOf(applyMovement(ledger, back).ledger)).toBe(12_000);
+  });
+});
+
+describe("[S17] a ledger that begins with a tail", () => {
+  const facts: Fact[] = [
+    { type: "count", ...counted("a", 0, 20_000) },
+    { type: "movement", ...sold("b", 10, -1000) },
+    { type: "movement", ...sold("c", 20, -2000) },
+    { type: "movement", ...sold("d", 30, -4000) },
+  ];
+  const ledger = ledgerOf(facts, at(20));
+
+  it("carries what is older, holds the rest, its first instant included", () => {
+    expect(ledger).toMatchObject({ carried: -1000, tailFrom: at(20) });
+    expect(ledger.tail.map(({ opId }) => opId)).toEqual(["c", "d"]);
+    expect(quantityOf(ledger)).toBe(foldStock(facts));
+  });
+
+  it("folds a pending count within the tail exactly", () => {
+    const result = applyCount(ledger, counted("p", 25, 15_000));
+    expect(result.exact).toBe(true);
+    expect(quantityOf(result.ledger)).toBe(11_000);
+  });
+
+  it("says so when a count is older than the tail, and then takes what was carried as counted", () => {
+    const result = applyCount(ledger, counted("p", 5, 15_000));
+    expect(result).toMatchObject({ superseded: false, exact: false });
+    expect(quantityOf(result.ledger)).toBe(9000);
+  });
+
+  it("carries a movement older than the tail, and says that it cannot know it again", () => {
+    const result = applyMovement(ledger, sold("p", 15, -500));
+    expect(result).toMatchObject({ absorbed: false, known: false, exact: false });
+    expect(quantityOf(result.ledger)).toBe(12_500);
+    expect(applyMovement(ledger, sold("0", 0, -500)).absorbed).toBe(true);
+  });
+});
+
+const opId = fc.nat(40).map((n) => `op-${String(n).padStart(2, "0")}`);
+const minute = fc.nat(12);
+
+const anyCount = fc
+  .record({ opId, minute, quantity: fc.nat(100_000) })
+  .map((given): Fact => ({ type: "count", ...counted(given.opId, given.minute, given.quantity) }));
+
+const anyMovement = fc
+  .record({
+    opId,
+    minute,
+    lineId: fc.constantFrom("1", "2"),
+    delta: fc.integer({ min: -50_000, max: 50_000 }),
+    kind: fc.constantFrom(...movementKinds),
+  })
+  .map((given): Fact => {
+    const { opId: id, lineId, delta, kind } = given;
+    return { type: "movement", opId: id, lineId, effectiveAt: at(given.minute), delta, kind };
+  });
+
+/** An operation is one thing at one time: a count, or the movements of its lines. */
+const anyFacts = fc
+  .array(fc.oneof({ arbitrary: anyMovement, weight: 4 }, { arbitrary: anyCount, weight: 1 }), {
+    maxLength: 30,
+  })
+  .map((facts) => {
+    const first = new Map<string, Fact>();
+    const kept = new Map<string, Fact>();
+    for (const fact of facts) {
+      const original = first.get(fact.opId) ?? fact;
+      first.set(fact.opId, original);
+      if (original.type !== fact.type) continue;
+      const key = fact.type === "count" ? fact.opId : `${fact.opId} ${fact.lineId}`;
+      if (!kept.has(key)) kept.set(key, { ...fact, effectiveAt: original.effectiveAt });
+    }
+    return [...kept.values()];
+  });
+
+/** The definition, written as it is said: sort everything, a count sets, a movement adds. */
+function asDefined(facts: readonly Fact[]): number {
+  let quantity = 0;
+  for (const fact of facts.toSorted(compareEffective)) {
+    quantity = fact.type === "count" ? fact.quantity : quantity + fact.delta;
+  }
+  return quantity;
+}
+
+const shuffledTwice = anyFacts.chain((facts) =>
+  fc.tuple(
+    fc.constant(facts),
+    fc.shuffledSubarray(facts, { minLength: facts.length }),
+    fc.shuffledSubarray(facts),
+  ),
+);
+
+describe("every arrival order", () => {
+  it("[S15] gives the same quantity, as the reference fold and as the definition", () => {
+    fc.assert(
+      fc.property(shuffledTwice, ([facts, order, again]) => {
+        const expected = asDefined(facts);
+        expect(foldStock(facts)).toBe(expected);
+        expect(foldStock([...order, ...again])).toBe(expected);
+        expect(quantityOf([...order, ...again].reduce(apply, emptyLedger))).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("[S15] gives the same ledger, not only the same sum", () => {
+    fc.assert(
+      fc.property(shuffledTwice, ([facts, order]) => {
+        expect(order.reduce(apply, emptyLedger)).toEqual(ledgerOf(facts, null));
+      }),
+    );
+  });
+
+  it("[S17] a ledger with a tail takes what is newer than its beginning exactly", () => {
+    fc.assert(
+      fc.property(shuffledTwice, minute, ([facts, order, again], from) => {
+        const tailFrom = at(from);
+        const isOld = (fact: Fact) => fact.effectiveAt < tailFrom;
+        const old = facts.filter(isOld);
+        const ledger = ledgerOf(old, tailFrom);
+        const folded = [...order, ...again].filter((fact) => !isOld(fact)).reduce(apply, ledger);
+        expect(quantityOf(folded)).toBe(asDefined(facts));
+        const expected = ledgerOf(facts, tailFrom);
+        expect(quantityOf(expected)).toBe(asDefined(facts));
+        expect(folded).toEqual(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("[S15] an absorbed movement changes nothing, an exact answer is the definition's", () => {
+    fc.assert(
+      fc.property(anyFacts, minute, (facts, from) => {
+        let ledger = emptyLedger;
+        const seen: Fact[] = [];
+        for (const fact of facts) {
+          const before = quantityOf(ledger);
+          seen.push(fact);
+          const result =
+            fact.type === "count" ? applyCount(ledger, fact) : applyMovement(ledger, fact);
+          ({ ledger } = result);
+          expect(result.exact).toBe(true);
+          const absorbed = "absorbed" in result && result.absorbed;
+          expect(absorbed && quantityOf(ledger) !== before).toBe(false);
+          expect(quantityOf(ledgerOf(seen, at(from)))).toBe(asDefined(seen));
+        }
+      }),
+    );
+  });
+});

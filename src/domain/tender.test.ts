@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { suggestedTender } from "./tender.ts";
+
+describe("suggestedTender", () => {
+  it.each([
+    [28_875, [29_000, 30_000, 40_000]],
+    [12_300, [12_500, 15_000, 20_000]],
+    [1_500, [2_000, 5_000, 10_000]],
+    [700, [1_000, 2_000, 5_000]],
+    [3_200, [4_000, 5_000, 10_000]],
+    [9_600, [10_000, 20_000]],
+    [10_000, [20_000]],
+    [47_250, [47_500, 48_000, 50_000]],
+    [0.05, [500, 1_000, 2_000]],
+    [0, []],
+  ])("for TSh %d: %j", (total, notes) => {
+    expect(suggestedTender(Math.round(total * 100))).toEqual(notes.map((note) => note * 100));
+  });
+
+  it("offers at most three sums, ascending, above the total, of whole notes, the last of large ones", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000_000_00 }), (total) => {
+        const sums = suggestedTender(total);
+        expect(sums.length).toBeGreaterThan(0);
+        expect(sums.length).toBeLessThanOrEqual(3);
+        expect(sums).toEqual([...new Set(sums)].toSorted((a, b) => a - b));
+        for (const sum of sums) {
+          expect(sum).toBeGreaterThan(total);
+          expect(sum % 500_00).toBe(0);
+          expect(sum - total).toBeLessThanOrEqual(20_000_00);
+        }
+      }),
+    );
+  });
+});
