@@ -51,3 +51,23 @@ export function explained(error: unknown): unknown {
     );
   return error;
 }
+
+/**
+ * True when the fault lies on the way to the database or in its being restarted: the same request may
+ * pass a moment later.
+ */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.fault === "unreachable";
+  const code = errorCode(error);
+  // 08: connection; 57P01…57P03: shutting down or starting; 53300: no connection free;
+  // 40001, 40P01: still losing to other transactions after the retries.
+  if (code !== null) return /^(08...|57P0[1-3]|53300|40001|40P01)$/.test(code);
+  // pg gives a connection lost in the middle, and a pool that waited too long, no code at all.
+  return /^(Connection terminated|timeout exceeded)/.test(innermost(error));
+}
+
+function innermost(error: unknown): string {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  return at instanceof Error ? at.message : "";
+}

@@ -30,6 +30,8 @@ export type Database = {
   ): Promise<T>;
   /** Runs `work` as the owner of the tables, over all businesses: sign-in, sessions, seed, checks. */
   system<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** One statement on its own, as the owner of the tables: one round trip, for what every request asks. */
+  single<Row extends Record<string, unknown>>(statement: SQL): Promise<Row[]>;
   /** True when the database answers and its tables are there. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
@@ -59,6 +61,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   return {
     tenant: (scope, work, how = {}) => retried(() => transact(pool, beginAs(scope, how), work)),
     system: (work, how = {}) => retried(() => transact(pool, begin(how), work)),
+    single: (statement) => retried(() => rowsOf(drizzle(pool), statement)),
     ping: () => ping(pool),
     close: () => pool.end(),
   };

@@ -1,0 +1,64 @@
+import { HTTPException } from "hono/http-exception";
+import { base } from "#/contract/paths.ts";
+import type { ApiDeps } from "./api-deps.ts";
+import { errorCode, isPassing } from "./db/database-error.ts";
+import type { ApiContext } from "./middleware/api-env.ts";
+import { ApiError } from "./middleware/api-error.ts";
+import { bodyRules } from "./middleware/body-rules.ts";
+import { csrfGuard } from "./middleware/csrf.ts";
+import { errorAnswer } from "./middleware/error-answer.ts";
+import { knownRoutes } from "./middleware/known-routes.ts";
+import { requestFrame } from "./middleware/request-frame.ts";
+import { deriveKeys } from "./policies/keys.ts";
+import { addDocumentRoutes } from "./routes/api-document.ts";
+import { addAuthRoutes } from "./routes/auth.ts";
+import { addBusinessRoutes } from "./routes/businesses.ts";
+import { addCatalogueRoutes } from "./routes/catalogue.ts";
+import { addHealthRoutes } from "./routes/health.ts";
+import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
+import { addTillRoutes } from "./routes/tills.ts";
+import { addTradeReads } from "./routes/trade-reads.ts";
+
+/**
+ * The whole API as a function from request to answer, without a socket. `api.fetch(request, bindings)`
+ * takes what the server around it knows of the caller.
+ */
+export function createApi(deps: ApiDeps): Api {
+  const keys = deriveKeys(deps.secret);
+  const api = createEmptyApi();
+  api.onError((error, c) => errorAnswer(told(error, c, deps), c.var.language));
+  api.notFound((c) => errorAnswer(new ApiError("not_found"), c.var.language));
+
+  api.use(requestFrame(deps));
+  api.use(knownRoutes(() => api.routes));
+  api.use(`${base}/*`, bodyRules, csrfGuard(keys));
+
+  const kit = createRouteKit(deps, keys);
+  addHealthRoutes(api, deps);
+  addDocumentRoutes(api);
+  addAuthRoutes(api, kit);
+  addBusinessRoutes(api, kit);
+  addTillRoutes(api, kit);
+  addCatalogueRoutes(api, kit);
+  addTradeReads(api, kit);
+  return api;
+}
+
+/** What a caller is told of an error. What nobody expected is logged without its message, which may quote data. */
+function told(error: Error, c: ApiContext, { logger }: ApiDeps): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof HTTPException && error.status === 400) return new ApiError("malformed");
+  const passing = isPassing(error);
+  logger.error(passing ? "the database cannot be used now" : "unexpected error", {
+    request: c.var.requestId,
+    error: error.name,
+    code: errorCode(error),
+    stack: framesOf(error),
+  });
+  return passing ? new ApiError("unavailable", { retryAfter: 2 }) : new ApiError("server_error");
+}
+
+function framesOf(error: Error): string {
+  const lines = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return lines.slice(0, 8).join("\n");
+}

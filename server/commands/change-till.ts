@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { tillPatch } from "#/contract/auth.ts";
+import type { Tx } from "../db/database.ts";
+import { businessCounters, tills } from "../db/schema-business.ts";
+import { isOpenLocation, lockCounter, recordTill, type TillActor } from "./register-till.ts";
+
+export type TillPatch = z.infer<typeof tillPatch>;
+
+export type TillChange = { ok: true } | { ok: false; code: "not_found" | "no_location" };
+
+/**
+ * Renames, moves or revokes a till. A revoked till registers no more, but what it sold is still taken:
+ * that happened (S14).
+ */
+export async function changeTill(
+  tx: Tx,
+  actor: TillActor,
+  id: string,
+  patch: TillPatch,
+): Promise<TillChange> {
+  const { business } = actor;
+  await lockCounter(tx, business);
+  const isTill = and(eq(tills.business_id, business), eq(tills.id, id));
+  const [till] = await tx.select({ id: tills.id }).from(tills).where(isTill);
+  if (till === undefined) return { ok: false, code: "not_found" };
+  const { name, location, status } = patch;
+  if (location !== undefined && !(await isOpenLocation(tx, business, location)))
+    return { ok: false, code: "no_location" };
+  const set = {
+    ...(name === undefined ? {} : { name }),
+    ...(location === undefined ? {} : { location_id: location }),
+    ...(status === undefined ? {} : { status }),
+  };
+  if (Object.keys(set).length === 0) return { ok: true };
+  await tx.update(tills).set(set).where(isTill);
+  const [counter] = await tx
+    .update(businessCounters)
+    .set({ seq: sql`${businessCounters.seq} + 1` })
+    .where(eq(businessCounters.business_id, business))
+    .returning({ seq: businessCounters.seq });
+  if (counter === undefined) throw new Error("The business has no counter");
+  await recordTill(tx, actor, { till: id, seq: counter.seq, action: "till.change", data: set });
+  return { ok: true };
+}

@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import type { Language } from "#/i18n/language.ts";
+import type { Access, Scope } from "../policies/access.ts";
+import type { ApiBindings } from "../api-deps.ts";
+
+/** What every handler finds in its context. */
+export type ApiEnv = {
+  Bindings: ApiBindings;
+  Variables: { requestId: string; language: Language };
+};
+
+/** The same, behind a bearer token. */
+export type SignedInEnv = {
+  Bindings: ApiBindings;
+  Variables: ApiEnv["Variables"] & { access: Access };
+};
+
+/** The same, inside one business. */
+export type ScopedEnv = {
+  Bindings: ApiBindings;
+  Variables: SignedInEnv["Variables"] & { scope: Scope };
+};
+
+export type ApiContext = Context<ApiEnv>;

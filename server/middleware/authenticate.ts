@@ -1,0 +1,24 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiDeps } from "../api-deps.ts";
+import type { Keys } from "../policies/keys.ts";
+import { readAccessToken } from "../policies/tokens.ts";
+import { readAccess } from "../queries/access.ts";
+import { ApiError } from "./api-error.ts";
+import type { SignedInEnv } from "./api-env.ts";
+
+/**
+ * Asks for a bearer token, its session and its person, all three good at this moment: a session ended
+ * elsewhere ends here with the next request, whatever its token says.
+ */
+export function authenticate({ database, now }: ApiDeps, keys: Keys) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header("Authorization") ?? "");
+    if (bearer?.[1] === undefined) throw new ApiError("auth_required");
+    const token = await readAccessToken(keys, bearer[1], now());
+    if (!token.ok) throw new ApiError(token.code);
+    const access = await readAccess(database, token.session, now());
+    if (access === null || access.user !== token.user) throw new ApiError("session_gone");
+    c.set("access", access);
+    await next();
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  timingSafeEqual,
+} from "node:crypto";
+import type { KeyObject } from "node:crypto";
+
+/** What the installation's one secret is stretched into; each use has a key of its own. */
+export type Keys = {
+  /** Ed25519, for access tokens. */
+  signing: { privateKey: KeyObject; publicKey: KeyObject };
+  /** Lower-case hex HMAC-SHA256 of `text` under the key of `use`. */
+  mac(use: MacUse, text: string): string;
+};
+
+export type MacUse = "refresh" | "csrf" | "attempt";
+
+/** PKCS #8 of an Ed25519 private key is this prefix and the 32 bytes of its seed (RFC 8410). */
+const ed25519Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** @param secret at least 32 characters, the same in every process of an installation */
+export function deriveKeys(secret: string): Keys {
+  if (secret.length < 32) throw new RangeError("The secret must have at least 32 characters");
+  const stretch = (use: string) =>
+    Buffer.from(hkdfSync("sha256", secret, "kaunta", `kaunta/${use}/v1`, 32));
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([ed25519Prefix, stretch("access")]),
+    format: "der",
+    type: "pkcs8",
+  });
+  const macKeys = {
+    refresh: stretch("refresh"),
+    csrf: stretch("csrf"),
+    attempt: stretch("attempt"),
+  } as const satisfies Record<MacUse, Buffer>;
+  return {
+    signing: { privateKey, publicKey: createPublicKey(privateKey) },
+    mac: (use, text) => createHmac("sha256", macKeys[use]).update(text, "utf8").digest("hex"),
+  };
+}
+
+/** Compares texts in a time that does not tell where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a, "utf8"), Buffer.from(b, "utf8")];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

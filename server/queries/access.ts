@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { type Access, membershipOf } from "../policies/access.ts";
+
+/** How often a session's last use is written down, at most. */
+const touchEvery = 60_000;
+
+type AccessRow = {
+  user_id: string;
+  is_revoked: boolean;
+  is_active: boolean;
+  business_id: string | null;
+  is_primary: boolean | null;
+  primary_location_id: string | null;
+  roles: string[];
+  permissions: string[];
+};
+
+/**
+ * Whoever holds a session, with the businesses open to them: one statement, asked by every request.
+ * Null when the session ended or its person was disabled.
+ */
+export async function readAccess(
+  database: Database,
+  session: string,
+  now: number,
+): Promise<Access | null> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const rows = await database.single<AccessRow>(sql`
+    WITH touched AS (
+      UPDATE sessions SET last_used_at = ${at}
+      WHERE id = ${session} AND revoked_at IS NULL
+        AND last_used_at < ${at} - ${touchEvery} * interval '1 millisecond'
+    )
+    SELECT s.user_id, s.revoked_at IS NOT NULL AS is_revoked, u.is_active,
+      m.business_id, m.is_primary, m.primary_location_id,
+      ARRAY(SELECT r.role FROM membership_roles r
+        WHERE r.business_id = m.business_id AND r.user_id = m.user_id
+          AND r.valid_from <= ${at} AND (r.valid_to IS NULL OR r.valid_to > ${at})
+        ORDER BY r.role) AS roles,
+      ARRAY(SELECT p.permission FROM member_permissions p
+        WHERE p.business_id = m.business_id AND p.user_id = m.user_id
+          AND p.valid_from <= ${at} AND (p.valid_to IS NULL OR p.valid_to > ${at})
+        ORDER BY p.permission) AS permissions
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id
+    LEFT JOIN memberships m ON m.user_id = u.id AND m.status = 'active'
+    WHERE s.id = ${session}
+    ORDER BY m.is_primary DESC, m.joined_at, m.business_id`);
+  const [first] = rows;
+  if (!first || first.is_revoked || !first.is_active) return null;
+  const memberships = rows.flatMap((row) =>
+    row.business_id === null
+      ? []
+      : membershipOf(row.business_id, row.roles, row.permissions, {
+          isPrimary: row.is_primary === true,
+          location: row.primary_location_id,
+        }),
+  );
+  return { user: first.user_id, session, memberships };
+}

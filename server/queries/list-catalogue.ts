@@ -1,0 +1,174 @@
+import { and, asc, eq, ilike, isNull, or, type SQL } from "drizzle-orm";
+import type { Tx } from "../db/database.ts";
+import { locations, tills } from "../db/schema-business.ts";
+import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
+import { containing, listPage, orderBy, type PageRequest } from "./list-page.ts";
+import type { RowScope } from "./row-scope.ts";
+
+export type ProductFilter = PageRequest & {
+  search?: string | undefined;
+  category?: string | undefined;
+  is_active?: boolean | undefined;
+  is_featured?: boolean | undefined;
+  ordering: ProductOrdering | `-${ProductOrdering}`;
+};
+
+export const productOrderings = [
+  "name_en",
+  "name_sw",
+  "sku",
+  "selling_price",
+  "created_at",
+] as const;
+type ProductOrdering = (typeof productOrderings)[number];
+
+/** Products by name in either language, SKU or barcode. */
+export function listProducts(tx: Tx, scope: RowScope, filter: ProductFilter) {
+  const t = products;
+  const where: (SQL | undefined)[] = [
+    eq(t.business_id, scope.business),
+    filter.search === undefined ? undefined : anyHolds(filter.search),
+    filter.category === undefined ? undefined : eq(t.category_id, filter.category),
+    filter.is_active === undefined ? undefined : eq(t.is_active, filter.is_active),
+    filter.is_featured === undefined ? undefined : eq(t.is_featured, filter.is_featured),
+  ];
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "product",
+      table: t,
+      id: t.id,
+      where: and(...where),
+      order: orderBy(filter.ordering, {
+        name_en: t.name_en,
+        name_sw: t.name_sw,
+        sku: t.sku,
+        selling_price: t.selling_price,
+        created_at: t.created_at,
+      }),
+    },
+    filter,
+  );
+}
+
+function anyHolds(search: string): SQL | undefined {
+  const pattern = containing(search);
+  const { name_en, name_sw, sku, barcode } = products;
+  return or(...[name_en, name_sw, sku, barcode].map((column) => ilike(column, pattern)));
+}
+
+export function listVariants(
+  tx: Tx,
+  scope: RowScope,
+  filter: PageRequest & { product?: string | undefined },
+) {
+  const t = variants;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "variant",
+      table: t,
+      id: t.id,
+      where: and(
+        eq(t.business_id, scope.business),
+        filter.product === undefined ? undefined : eq(t.product_id, filter.product),
+      ),
+      order: [asc(t.product_id), asc(t.name)],
+    },
+    filter,
+  );
+}
+
+/** Categories; with `parent` only those directly below it, `null` being the top. */
+export function listCategories(
+  tx: Tx,
+  scope: RowScope,
+  filter: PageRequest & { parent?: string | null; is_active?: boolean | undefined },
+) {
+  const t = categories;
+  const { parent, is_active } = filter;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "category",
+      table: t,
+      id: t.id,
+      where: and(
+        eq(t.business_id, scope.business),
+        is_active === undefined ? undefined : eq(t.is_active, is_active),
+        parent === undefined ? undefined : parentIs(parent),
+      ),
+      order: [asc(t.sort_order), asc(t.name_en)],
+    },
+    filter,
+  );
+}
+
+function parentIs(parent: string | null): SQL {
+  return parent === null ? isNull(categories.parent_id) : eq(categories.parent_id, parent);
+}
+
+export function listSuppliers(
+  tx: Tx,
+  scope: RowScope,
+  filter: PageRequest & { search?: string | undefined },
+) {
+  const t = suppliers;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "supplier",
+      table: t,
+      id: t.id,
+      where: and(
+        eq(t.business_id, scope.business),
+        filter.search === undefined ? undefined : ilike(t.name, containing(filter.search)),
+      ),
+      order: [asc(t.name)],
+    },
+    filter,
+  );
+}
+
+export function listLocations(tx: Tx, scope: RowScope, page: PageRequest) {
+  const t = locations;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "location",
+      table: t,
+      id: t.id,
+      where: eq(t.business_id, scope.business),
+      order: [asc(t.name)],
+    },
+    page,
+  );
+}
+
+export function listTills(
+  tx: Tx,
+  scope: RowScope,
+  filter: PageRequest & { location?: string | undefined },
+) {
+  const t = tills;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "till",
+      table: t,
+      id: t.id,
+      where: and(
+        eq(t.business_id, scope.business),
+        filter.location === undefined ? undefined : eq(t.location_id, filter.location),
+      ),
+      order: [asc(t.created_at)],
+    },
+    filter,
+  );
+}

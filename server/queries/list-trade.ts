@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
+import type { CreditRow, SaleRow } from "#/contract/trade-rows.ts";
+import type { Tx } from "../db/database.ts";
+import { businesses } from "../db/schema-business.ts";
+import { stockItems } from "../db/schema-stock.ts";
+import { creditPayments, credits, customers, sales } from "../db/schema-trade.ts";
+import { containing, listPage, orderBy, type PageRequest } from "./list-page.ts";
+import type { RowScope } from "./row-scope.ts";
+
+export function listStock(
+  tx: Tx,
+  scope: RowScope,
+  filter: PageRequest & { location?: string | undefined; product?: string | undefined },
+) {
+  const t = stockItems;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "stock_item",
+      table: t,
+      id: t.id,
+      where: and(
+        eq(t.business_id, scope.business),
+        filter.location === undefined ? undefined : eq(t.location_id, filter.location),
+        filter.product === undefined ? undefined : eq(t.product_id, filter.product),
+      ),
+      order: [],
+    },
+    filter,
+  );
+}
+
+export const customerOrderings = ["name", "customer_code", "credit_balance", "created_at"] as const;
+type CustomerOrdering = (typeof customerOrderings)[number];
+
+export type CustomerFilter = PageRequest & {
+  search?: string | undefined;
+  is_active?: boolean | undefined;
+  has_credit?: boolean | undefined;
+  ordering: CustomerOrdering | `-${CustomerOrdering}`;
+};
+
+/** Customers by name, phone, e-mail or code; with `has_credit` those who owe or may, or the others. */
+export function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
+  const t = customers;
+  const { search, is_active, has_credit } = filter;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "customer",
+      table: t,
+      id: t.id,
+      where: and(
+        eq(t.business_id, scope.business),
+        search === undefined
+          ? undefined
+          : or(
+              ...[t.name, t.phone, t.email, t.customer_code].map((column) =>
+                ilike(column, containing(search)),
+              ),
+            ),
+        is_active === undefined ? undefined : eq(t.is_active, is_active),
+        has_credit === undefined ? undefined : hasCredit(has_credit),
+      ),
+      order: orderBy(filter.ordering, {
+        name: t.name,
+        customer_code: t.customer_code,
+        credit_balance: t.credit_balance,
+        created_at: t.created_at,
+      }),
+    },
+    filter,
+  );
+}
+
+function hasCredit(wanted: boolean): SQL | undefined {
+  const { credit_limit, credit_balance } = customers;
+  const has = or(gt(credit_limit, 0), gt(credit_balance, 0));
+  return wanted || has === undefined ? has : not(has);
+}
+
+export const saleOrderings = ["effective_at", "number", "total"] as const;
+type SaleOrdering = (typeof saleOrderings)[number];
+
+export type SaleFilter = PageRequest & {
+  location?: string | undefined;
+  customer?: string | undefined;
+  till?: string | undefined;
+  status?: SaleRow["status"] | undefined;
+  search?: string | undefined;
+  /** Epoch milliseconds: from this moment on. */
+  from?: number | undefined;
+  /** Epoch milliseconds: before this moment. */
+  to?: number | undefined;
+  ordering: SaleOrdering | `-${SaleOrdering}`;
+};
+
+/** Sales by number or customer's name, between two moments. */
+export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
+  const t = sales;
+  const { location, customer, till, status, search, from, to } = filter;
+  const where: (SQL | undefined)[] = [
+    eq(t.business_id, scope.business),
+    location === undefined ? undefined : eq(t.location_id, location),
+    customer === undefined ? undefined : eq(t.customer_id, customer),
+    till === undefined ? undefined : eq(t.till_id, till),
+    status === undefined ? undefined : eq(t.status, status),
+    search === undefined
+      ? undefined
+      : or(ilike(t.number, containing(search)), ilike(t.customer_name, containing(search))),
+    from === undefined ? undefined : gte(t.effective_at, from),
+    to === undefined ? undefined : lt(t.effective_at, to),
+  ];
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "sale",
+      table: t,
+      id: t.id,
+      where: and(...where),
+      order: orderBy(filter.ordering, {
+        effective_at: t.effective_at,
+        number: t.number,
+        total: t.total,
+      }),
+    },
+    filter,
+  );
+}
+
+export type CreditFilter = PageRequest & {
+  location?: string | undefined;
+  customer?: string | undefined;
+  payment_status?: CreditRow["payment_status"] | undefined;
+};
+
+/** Debts, the newest first. */
+export function listCredits(tx: Tx, scope: RowScope, filter: CreditFilter) {
+  const t = credits;
+  const { location, customer, payment_status } = filter;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "credit",
+      table: t,
+      id: t.id,
+      where: and(
+        eq(t.business_id, scope.business),
+        location === undefined ? undefined : eq(t.location_id, location),
+        customer === undefined ? undefined : eq(t.customer_id, customer),
+        payment_status === undefined ? undefined : statusIs(payment_status, scope),
+      ),
+      order: [desc(t.effective_at)],
+    },
+    filter,
+  );
+}
+
+/** The rule by which `credit` rows are told, as a condition: the day is the business's own. */
+function statusIs(status: CreditRow["payment_status"], scope: RowScope): SQL | undefined {
+  const t = credits;
+  const open = lt(t.amount_paid, t.credit_amount);
+  const at = new Date(scope.now).toISOString();
+  const today = sql`(${at}::timestamptz at time zone
+    (select ${businesses.time_zone} from ${businesses} where ${businesses.id} = ${scope.business}))::date`;
+  const late = sql<boolean>`coalesce(${t.due_date} < ${today}, false)`;
+  switch (status) {
+    case "paid":
+      return gte(t.amount_paid, t.credit_amount);
+    case "overdue":
+      return and(open, late);
+    case "partial":
+      return and(open, gt(t.amount_paid, 0), sql`not ${late}`);
+    case "pending":
+      return and(open, eq(t.amount_paid, 0), sql`not ${late}`);
+  }
+}
+
+/** The payments taken for one debt, oldest first. */
+export function listCreditPayments(
+  tx: Tx,
+  scope: RowScope,
+  filter: PageRequest & { credit: string },
+) {
+  const t = creditPayments;
+  return listPage(
+    tx,
+    scope,
+    {
+      entity: "credit_payment",
+      table: t,
+      id: t.id,
+      where: and(eq(t.business_id, scope.business), eq(t.credit_id, filter.credit)),
+      order: [asc(t.effective_at)],
+    },
+    filter,
+  );
+}

@@ -1,0 +1,29 @@
+import { base } from "#/contract/paths.ts";
+import { documentPage } from "./document-page.ts";
+import type { Api } from "./route-kit.ts";
+
+type ApiDocument = ReturnType<Api["getOpenAPI31Document"]>;
+
+const info = {
+  openapi: "3.1.0",
+  info: {
+    title: "Kaunta",
+    version: "1",
+    description:
+      "Sell, count and collect. Money is decimal strings with two places, quantities have up to " +
+      "three, moments are RFC 3339 in UTC. Decide by `code`, never by `message`.",
+  },
+} as const;
+
+/** The OpenAPI document, made from the routes themselves, and a page of it for people. */
+export function addDocumentRoutes(api: Api): void {
+  api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+  });
+  let made: ApiDocument | undefined;
+  const made31 = () => (made ??= api.getOpenAPI31Document(info));
+  api.get(`${base}/openapi.json`, (c) => c.json(made31()));
+  api.get(`${base}/docs/`, (c) => c.html(documentPage(made31())));
+}

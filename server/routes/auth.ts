@@ -1,0 +1,116 @@
+import { createRoute } from "@hono/zod-openapi";
+import { msg } from "@lingui/core/macro";
+import {
+  csrfAnswer,
+  loginAnswer,
+  loginBody,
+  messageAnswer,
+  refreshAnswer,
+  refreshBody,
+  user,
+} from "#/contract/auth.ts";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { translate } from "#/i18n/translate.ts";
+import { refreshSession } from "../commands/refresh-session.ts";
+import { signIn } from "../commands/sign-in.ts";
+import { signOut } from "../commands/sign-out.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { giveCsrfToken } from "../middleware/csrf.ts";
+import { readUser } from "../queries/signed-in-user.ts";
+import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Sign-in"];
+
+const csrfRoute = createRoute({
+  method: "get",
+  path: paths.csrf,
+  tags,
+  summary: "The token that every write repeats in its header; also set as a cookie",
+  responses: answers(200, csrfAnswer, "The token."),
+});
+
+const loginRoute = createRoute({
+  method: "post",
+  path: paths.login,
+  tags,
+  summary: "Sign in with e-mail and password",
+  request: jsonBody(loginBody),
+  responses: answers(200, loginAnswer, "Signed in, or a second factor is wanted."),
+});
+
+const refreshRoute = createRoute({
+  method: "post",
+  path: paths.refresh,
+  tags,
+  summary: "Exchange a refresh token for its successor and a new access token",
+  request: jsonBody(refreshBody),
+  responses: answers(
+    200,
+    refreshAnswer,
+    "The successors. Asking again gives the same refresh token.",
+  ),
+});
+
+/** Sign-in, refresh, sign-out, and who is signed in. */
+export function addAuthRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
+  api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
+
+  api.openapi(loginRoute, async (c) => {
+    const { email, password } = c.req.valid("json");
+    const outcome = await signIn(deps, keys, {
+      email,
+      password,
+      tenant: c.req.header(header.tenant)?.trim().toLowerCase() || null,
+      address: c.env?.address ?? null,
+      deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
+    });
+    if (!outcome.ok) {
+      if (outcome.code !== "too_many_attempts") throw new ApiError(outcome.code);
+      throw new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
+    }
+    const { access, refresh, user: person, expiresIn: expires_in } = outcome;
+    const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
+    return c.json({ access, refresh, user: person, ...mfa, expires_in }, 200);
+  });
+
+  api.openapi(refreshRoute, async (c) => {
+    const outcome = await refreshSession(deps, keys, c.req.valid("json").refresh);
+    if (!outcome.ok) throw new ApiError(outcome.code);
+    const { access, refresh, expires_in } = outcome;
+    return c.json({ access, refresh, expires_in }, 200);
+  });
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.logout,
+      tags,
+      summary: "End this session",
+      middleware: signedIn,
+      responses: answers(200, messageAnswer, "Ended."),
+    }),
+    async (c) => {
+      await signOut(deps, c.var.access);
+      return c.json({ message: translate(c.var.language, msg`Signed out.`) }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.me,
+      tags,
+      summary: "Who is signed in",
+      middleware: signedIn,
+      responses: answers(200, user, "The person."),
+    }),
+    async (c) => {
+      const { user: id } = c.var.access;
+      const person = await deps.database.system((tx) => readUser(tx, id, deps.now()), {
+        readOnly: true,
+      });
+      return c.json(person, 200);
+    },
+  );
+}

@@ -1,0 +1,171 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { category, product, supplier, variant } from "#/contract/catalogue-rows.ts";
+import { inventorySummary as summary } from "#/contract/inventory-summary.ts";
+import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { inventorySummary } from "../queries/inventory-summary.ts";
+import {
+  listCategories,
+  listProducts,
+  listSuppliers,
+  listVariants,
+  productOrderings,
+} from "../queries/list-catalogue.ts";
+import { flag, listQuery, namedPage, ordering, pageAnswer, searchText } from "./list-query.ts";
+import { readInScope, readRow } from "./read-in-scope.ts";
+import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Catalogue"];
+
+/** Products, variants, categories and suppliers, read only. */
+export function addCatalogueRoutes(api: Api, kit: RouteKit): void {
+  addProducts(api, kit);
+  addCategories(api, kit);
+  const { deps, inBusiness } = kit;
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.variants,
+      tags,
+      summary: "Variants of products",
+      middleware: inBusiness("product.read"),
+      request: { query: listQuery.extend({ product: id.optional() }) },
+      responses: answers(200, namedPage("Variant", variant), "A page of variants."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        listVariants(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.suppliers,
+      tags,
+      summary: "Suppliers",
+      middleware: inBusiness("supplier.read"),
+      request: { query: listQuery.extend({ search: searchText.optional() }) },
+      responses: answers(200, namedPage("Supplier", supplier), "A page of suppliers."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        listSuppliers(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+}
+
+function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.products,
+      tags,
+      summary: "Products, searched by name in either language, SKU or barcode",
+      middleware: inBusiness("product.read"),
+      request: {
+        query: listQuery.extend({
+          search: searchText.optional(),
+          category: id.optional(),
+          is_active: flag.optional(),
+          is_featured: flag.optional(),
+          ordering: ordering(productOrderings).default("name_en"),
+        }),
+      },
+      responses: answers(200, namedPage("Product", product), "A page of products."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        listProducts(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.product("{id}"),
+      tags,
+      summary: "A product",
+      middleware: inBusiness("product.read"),
+      request: { params: idParam, query: businessQuery },
+      responses: answers(200, product, "The product."),
+    }),
+    async (c) => c.json(await readRow(deps, c.var.scope, "product", c.req.valid("param").id), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.inventorySummary("{id}"),
+      tags: ["Stock"],
+      summary: "Where a product lies and how much of it",
+      middleware: inBusiness("stock.read"),
+      request: { params: idParam, query: businessQuery },
+      responses: answers(200, summary, "The product's stock by location."),
+    }),
+    async (c) => {
+      const found = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
+        inventorySummary(tx, business, c.req.valid("param").id, c.var.language),
+      );
+      if (found === null) throw new ApiError("not_found");
+      return c.json(found, 200);
+    },
+  );
+}
+
+function addCategories(api: Api, { deps, inBusiness }: RouteKit): void {
+  const categoryPage = namedPage("Category", category);
+  const filters = listQuery.extend({ is_active: flag.optional() });
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.categories,
+      tags,
+      summary: "Categories; `parent=root` gives the top of the tree",
+      middleware: inBusiness("product.read"),
+      request: { query: filters.extend({ parent: z.union([id, z.literal("root")]).optional() }) },
+      responses: answers(200, categoryPage, "A page of categories."),
+    }),
+    async (c) => {
+      const { parent, ...query } = c.req.valid("query");
+      const below = parent === undefined ? {} : { parent: parent === "root" ? null : parent };
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        listCategories(tx, scope, { ...query, ...below }),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.categoryChildren("{id}"),
+      tags,
+      summary: "The categories directly below one",
+      middleware: inBusiness("product.read"),
+      request: { params: idParam, query: filters },
+      responses: answers(200, categoryPage, "A page of categories."),
+    }),
+    async (c) => {
+      const parent = c.req.valid("param").id;
+      const query = c.req.valid("query");
+      await readRow(deps, c.var.scope, "category", parent);
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        listCategories(tx, scope, { ...query, parent }),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+}

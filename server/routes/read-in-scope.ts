@@ -1,0 +1,39 @@
+import type { EntityName, EntityRow } from "#/contract/sync.ts";
+import type { Tx } from "../db/database.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { rowScope, type Scope } from "../policies/access.ts";
+import { requireLocation } from "../policies/known-location.ts";
+import { entityRows } from "../queries/entity-rows.ts";
+import type { RowScope } from "../queries/row-scope.ts";
+import type { ApiDeps } from "../api-deps.ts";
+
+/** Reads in one snapshot of a business, as its member; a location named must be its own. */
+export function readInScope<Result>(
+  { database, now }: ApiDeps,
+  scope: Scope,
+  location: string | undefined,
+  read: (tx: Tx, rows: RowScope) => Promise<Result>,
+): Promise<Result> {
+  return database.tenant(
+    scope.tenant,
+    async (tx) => {
+      await requireLocation(tx, scope.business, location);
+      return read(tx, rowScope(scope, now()));
+    },
+    { readOnly: true },
+  );
+}
+
+/** One row of a business; refuses an id that is none of its rows. */
+export async function readRow<Name extends EntityName>(
+  deps: ApiDeps,
+  scope: Scope,
+  entity: Name,
+  id: string,
+): Promise<EntityRow<Name>> {
+  const [row] = await readInScope(deps, scope, undefined, (tx, rows) =>
+    entityRows(tx, rows, entity, [id]),
+  );
+  if (row === undefined) throw new ApiError("not_found");
+  return row;
+}

@@ -1,0 +1,82 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { errorBody } from "#/contract/errors.ts";
+import { id } from "#/contract/primitives.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import type { ApiDeps } from "../api-deps.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import type { ApiEnv, ScopedEnv, SignedInEnv } from "../middleware/api-env.ts";
+import { authenticate } from "../middleware/authenticate.ts";
+import { fieldErrors } from "../middleware/field-messages.ts";
+import { scoped } from "../middleware/scoped.ts";
+import type { Keys } from "../policies/keys.ts";
+
+export type Api = OpenAPIHono<ApiEnv>;
+
+/** What a file of routes is given: the world, the keys, and the guards its routes stand behind. */
+export type RouteKit = {
+  deps: ApiDeps;
+  keys: Keys;
+  /** Behind a bearer token. */
+  signedIn: [MiddlewareHandler<SignedInEnv>];
+  /** Behind a bearer token and in one business, with the right named; null asks for membership alone. */
+  inBusiness: (
+    wanted: PermissionSlug | null,
+  ) => [MiddlewareHandler<SignedInEnv>, MiddlewareHandler<ScopedEnv>];
+};
+
+export function createRouteKit(deps: ApiDeps, keys: Keys): RouteKit {
+  const bearer = authenticate(deps, keys);
+  return {
+    deps,
+    keys,
+    signedIn: [bearer],
+    inBusiness: (wanted) => [bearer, scoped(wanted)],
+  };
+}
+
+/** An empty API whose input is checked by the contract: what does not fit is told field by field. */
+export function createEmptyApi(): Api {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      // An id that is no id names nothing.
+      if (result.target === "param") throw new ApiError("not_found");
+      throw new ApiError("validation_failed", { fields: fieldErrors(result.error.issues) });
+    },
+  });
+}
+
+/** A route's JSON answers: the success under its status, and the contract's error for all else. */
+export function answers<Status extends number, Schema extends z.ZodType>(
+  status: Status,
+  schema: Schema,
+  description: string,
+) {
+  return {
+    [status]: { description, content: { "application/json": { schema } } },
+    default: {
+      description: "Not done; `code` says why.",
+      content: { "application/json": { schema: errorBody } },
+    },
+  } as Record<
+    Status,
+    { description: string; content: { "application/json": { schema: Schema } } }
+  > & {
+    default: {
+      description: string;
+      content: { "application/json": { schema: typeof errorBody } };
+    };
+  };
+}
+
+/** A JSON body that must be there. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { "application/json": { schema } } } } as const;
+}
+
+/** The `{id}` of a path. */
+export const idParam = z.object({ id });
+
+/** The business a read is for; the primary one when left out. */
+export const businessQuery = z.object({ business: id.optional(), business_id: id.optional() });

@@ -1,0 +1,99 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { msg } from "@lingui/core/macro";
+import { tillBody, tillPatch } from "#/contract/auth.ts";
+import { till } from "#/contract/catalogue-rows.ts";
+import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
+import { changeTill } from "../commands/change-till.ts";
+import { registerTill, type TillActor } from "../commands/register-till.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import type { Scope } from "../policies/access.ts";
+import { listTills } from "../queries/list-catalogue.ts";
+import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { readInScope, readRow } from "./read-in-scope.ts";
+import { answers, type Api, businessQuery, idParam, jsonBody, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Tills"];
+
+/** Tills: the list, a device's registration, and what the owner changes. */
+export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
+  const actorIn = ({ user, business }: Scope): TillActor => ({
+    user,
+    business,
+    now: deps.now(),
+    newId: deps.newId,
+  });
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.tills,
+      tags,
+      summary: "The tills of a business, with when each was last heard and what it still holds",
+      middleware: inBusiness("user.read"),
+      request: { query: listQuery.extend({ location: id.optional() }) },
+      responses: answers(200, namedPage("Till", till), "A page of tills."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
+        listTills(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.tills,
+      tags,
+      summary: "Make this device a till of a location; the same device gets the same till again",
+      middleware: inBusiness("till.register"),
+      request: jsonBody(tillBody),
+      responses: answers(201, till, "The till, with its code."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      const body = c.req.valid("json");
+      const outcome = await deps.database.tenant(scope.tenant, (tx) =>
+        registerTill(tx, actorIn(scope), body),
+      );
+      if (!outcome.ok) throw noLocation();
+      return c.json(await readRow(deps, c.var.scope, "till", outcome.till), 201);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "patch",
+      path: paths.till("{id}"),
+      tags,
+      summary: "Rename, move or revoke a till",
+      middleware: inBusiness("till.manage"),
+      request: {
+        params: idParam,
+        query: businessQuery,
+        ...jsonBody(tillPatch.extend({ business: z.uuid().optional() })),
+      },
+      responses: answers(200, till, "The till as it is now."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      const target = c.req.valid("param").id;
+      const patch = c.req.valid("json");
+      const outcome = await deps.database.tenant(scope.tenant, (tx) =>
+        changeTill(tx, actorIn(scope), target, patch),
+      );
+      if (!outcome.ok) {
+        throw outcome.code === "not_found" ? new ApiError("not_found") : noLocation();
+      }
+      return c.json(await readRow(deps, c.var.scope, "till", target), 200);
+    },
+  );
+}
+
+function noLocation(): ApiError {
+  const text = msg`This location is not open.`;
+  return new ApiError("validation_failed", { fields: { location: [text] } });
+}

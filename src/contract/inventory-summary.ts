@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { id, quantity, quantityNotNegative } from "./primitives.ts";
+
+/** Where a product lies and how much of it, over all locations. */
+export const inventorySummary = z
+  .object({
+    product_name: z.string(),
+    total_quantity_available: quantity,
+    details_by_location: z.array(
+      z.object({
+        inventory_id: id,
+        location_name: z.string(),
+        quantity_available: quantity,
+        reorder_level: quantityNotNegative,
+        variant_name: z.string().nullable(),
+        is_low_stock: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: "InventorySummary" });
+
+export type InventorySummary = z.infer<typeof inventorySummary>;
