@@ -16,8 +16,10 @@ import { addBusinessRoutes } from "./routes/businesses.ts";
 import { addCatalogueRoutes } from "./routes/catalogue.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
+import { addSyncReviewRoutes, addSyncRoutes } from "./routes/sync.ts";
 import { addTillRoutes } from "./routes/tills.ts";
 import { addTradeReads } from "./routes/trade-reads.ts";
+import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
 
 /**
  * The whole API as a function from request to answer, without a socket. `api.fetch(request, bindings)`
@@ -41,6 +43,9 @@ export function createApi(deps: ApiDeps): Api {
   addTillRoutes(api, kit);
   addCatalogueRoutes(api, kit);
   addTradeReads(api, kit);
+  addTradeWriteRoutes(api, kit);
+  addSyncRoutes(api, kit);
+  addSyncReviewRoutes(api, kit);
   return api;
 }
 

@@ -1,0 +1,160 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
+import {
+  batchAnswer,
+  batchBody,
+  changesAnswer,
+  discrepancy,
+  discrepancyPatch,
+  pingAnswer,
+  rejectedOperation,
+} from "#/contract/sync.ts";
+import { executeBatch } from "../commands/execute-batch.ts";
+import { hearTill } from "../commands/hear-till.ts";
+import { resolveDiscrepancy } from "../commands/resolve-discrepancy.ts";
+import { sha256, tradeWrite } from "../commands/trade-write.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { readAccess } from "../queries/access.ts";
+import { readChanges } from "../queries/changes-feed.ts";
+import { listDiscrepancies, listRejected } from "../queries/sync-review.ts";
+import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { readInScope } from "./read-in-scope.ts";
+import { answers, businessQuery, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
+import { carrierOf } from "./trade-writes.ts";
+
+const tags = ["Sync"];
+const version = "1";
+
+/** Ping, feed and batch: what a till's replay talks to (S10, S12, S18). */
+export function addSyncRoutes(api: Api, kit: RouteKit): void {
+  const { deps, signedIn, inBusiness } = kit;
+  const { database, now } = deps;
+
+  const ping = createRoute({
+    method: "get",
+    path: paths.ping,
+    tags,
+    summary: "Whether the server answers, and what it can do",
+    middleware: signedIn,
+    request: { query: businessQuery },
+    responses: answers(200, pingAnswer, "It does."),
+  });
+  api.openapi(ping, async (c) => {
+    await hearTill(database, c.var.access, {
+      till: c.req.header(header.till),
+      pending: c.req.header(header.tillPending),
+      at: now(),
+    });
+    const time = new Date(now()).toISOString();
+    return c.json({ time, abilities: { batch: true, stream: false }, version }, 200);
+  });
+
+  const changes = createRoute({
+    method: "get",
+    path: paths.changes,
+    tags,
+    summary: "What has changed since a cursor, in commit order",
+    middleware: inBusiness(null),
+    request: {
+      query: businessQuery.extend({
+        location: id,
+        cursor: z.string().max(1000).optional(),
+        limit: z.coerce.number().int().min(1).max(1000).default(500),
+      }),
+    },
+    responses: answers(200, changesAnswer, "Puts and deletes; an empty page has a cursor too."),
+  });
+  api.openapi(changes, async (c) => {
+    const { location, cursor, limit } = c.req.valid("query");
+    const page = await readInScope(deps, c.var.scope, location, (tx, rows) =>
+      readChanges(tx, { ...rows, location }, cursor ?? null, limit),
+    );
+    if (!page) throw new ApiError("cursor_gone");
+    return c.json(page, 200);
+  });
+
+  const batch = createRoute({
+    method: "post",
+    path: paths.batch,
+    tags,
+    summary: "Several operations in order, each with its own result",
+    middleware: signedIn,
+    request: jsonBody(batchBody),
+    responses: answers(200, batchAnswer, "One result an operation, in their order."),
+  });
+  api.openapi(batch, async (c) => {
+    const carrier = carrierOf(c.var.access);
+    const results = await executeBatch(c.req.valid("json").operations, {
+      execute: (incoming) => tradeWrite(deps, carrier, incoming),
+      sessionStands: async () => (await readAccess(database, c.var.access.session, now())) !== null,
+      sha256,
+      onFailure: (error, operation) =>
+        deps.logger.error("operation failed", {
+          request: c.var.requestId,
+          operation,
+          reason: error instanceof Error ? error.name : "unknown",
+        }),
+    });
+    return c.json({ results }, 200);
+  });
+}
+
+/** What waits for the owner: discrepancies and refused bodies (S14). */
+export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
+  const { database, now } = deps;
+
+  const list = createRoute({
+    method: "get",
+    path: paths.discrepancies,
+    tags,
+    summary: "Facts that did not fit when they were recorded",
+    middleware: inBusiness("sync.review"),
+    request: { query: listQuery.extend({ status: z.enum(["open", "resolved"]).optional() }) },
+    responses: answers(200, namedPage("Discrepancy", discrepancy), "Newest first."),
+  });
+  api.openapi(list, async (c) => {
+    const query = c.req.valid("query");
+    const found = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
+      listDiscrepancies(tx, business, query),
+    );
+    return c.json(pageAnswer({ url: c.req.url, ...query }, found), 200);
+  });
+
+  const resolve = createRoute({
+    method: "patch",
+    path: paths.discrepancy("{id}"),
+    tags,
+    summary: "Settle a discrepancy with a note",
+    middleware: inBusiness("sync.review"),
+    request: { params: idParam, query: businessQuery, ...jsonBody(discrepancyPatch) },
+    responses: answers(200, discrepancy, "Settled."),
+  });
+  api.openapi(resolve, async (c) => {
+    const { note } = c.req.valid("json");
+    const { id: which } = c.req.valid("param");
+    const settled = await database.tenant(c.var.scope.tenant, (tx) =>
+      resolveDiscrepancy(tx, c.var.scope, { id: which, note, at: now() }),
+    );
+    if (!settled) throw new ApiError("not_found");
+    return c.json(settled, 200);
+  });
+
+  const rejected = createRoute({
+    method: "get",
+    path: paths.rejected,
+    tags,
+    summary: "Bodies the server refused, as they came",
+    middleware: inBusiness("sync.review"),
+    request: { query: listQuery },
+    responses: answers(200, namedPage("RejectedOperation", rejectedOperation), "Newest first."),
+  });
+  api.openapi(rejected, async (c) => {
+    const query = c.req.valid("query");
+    const found = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
+      listRejected(tx, business, query, c.var.language),
+    );
+    return c.json(pageAnswer({ url: c.req.url, ...query }, found), 200);
+  });
+}

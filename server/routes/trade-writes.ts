@@ -1,0 +1,95 @@
+import type { Context } from "hono";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { creditPayment, customer, sale } from "#/contract/trade-rows.ts";
+import { stockItem } from "#/contract/catalogue-rows.ts";
+import {
+  acknowledgement,
+  countBody,
+  creditPaymentBody,
+  customerBody,
+  saleBody,
+  stockPatchBody,
+} from "#/contract/writes.ts";
+import { tradeWrite, type WriteCarrier } from "../commands/trade-write.ts";
+import { asUuid } from "../commands/uuid.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import type { SignedInEnv } from "../middleware/api-env.ts";
+import { errorBodyOf } from "../middleware/error-answer.ts";
+import { faultMessages } from "../middleware/field-messages.ts";
+import { primaryMembership, type Access } from "../policies/access.ts";
+import { answers, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
+
+/** Whose session carries an operation; what it may see is asked business by business. */
+export function carrierOf(access: Access): WriteCarrier {
+  return {
+    user: access.user,
+    home: primaryMembership(access)?.business ?? null,
+    permissions: (business) =>
+      access.memberships.find((one) => one.business === business)?.permissions ?? new Set<string>(),
+  };
+}
+
+const writes = [
+  { method: "post", path: paths.sales, body: saleBody, row: sale, summary: "Record a sale" },
+  {
+    method: "post",
+    path: paths.counts,
+    body: countBody,
+    row: stockItem,
+    summary: "Record a count",
+  },
+  {
+    method: "patch",
+    path: paths.inventoryRecord("{id}"),
+    body: stockPatchBody,
+    row: stockItem,
+    summary: "Count a stock item by its id",
+  },
+  {
+    method: "post",
+    path: paths.customers,
+    body: customerBody,
+    row: customer,
+    summary: "Take a customer in",
+  },
+  {
+    method: "post",
+    path: paths.creditPayments("{id}"),
+    body: creditPaymentBody,
+    row: creditPayment,
+    summary: "Record money that paid a debt",
+  },
+] as const;
+
+/**
+ * The trading writes (S1). Their bodies are not checked here but in their command, inside the
+ * transaction that also keeps what is refused (S13, S14).
+ */
+export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): void {
+  const write = async (c: Context<SignedInEnv>): Promise<Response> => {
+    const opId = asUuid(c.req.header(header.idempotencyKey));
+    if (opId === null) throw new ApiError("key_missing");
+    const incoming = {
+      opId,
+      method: c.req.method,
+      path: c.req.path,
+      body_text: await c.req.text(),
+    };
+    const done = await tradeWrite(deps, carrierOf(c.var.access), incoming);
+    if (done.body) return Response.json(done.body, { status: done.status });
+    const error = new ApiError(done.code, { opId, fields: faultMessages(done.errors) });
+    return Response.json(errorBodyOf(error, c.var.language), { status: done.status });
+  };
+  for (const { method, path, body, row, summary } of writes) {
+    api.openAPIRegistry.registerPath({
+      method,
+      path,
+      summary,
+      tags: ["Trading writes"],
+      request: jsonBody(body),
+      responses: answers(201, row.extend(acknowledgement.shape), "Recorded, now or before."),
+    });
+    api.on(method.toUpperCase(), path.replace("{id}", ":id"), ...signedIn, write);
+  }
+}
