@@ -1,0 +1,108 @@
+// Which files of a build a person waits for, read from what the build itself wrote down: Vite's manifest
+// for the counter, the worker's list for the precache. Feeds .size-limit.mjs.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** @typedef {{ file: string, isEntry?: boolean, imports?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+
+/**
+ * The JavaScript a browser must have before the page at `url` can be used: the entry, the page's own
+ * chunk and those of the layouts around it, everything these import statically, and one language.
+ *
+ * @param {Manifest} manifest
+ * @param {string} url the page, such as `/sales/create`
+ * @returns {string[]} files, from the build's folder
+ */
+export function filesNeededFor(manifest, url) {
+  const keys = Object.keys(manifest);
+  const entries = keys.filter((key) => manifest[key]?.isEntry === true);
+  const page = keys.map(routeOf).find((route) => route !== undefined && urlOf(route) === url);
+  if (page === undefined) throw new Error(`The build's manifest has no chunk for the page ${url}.`);
+  const around = keys.filter((key) => isAround(routeOf(key), page));
+  const closure = closureOf(manifest, [...entries, ...around]);
+  const languages = keys.filter((key) => /^locales\/.+\.po$/u.test(key));
+  const read = languages.some((key) => closure.has(key)) ? [] : languages.slice(0, 1);
+  const needed = closureOf(manifest, [...closure, ...read]);
+  const files = [...needed].map((key) => manifest[key]?.file ?? "");
+  return [...new Set(files)].filter((file) => file.endsWith(".js"));
+}
+
+/**
+ * Every file the worker keeps on the device.
+ *
+ * @param {string} worker the built worker's text
+ * @returns {string[]} files, from the build's folder
+ */
+export function precachedFiles(worker) {
+  const urls = [...worker.matchAll(/["']?\burl["']?:\s*["'`]([^"'`]+)["'`]/gu)];
+  const files = [...new Set(urls.map(([, url = ""]) => url))];
+  if (files.length === 0)
+    throw new Error("The worker's precache list is empty or not where it was.");
+  return files;
+}
+
+/**
+ * Reads a build and answers both lists with the folder in front.
+ *
+ * @param {string} folder the app's build
+ */
+export function shippedFiles(folder) {
+  const manifest = join(folder, ".vite", "manifest.json");
+  const worker = join(folder, "sw.js");
+  for (const file of [manifest, worker]) {
+    if (!existsSync(file)) throw new Error(`${file} is missing; \`npm run build\` makes it.`);
+  }
+  const withFolder = (/** @type {string} */ file) => join(folder, file);
+  const needed = filesNeededFor(JSON.parse(readFileSync(manifest, "utf8")), "/sales/create");
+  return {
+    counter: needed.map(withFolder),
+    precache: precachedFiles(readFileSync(worker, "utf8")).map(withFolder),
+  };
+}
+
+/**
+ * The parts of a route's file name, `src/routes/_shell/sales.create.tsx` → `_shell, sales, create`.
+ * A split route appears as `…?tsr-split=component`.
+ *
+ * @param {string} key
+ */
+function routeOf(key) {
+  const name = /^src\/routes\/(.+?)\.tsx(\?.*)?$/u.exec(key)?.[1];
+  return name?.split(/[/.]/u);
+}
+
+/**
+ * What stands in the address line: no layouts (`_shell`), no groups, no file words.
+ *
+ * @param {readonly string[]} route
+ */
+function urlOf(route) {
+  const parts = route.filter((part) => !/^[_(]|^(index|route)$/u.test(part));
+  return `/${parts.map((part) => part.replace(/_$/u, "")).join("/")}`;
+}
+
+/**
+ * Whether a route is the page or one of the layouts it is shown in.
+ *
+ * @param {readonly string[] | undefined} route
+ * @param {readonly string[]} page
+ */
+function isAround(route, page) {
+  if (route === undefined) return false;
+  if (route[0] === "__root") return true;
+  const parts = route.at(-1) === "route" ? route.slice(0, -1) : route;
+  return parts.every((part, place) => part === page[place]);
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {readonly string[]} keys
+ * @returns {Set<string>} the keys and all they import statically
+ */
+function closureOf(manifest, keys) {
+  const seen = new Set(keys);
+  for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);
+  return seen;
+}

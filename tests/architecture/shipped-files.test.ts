@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { filesNeededFor, precachedFiles } from "./shipped-files.mjs";
+
+const manifest = {
+  "index.html": {
+    file: "assets/index.js",
+    isEntry: true,
+    imports: ["_react.js"],
+    dynamicImports: ["src/routes/_shell/sales.create.tsx?tsr-split=component"],
+  },
+  "_react.js": { file: "assets/react.js" },
+  "_table.js": { file: "assets/table.js", imports: ["_react.js"] },
+  "_pad.js": { file: "assets/pad.js", imports: ["_keys.js"] },
+  "_keys.js": { file: "assets/keys.js", imports: ["_pad.js"] },
+  "src/routes/_shell.tsx?tsr-split=component": { file: "assets/shell.js" },
+  "src/routes/_shell/sales.tsx?tsr-split=component": { file: "assets/sales-frame.js" },
+  "src/routes/_shell/sales.index.tsx?tsr-split=component": {
+    file: "assets/sales.js",
+    imports: ["_table.js"],
+  },
+  "src/routes/_shell/sales.create.tsx?tsr-split=component": {
+    file: "assets/counter.js",
+    imports: ["_pad.js", "_react.js"],
+  },
+  "locales/en.po": { file: "assets/en.js" },
+  "locales/sw.po": { file: "assets/sw.js" },
+  "src/ui/theme/global.css.ts": { file: "assets/global.css" },
+};
+
+describe("what the counter waits for", () => {
+  it("is the entry, its layouts, its chunk, all they import, and one language", () => {
+    const files = filesNeededFor(manifest, "/sales/create").map((file) => file.slice(7, -3));
+    expect(new Set(files)).toEqual(
+      new Set(["index", "react", "shell", "sales-frame", "counter", "pad", "keys", "en"]),
+    );
+  });
+
+  it("counts no language twice when the entry brings them all", () => {
+    const bundled = {
+      ...manifest,
+      "index.html": {
+        ...manifest["index.html"],
+        imports: ["_react.js", "locales/en.po", "locales/sw.po"],
+      },
+    };
+    const files = filesNeededFor(bundled, "/sales/create");
+    expect(files.filter((file) => /(en|sw)\.js$/u.test(file))).toHaveLength(2);
+  });
+
+  it("is an error for a page that is not in the build", () => {
+    expect(() => filesNeededFor(manifest, "/sales/void")).toThrow("/sales/void");
+  });
+});
+
+describe("what the worker keeps", () => {
+  it("is read from its list, minified or not", () => {
+    const list = `e([{"revision":null,"url":"assets/a.js"},{url:"index.html",revision:"1"}]||[])`;
+    expect(precachedFiles(list)).toEqual(["assets/a.js", "index.html"]);
+  });
+
+  it("is an error when nothing is found", () => {
+    expect(() => precachedFiles("self.skip()")).toThrow("empty");
+  });
+});
