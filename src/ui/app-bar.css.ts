@@ -9,7 +9,8 @@ export const bar = style({
   minHeight: "48px",
 });
 
-export const words = style({ flex: 1, minWidth: 0 });
+// A word of the title is never broken to make room: the corner gives way and wraps.
+export const words = style({ flex: "1 1 0", minWidth: "min-content" });
 
 export const title = style({
   fontSize: fontSize.title,

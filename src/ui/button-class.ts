@@ -5,7 +5,7 @@ export type ButtonVariant = keyof typeof styles.variant;
 export type ButtonSize = keyof typeof styles.size;
 
 export interface ButtonLook {
-  /** One primary act a screen; `quiet` for what lies beside it; `danger` for what cannot be undone. */
+  /** One primary act a screen; `quiet` and `plain` for what lies beside it; `danger` for what cannot be undone. */
   readonly variant?: ButtonVariant | undefined;
   /** `pay` is the 60 px button that ends a sale; `small` still grows to 48 px under a finger. */
   readonly size?: ButtonSize | undefined;

@@ -52,6 +52,15 @@ export const variant = styleVariants({
       },
     },
   },
+  /** No colour of its own: the cross of a dialog, an act beside a title. */
+  plain: {
+    color: vars.colour.text,
+    "@media": {
+      [media.hover]: {
+        selectors: { "&:hover:not(:disabled)": { background: vars.colour.sunken } },
+      },
+    },
+  },
   danger: {
     background: vars.colour.critical,
     color: vars.colour.surface,
@@ -81,3 +90,14 @@ export const size = styleVariants({
 export const block = style({ width: "100%" });
 
 export const square = style({ paddingInline: 0, flex: "none", aspectRatio: "1" });
+
+/** Word and amount stand apart by the button's own gap, and wrap where a long word needs it. */
+export const label = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "inherit",
+  rowGap: 0,
+  minWidth: 0,
+});

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { buttonClass, type ButtonLook } from "./button-class.ts";
+import { label } from "./button.css.ts";
 import { classNames } from "./class-names.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -40,7 +41,7 @@ export function Button({
       onClick={press}
     >
       {busy ? <Spinner /> : glyph ? <Icon glyph={glyph} /> : null}
-      <span>{busy ? (busyLabel ?? children) : children}</span>
+      <span className={label}>{busy ? (busyLabel ?? children) : children}</span>
     </button>
   );
 }

@@ -6,5 +6,5 @@ import { IconButton } from "./icon-button.tsx";
 /** The cross of a dialog, sheet or notice. */
 export function CloseButton(props: ComponentProps<"button">) {
   const { t } = useLingui();
-  return <IconButton variant="quiet" {...props} glyph={X} label={t`Close`} />;
+  return <IconButton variant="plain" {...props} glyph={X} label={t`Close`} />;
 }

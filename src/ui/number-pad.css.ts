@@ -3,7 +3,12 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, motion, radius, space, target } from "#/ui/theme/tokens.ts";
 
-export const pad = style({ display: "grid", gap: space[8], userSelect: "none" });
+export const pad = style({
+  display: "grid",
+  alignContent: "start",
+  gap: space[8],
+  userSelect: "none",
+});
 
 export const columns = {
   three: style({ gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }),

@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-const breathe = keyframes({ "50%": { opacity: 0.5 } });
+const breathe = keyframes({ "50%": { opacity: 0.6 } });
 
 export const skeleton = style({
   display: "block",

@@ -4,6 +4,7 @@ import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
 export const state = style({
   display: "grid",
+  alignContent: "start",
   justifyItems: "center",
   gap: space[8],
   maxWidth: "420px",

@@ -17,9 +17,6 @@ export const tile = style({
   color: vars.colour.text,
   textAlign: "start",
   userSelect: "none",
-  // Thousands of tiles may stand in a list; what is out of sight is not laid out.
-  contentVisibility: "auto",
-  containIntrinsicSize: "auto 160px auto 126px",
   transition: `border-color ${motion.quick}, transform ${motion.quick}`,
   selectors: { "&:active": { transform: "scale(.98)" } },
   "@media": {

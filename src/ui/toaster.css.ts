@@ -13,6 +13,7 @@ export const viewport = style({
   position: "fixed",
   zIndex: layer.toast,
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[8],
   top: `max(${space[12]}, env(safe-area-inset-top))`,
   insetInline: space[12],
@@ -32,8 +33,8 @@ export const viewport = style({
 export const toast = style({
   display: "flex",
   alignItems: "center",
-  gap: space[12],
-  padding: space[12],
+  gap: space[4],
+  padding: space[8],
   borderRadius: radius.tile,
   border: `1px solid ${vars.colour.line}`,
   background: vars.colour.surface,
@@ -54,12 +55,13 @@ export const mark = style({
   placeItems: "center",
   flex: "none",
   alignSelf: "flex-start",
+  margin: space[4],
   width: "32px",
   height: "32px",
   borderRadius: radius.badge,
 });
 
-export const words = style({ flex: 1, minWidth: 0, lineHeight: 1.3 });
+export const words = style({ flex: 1, paddingInline: space[8], minWidth: 0, lineHeight: 1.3 });
 
 export const title = style({ fontWeight: fontWeight.medium });
 

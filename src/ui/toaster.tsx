@@ -70,7 +70,7 @@ function ToastCard({ entry }: { readonly entry: ShownToast }) {
         </Radix.Action>
       ) : null}
       <Radix.Close asChild>
-        <CloseButton className={buttonClass({ variant: "quiet", size: "small" })} />
+        <CloseButton />
       </Radix.Close>
     </Radix.Root>
   );

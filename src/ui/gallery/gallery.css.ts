@@ -36,6 +36,7 @@ export const line = style({
 
 export const pair = style({
   display: "grid",
+  alignItems: "start",
   gap: space[16],
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },

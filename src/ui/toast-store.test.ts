@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { dismissToast, onToastsChange, shownToasts, toast } from "./toast-store.ts";
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id);
+});
+
+const titles = () => shownToasts().map(({ title }) => title);
+
+it("shows for 5 s unless told otherwise", () => {
+  toast({ title: "Saved" });
+  toast({ title: "Stays", duration: Number.POSITIVE_INFINITY });
+  expect(shownToasts().map(({ duration }) => duration)).toEqual([5000, Number.POSITIVE_INFINITY]);
+});
+
+it("replaces what has the same id and starts its time anew", () => {
+  toast({ title: "1 sent", id: "drain" });
+  const first = shownToasts()[0]?.round;
+  toast({ title: "2 sent", id: "drain" });
+  expect(titles()).toEqual(["2 sent"]);
+  expect(shownToasts()[0]?.round).not.toBe(first);
+});
+
+it("never shows more than three: the oldest goes", () => {
+  for (const title of ["a", "b", "c", "d"]) toast({ title });
+  expect(titles()).toEqual(["b", "c", "d"]);
+});
+
+it("tells its listeners of every change and of nothing else", () => {
+  const heard = vi.fn<() => void>();
+  const stop = onToastsChange(heard);
+  const id = toast({ title: "a" });
+  dismissToast(id);
+  dismissToast(id);
+  stop();
+  toast({ title: "b" });
+  expect(heard).toHaveBeenCalledTimes(2);
+});
