@@ -3,6 +3,9 @@ import { compareEffective, compareInstants } from "./effective-order.ts";
 
 it("[S15] compares instants as times, not as texts", () => {
   expect(compareInstants("2026-11-20T10:00:10Z", "2026-11-20T10:00:10.500Z")).toBeLessThan(0);
+  expect(compareInstants("2026-11-20T10:00:10.100Z", "2026-11-20T10:00:10.099Z")).toBeGreaterThan(
+    0,
+  );
   expect(compareInstants("2026-11-20T10:00:10Z", "2026-11-20T10:00:10.000Z")).toBe(0);
   expect(compareInstants("2026-11-20T13:00:00+03:00", "2026-11-20T10:00:00Z")).toBe(0);
   expect(() => compareInstants("soon", "2026-11-20T10:00:00Z")).toThrow(RangeError);

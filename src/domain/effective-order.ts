@@ -9,12 +9,19 @@ export type Effective = {
 };
 
 /**
- * Compares two RFC 3339 instants. As text they only compare when both have the same number of
- * decimals (`"…10.500Z"` sorts before `"…10Z"`), so unequal ones are read.
+ * Compares two RFC 3339 instants. As texts they compare only when both have the same number of
+ * decimals (`"…10.500Z"` sorts before `"…10Z"`); to the millisecond in UTC, as the server writes
+ * them, they do, and any other form is read.
  * Throws RangeError for a text that is no instant: it must not quietly count as equal to all others.
  */
 export function compareInstants(a: string, b: string): number {
-  return a === b ? 0 : readInstant(a) - readInstant(b);
+  if (a === b) return 0;
+  if (isInMilliseconds(a) && isInMilliseconds(b)) return compareText(a, b);
+  return readInstant(a) - readInstant(b);
+}
+
+function isInMilliseconds(text: string): boolean {
+  return text.length === 24 && text[19] === "." && text[23] === "Z";
 }
 
 function readInstant(text: string): number {

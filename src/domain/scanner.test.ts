@@ -138,6 +138,14 @@ describe("a person", () => {
     );
   });
 
+  it("is told from a slow scanner by the average, to the millisecond", () => {
+    expect(listen(burst("73513537", 0, [35], "Enter")).scanned).toEqual(["73513537"]);
+    expect(listen(burst("73513537", 0, [35, 35, 36], "Enter"))).toMatchObject({
+      scanned: [],
+      typed: "73513537",
+    });
+  });
+
   it("may roll a few keys quickly", () => {
     const keys = [0, 20, 100, 120, 210, 225].map((at, index) => ({
       key: "unga w".charAt(index),

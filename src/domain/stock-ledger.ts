@@ -89,7 +89,7 @@ export function applyMovement(ledger: StockLedger, movement: Movement): Movement
   if (ledger.tail.some((other) => isSameMovement(other, movement))) {
     return { ledger, absorbed: false, known: true, exact: true };
   }
-  const tail = [...ledger.tail, asMovement(movement)].toSorted(compareMovements);
+  const tail = inserted(ledger.tail, asMovement(movement));
   return { ledger: { ...ledger, tail }, absorbed: false, known: false, exact: true };
 }
 
@@ -160,6 +160,12 @@ function distinctMovements(facts: readonly Fact[]): Movement[] {
     byKey.set(`${fact.opId} ${fact.lineId}`, asMovement(fact));
   }
   return [...byKey.values()].toSorted(compareMovements);
+}
+
+/** Most movements arrive in order, so the place is looked for from the end. */
+function inserted(tail: readonly Movement[], movement: Movement): Movement[] {
+  const before = tail.findLastIndex((other) => compareMovements(other, movement) < 0);
+  return tail.toSpliced(before + 1, 0, movement);
 }
 
 /** What the ledger keeps of a movement, whatever else the fact carried. */
