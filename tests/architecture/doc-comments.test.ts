@@ -1,0 +1,104 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { sourceFiles, type SourceFile } from "./source-files.ts";
+
+/** The floors others build on: what a function there takes, answers and throws is said beside it. */
+const floors = [
+  ...["domain", "contract", "platform", "store", "sync", "http"].map((floor) => `src/${floor}`),
+  "server/commands",
+];
+
+describe("a public function of the ground floors", () => {
+  it("says in a doc comment what it takes and answers", () => {
+    const files = sourceFiles(floors, /\.tsx?$/u).filter((file) => !/\.test\.ts/u.test(file.path));
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.flatMap(silentFunctions)).toEqual([]);
+  });
+
+  it("is found in every form an export has", () => {
+    const text = `
+      /** Said. */ export function a() {}
+      export function b() {}
+      export const c = () => 1, d = 2;
+      /** Said. */ export const e = async () => 1;
+      export class F {
+        constructor(private x: number) {}
+        g() {}
+        /** Said. */
+        h() {}
+        private i() {}
+        #j() {}
+      }
+      function k() {}
+      export { k };
+      export function l(x: string): void;
+      export function l(x: unknown) {}`;
+    const found = silentFunctions({ path: "x.ts", text }).map((one) => one.split(" ")[1]);
+    expect(found).toEqual(["b", "c", "F.g", "k", "l"]);
+  });
+});
+
+/** The exported functions and public methods of a file without a doc comment, as `path name`. */
+function silentFunctions(file: SourceFile): string[] {
+  const source = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.ES2022, true);
+  const listed = exportLists(source);
+  const silent = new Set<string>();
+  for (const statement of source.statements) {
+    for (const [name, node] of functionsOf(statement, listed)) {
+      if (ts.getJSDocCommentsAndTags(node).length === 0) silent.add(`${file.path} ${name}`);
+    }
+  }
+  return [...silent];
+}
+
+/** Names that a file exports apart from their declaration: `export { k }`. */
+function exportLists(source: ts.SourceFile): Set<string> {
+  const names = source.statements
+    .filter(ts.isExportDeclaration)
+    .flatMap(({ exportClause }) =>
+      exportClause && ts.isNamedExports(exportClause)
+        ? exportClause.elements.map((element) => (element.propertyName ?? element.name).text)
+        : [],
+    );
+  return new Set(names);
+}
+
+function functionsOf(statement: ts.Statement, listed: Set<string>): [string, ts.Node][] {
+  const isPublic = (name: string): boolean => isExported(statement) || listed.has(name);
+  if (ts.isFunctionDeclaration(statement) && statement.name) {
+    const name = statement.name.text;
+    // An overloaded function speaks through its signatures; its body is nobody's business.
+    return isPublic(name) ? [[name, statement]] : [];
+  }
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations
+      .filter(({ initializer }) => initializer && isFunction(initializer))
+      .map((declaration): [string, ts.Node] => [declaration.name.getText(), declaration])
+      .filter(([name]) => isPublic(name));
+  }
+  if (ts.isClassDeclaration(statement) && statement.name && isPublic(statement.name.text)) {
+    const owner = statement.name.text;
+    return statement.members
+      .filter(ts.isMethodDeclaration)
+      .filter((method) => !ts.isPrivateIdentifier(method.name) && !isPrivate(method))
+      .map((method): [string, ts.Node] => [`${owner}.${method.name.getText()}`, method]);
+  }
+  return [];
+}
+
+function isFunction(node: ts.Node): boolean {
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+}
+
+function isExported(statement: ts.Statement): boolean {
+  return hasModifier(statement, ts.SyntaxKind.ExportKeyword);
+}
+
+function isPrivate(method: ts.MethodDeclaration): boolean {
+  return hasModifier(method, ts.SyntaxKind.PrivateKeyword);
+}
+
+function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  return modifiers?.some((modifier) => modifier.kind === kind) ?? false;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+const code = /\.(ts|tsx|mjs|cjs)$/u;
+const everywhere = ["src", "server", "sw", "tests", "e2e"];
+
+/** Where the router wants an `index.tsx` for the page of a folder. */
+const pages = "src/routes/";
+
+/** A table of data may be long; whatever else is long has its reason here. */
+const longForAReason: Readonly<Record<string, string>> = {};
+
+describe("the manners of the house", () => {
+  const files = sourceFiles(everywhere, code);
+
+  it("are checked on files that are there", () => {
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it("a file has 300 lines at most, or a reason", () => {
+    const long = files
+      .filter((file) => file.text.trimEnd().split("\n").length > 300)
+      .map((file) => file.path);
+    expect(long.toSorted()).toEqual(Object.keys(longForAReason).toSorted());
+  });
+
+  it("a file is named by what it holds", () => {
+    const vague = /([/-](utils?|helpers?|common|misc)|\/index)\.[a-z.]+$/u;
+    const named = files.filter((file) => vague.test(file.path) && !file.path.startsWith(pages));
+    expect(named.map((file) => file.path)).toEqual([]);
+  });
+
+  it("no test is left out, waited for, or run alone", () => {
+    const marks = /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme|fails?)\s*\(/gu;
+    const marked = files
+      .filter((file) => /\.(test|spec)\.tsx?$/u.test(file.path))
+      .flatMap((file) => [...file.text.matchAll(marks)].map(([mark]) => `${file.path}: ${mark}`));
+    expect(marked).toEqual([]);
+  });
+
+  it("nothing is marked as unfinished, in code, styles or prose", () => {
+    const unfinished = /\b(?:TODO|FIXME|TBD|lorem ipsum|coming soon)\b/iu;
+    const prose = sourceFiles(["docs", "locales", "public"], /\.(md|po|html|webmanifest)$/u);
+    const marked = [...files, ...prose]
+      .filter((file) => !file.path.startsWith("tests/architecture/") && unfinished.test(file.text))
+      .map((file) => `${file.path}: ${unfinished.exec(file.text)?.[0] ?? ""}`);
+    expect(marked).toEqual([]);
+  });
+});
