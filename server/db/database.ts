@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 /** One open transaction. Nested work goes through `savepoint`. */
-export type Tx = Omit<NodePgDatabase<Record<string, never>>, "transaction">;
+export type Tx = Omit<NodePgDatabase, "transaction">;
 
 /** Whose transaction it is; row-level security shows only this business, and only to its members. */
 export type TenantScope = { user: string; business: string };
@@ -110,15 +110,15 @@ async function transact<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let broken = false;
   try {
     await client.query(opening);
     const result = await work(drizzle(client));
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((lost: Error) => {
-      broken = lost;
+    await client.query("ROLLBACK").catch(() => {
+      broken = true;
     });
     throw error;
   } finally {

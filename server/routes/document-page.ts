@@ -1,25 +1,39 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { z } from "zod";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
-type Json = Record<string, unknown>;
+const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+
+const operation = z.object({
+  summary: z.string().default(""),
+  tags: z.array(z.string()).default([]),
+  parameters: z
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().default(false),
+        schema: z.unknown(),
+      }),
+    )
+    .default([]),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: content.optional() }),
+  ),
+});
 
 /** What the page reads of an OpenAPI document; the rest of it is left to machines. */
-type Readable = {
-  info: { title: string; version: string; description?: string | undefined };
-  paths?: object | undefined;
-  components?: { schemas?: object | undefined } | undefined;
-};
+const readable = z.object({
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
 
-type Operation = {
-  summary?: string;
-  tags?: string[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: Json }[];
-  requestBody?: { content?: Json };
-  responses?: Record<string, { description?: string; content?: Json }>;
-};
-
-const methods = ["get", "post", "put", "patch", "delete"] as const;
+type Readable = z.infer<typeof readable>;
+type Operation = z.infer<typeof operation>;
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -32,11 +46,10 @@ const style = `
 `;
 
 /** The API document as one plain page: no script, nothing fetched from elsewhere. */
-export function documentPage(document: Readable): Html {
-  const { info, components } = document;
-  const operations = operationsOf(document);
+export function documentPage(document: unknown): Html {
+  const { info, paths, components } = readable.parse(document);
+  const operations = operationsOf(paths);
   const areas = [...new Set(operations.map(({ area }) => area))];
-  const schemas = Object.entries((components?.schemas ?? {}) as Record<string, Json>);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -50,7 +63,7 @@ export function documentPage(document: Readable): Html {
       <body>
         <header>
           <h1>${info.title} API ${info.version}</h1>
-          <p>${info.description ?? ""}</p>
+          <p>${info.description}</p>
           <p><a href="../openapi.json">OpenAPI 3.1 document</a></p>
         </header>
         <nav aria-label="Areas">
@@ -69,7 +82,7 @@ export function documentPage(document: Readable): Html {
           )}
           <section aria-labelledby="shapes">
             <h2 id="shapes">Shapes</h2>
-            ${schemas.map(
+            ${Object.entries(components.schemas).map(
               ([name, schema]) =>
                 html`<h3 id="shape-${name}">${name}</h3>
                   <pre>${JSON.stringify(schema, null, 2)}</pre>`,
@@ -80,19 +93,17 @@ export function documentPage(document: Readable): Html {
     </html>`;
 }
 
-function operationsOf({ paths }: Readable): { area: string; page: Html }[] {
-  const table = (paths ?? {}) as Record<string, Partial<Record<string, Operation>>>;
-  return Object.entries(table).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      if (operation === undefined) return [];
-      return { area: operation.tags?.[0] ?? "Other", page: operationPage(method, path, operation) };
-    }),
+function operationsOf(paths: Readable["paths"]): { area: string; page: Html }[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, one]) => ({
+      area: one.tags[0] ?? "Other",
+      page: operationPage(method, path, one),
+    })),
   );
 }
 
-function operationPage(method: string, path: string, operation: Operation): Html {
-  const { summary = "", parameters = [], requestBody, responses = {} } = operation;
+function operationPage(method: string, path: string, one: Operation): Html {
+  const { summary, parameters, requestBody, responses } = one;
   return html`<article>
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
     <p>${summary}</p>
@@ -102,14 +113,14 @@ function operationPage(method: string, path: string, operation: Operation): Html
       ${Object.entries(responses).map(
         ([status, answer]) =>
           html`<li>
-            <strong>${status}</strong> ${answer.description ?? ""} ${shapeOf(answer.content)}
+            <strong>${status}</strong> ${answer.description} ${shapeOf(answer.content)}
           </li>`,
       )}
     </ul>
   </article>`;
 }
 
-function parameterTable(parameters: NonNullable<Operation["parameters"]>): Html {
+function parameterTable(parameters: Operation["parameters"]): Html {
   return html`<table>
     <thead>
       <tr>
@@ -122,9 +133,9 @@ function parameterTable(parameters: NonNullable<Operation["parameters"]>): Html 
       ${parameters.map(
         (one) =>
           html`<tr>
-            <td><code>${one.name}</code>${one.required === true ? " *" : ""}</td>
+            <td><code>${one.name}</code>${one.required ? " *" : ""}</td>
             <td>${one.in}</td>
-            <td><code>${JSON.stringify(one.schema ?? {})}</code></td>
+            <td><code>${JSON.stringify(one.schema)}</code></td>
           </tr>`,
       )}
     </tbody>
@@ -132,9 +143,8 @@ function parameterTable(parameters: NonNullable<Operation["parameters"]>): Html 
 }
 
 /** A link to a shape by name, or the shape itself where it has none. */
-function shapeOf(content: Json | undefined): Html | string {
-  const media = content?.["application/json"] as { schema?: Json } | undefined;
-  const schema = media?.schema;
+function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
+  const schema = body?.["application/json"]?.schema;
   if (schema === undefined) return "";
   const reference = schema["$ref"];
   if (typeof reference !== "string") return html`<code>${JSON.stringify(schema)}</code>`;

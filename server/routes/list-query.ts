@@ -20,13 +20,8 @@ export const searchText = z
   .transform((value) => value || undefined);
 
 /** `name` or `-name` for each of the names. */
-export function ordering<const Name extends string>(names: readonly [Name, ...Name[]]) {
-  return z.enum(
-    names.flatMap((name) => [name, `-${name}`] as const) as [
-      Name | `-${Name}`,
-      ...(Name | `-${Name}`)[],
-    ],
-  );
+export function ordering<const Name extends string>(names: readonly Name[]) {
+  return z.enum(names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]));
 }
 
 /** A list's answer: the rows, the whole count, and the addresses of the pages beside this one. */

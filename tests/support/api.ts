@@ -1,0 +1,79 @@
+import { createApi } from "#server/api.ts";
+import type { LogFields } from "#server/api-deps.ts";
+import { connectDatabase, type Database } from "#server/db/database.ts";
+import { ApiClient } from "./api-client.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import type { TestCluster } from "./postgres-versions.ts";
+import { seededIds } from "./seeded.ts";
+import {
+  insertTestBusiness,
+  type TestBusiness,
+  type TestBusinessOptions,
+} from "./test-business.ts";
+
+export type LogLine = { level: "info" | "error"; message: string; fields: LogFields };
+
+/** The whole API in process, over a database of its own. */
+export type TestApi = {
+  database: Database;
+  /** For connections that go past the API: `connectDatabase(url)`. */
+  url: string;
+  /** Epoch milliseconds the API believes in; set it to let time pass. */
+  clock: { now: number };
+  /** Everything the API has logged. */
+  log: LogLine[];
+  newId: () => string;
+  /** A business with people, a location, a till and three goods. */
+  business(options?: TestBusinessOptions): Promise<TestBusiness>;
+  /** A caller nobody knows yet, with a csrf token and a network address of its own. */
+  stranger(headers?: Record<string, string>): Promise<ApiClient>;
+  /** The caller signed in as that person of the business. */
+  signIn(who: { email: string; password: string }): Promise<ApiClient>;
+  close(): Promise<void>;
+};
+
+/** Opens the API over a fresh database; one a test file, in `beforeAll`, closed in `afterAll`. */
+export async function testApi(cluster?: TestCluster): Promise<TestApi> {
+  const files: TestDatabase = await testDatabase(cluster);
+  const database = connectDatabase(files.url, { connections: 5 });
+  const clock = { now: Date.now() };
+  const log: LogLine[] = [];
+  const newId = seededIds(1);
+  const api = createApi({
+    database,
+    now: () => clock.now,
+    newId,
+    logger: {
+      info: (message, fields = {}) => log.push({ level: "info", message, fields }),
+      error: (message, fields = {}) => log.push({ level: "error", message, fields }),
+    },
+    secret: "a secret of the tests, 32 characters long",
+    mode: "development",
+  });
+  let callers = 0;
+  const stranger = async (headers: Record<string, string> = {}) => {
+    callers += 1;
+    const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+    const client = new ApiClient(api, address, headers);
+    await client.fetchCsrf();
+    return client;
+  };
+  return {
+    database,
+    url: files.url,
+    clock,
+    log,
+    newId,
+    business: (options = {}) => insertTestBusiness(database, newId, clock.now, options),
+    stranger,
+    signIn: async (who) => {
+      const client = await stranger();
+      await client.signIn(who);
+      return client;
+    },
+    close: async () => {
+      await database.close();
+      await files.close();
+    },
+  };
+}
