@@ -31,10 +31,9 @@ describe("a public function of the ground floors", () => {
       }
       function k() {}
       export { k };
-      export function l(x: string): void;
-      export function l(x: unknown) {}`;
+      export function isL(x: unknown): x is string { return true; }`;
     const found = silentFunctions({ path: "x.ts", text }).map((one) => one.split(" ")[1]);
-    expect(found).toEqual(["b", "c", "F.g", "k", "l"]);
+    expect(found).toEqual(["b", "c", "F.g", "k"]);
   });
 });
 
@@ -67,8 +66,9 @@ function functionsOf(statement: ts.Statement, listed: Set<string>): [string, ts.
   const isPublic = (name: string): boolean => isExported(statement) || listed.has(name);
   if (ts.isFunctionDeclaration(statement) && statement.name) {
     const name = statement.name.text;
-    // An overloaded function speaks through its signatures; its body is nobody's business.
-    return isPublic(name) ? [[name, statement]] : [];
+    // A guard's type already says all there is: `error is NoAnswer`.
+    const isGuard = statement.type !== undefined && ts.isTypePredicateNode(statement.type);
+    return isPublic(name) && !isGuard ? [[name, statement]] : [];
   }
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations

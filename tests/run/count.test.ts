@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { countPlaywright, countVitest } from "./count.mjs";
+
+const folder = mkdtempSync(path.join(tmpdir(), "count-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = path.join(folder, "report.json");
+  writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
+  return file;
+}
+
+function vitestReport(passed: number, failed: number, files: readonly unknown[] = []): string {
+  return report({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: 2,
+    numTodoTests: 0,
+    testResults: files,
+  });
+}
+
+function playwrightReport(stats: Record<string, number>, errors: readonly unknown[] = []): string {
+  const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  return report({ stats: { ...none, ...stats }, errors });
+}
+
+describe("counting a run of Vitest", () => {
+  it("takes every test for one", () => {
+    expect(countVitest(vitestReport(7, 0), 0)).toEqual({
+      passed: 7,
+      failed: 0,
+      skipped: 2,
+      complaint: "",
+    });
+    expect(countVitest(vitestReport(7, 3), 1)).toMatchObject({ passed: 7, failed: 3 });
+  });
+
+  it("counts a file that broke before its first test", () => {
+    const broken = { status: "failed", assertionResults: [] };
+    const counted = { status: "failed", assertionResults: [{ status: "failed" }] };
+    expect(countVitest(vitestReport(7, 1, [broken, counted]), 1)).toMatchObject({ failed: 2 });
+  });
+
+  it("takes silence for a failure", () => {
+    expect(countVitest(path.join(folder, "missing.json"), 0)).toMatchObject({ failed: 1 });
+    expect(countVitest(report("{ half"), 0)).toMatchObject({ failed: 1 });
+    expect(countVitest(report({}), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countVitest(vitestReport(0, 0), 0)).toMatchObject({ failed: 1 });
+  });
+
+  it("believes a bad end more than good tests", () => {
+    expect(countVitest(vitestReport(7, 0), 1)).toMatchObject({ passed: 7, failed: 1 });
+    expect(countVitest(vitestReport(7, 0), null)).toMatchObject({ passed: 7, failed: 1 });
+  });
+});
+
+describe("counting a run of Playwright", () => {
+  it("takes a test that passed at the second try for a failed one", () => {
+    const file = playwrightReport({ expected: 4, unexpected: 1, flaky: 1, skipped: 3 });
+    expect(countPlaywright(file, 1)).toMatchObject({ passed: 4, failed: 2, skipped: 3 });
+  });
+
+  it("counts what broke outside of any test", () => {
+    const file = playwrightReport({ expected: 4 }, [{ message: "no such fixture" }]);
+    expect(countPlaywright(file, 1)).toMatchObject({ passed: 4, failed: 1 });
+  });
+
+  it("takes silence for a failure", () => {
+    expect(countPlaywright(playwrightReport({}), 0)).toMatchObject({ failed: 1 });
+    expect(countPlaywright(report("[]"), 0)).toMatchObject({ failed: 1 });
+  });
+});
