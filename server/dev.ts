@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { announcement } from "./start/announce.ts";
+import { callerOf } from "./start/caller.ts";
+import { installationSecret } from "./start/data-folder.ts";
 import { openDoor } from "./start/door.ts";
 import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
@@ -38,7 +40,12 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   const connected = await life.hold(prepareData(database.adminUrl, root), (opened) =>
     opened.close(),
   );
-  const parts: ApiParts = { settings, logger: processLogger(settings), database: connected };
+  const parts: ApiParts = {
+    mode: "development",
+    logger: processLogger(settings),
+    database: connected,
+    secret: installationSecret(settings),
+  };
   const answerApi = apiListener(vite, parts);
   door.answerWith((request, response) => {
     if (/^\/(api|healthz|readyz|dev)(\/|\?|$)/u.test(request.url ?? ""))
@@ -51,16 +58,16 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
 /** The API of the newest sources: Vite hands out the same module until one of its files changes. */
 function apiListener(vite: ViteDevServer, parts: ApiParts) {
   let newest: { module: unknown; api: Handler } | null = null;
-  const handler: Handler = async (request) => {
+  const handler: Handler = async (request, caller) => {
     const module = (await vite.ssrLoadModule("/server/start/wire-api.ts")) as {
       wireApi: (parts: ApiParts) => Handler;
     };
     if (newest?.module !== module) newest = { module, api: module.wireApi(parts) };
-    return newest.api(request);
+    return newest.api(request, caller);
   };
-  const listener = getRequestListener(async (request) => {
+  const listener = getRequestListener(async (request, { incoming }) => {
     try {
-      return await handler(request);
+      return await handler(request, callerOf(incoming, 0));
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       process.stderr.write(

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import type { Settings } from "./settings.ts";
 import { causeCode, StartError } from "./start-error.ts";
 
 /**
@@ -46,6 +47,20 @@ export function keptRandom(folder: string, name: string): string {
   } catch (error) {
     throw folderError(folder, error);
   }
+}
+
+/**
+ * The secret all keys of an installation come from: the one given, or a random one of the data folder.
+ *
+ * @throws StartError `data_folder_not_writable` or `disk_full`
+ */
+export function installationSecret({
+  secret,
+  dataFolder,
+}: Pick<Settings, "secret" | "dataFolder">): string {
+  if (secret !== null) return secret;
+  if (!existsSync(dataFolder)) prepareDataFolder(dataFolder, false);
+  return keptRandom(dataFolder, "secret");
 }
 
 /** Written and synced elsewhere, then linked: the name never points to half a value. */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { staticFiles } from "#server/adapters/static-files.ts";
 import { announcement } from "./announce.ts";
+import { callerOf } from "./caller.ts";
+import { installationSecret } from "./data-folder.ts";
 import { openDoor } from "./door.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
@@ -37,8 +39,12 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const connected = await life.hold(prepareData(database.adminUrl, root), (opened) =>
     opened.close(),
   );
-  const api = wireApi({ settings, logger, database: connected });
-  const listener = getRequestListener(createSite({ settings, api, files }));
+  const { mode, proxies } = settings;
+  const api = wireApi({ mode, logger, database: connected, secret: installationSecret(settings) });
+  const site = createSite({ settings, api, files });
+  const listener = getRequestListener((request, { incoming }) =>
+    site(request, callerOf(incoming, proxies)),
+  );
   door.answerWith((request, response) => void listener(request, response));
   process.stdout.write(announcement(settings, door.port, database.place));
 }

@@ -18,6 +18,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Absolute. Holds the embedded database and what is random to this installation. */
   readonly dataFolder: string;
+  /** Proxies of one's own before this server, whose `X-Forwarded-For` is believed. */
+  readonly proxies: number;
   /** Given in production; null in the demo, which keeps a random one in the data folder. */
   readonly secret: string | null;
 }
@@ -28,7 +30,7 @@ const shortestSecret = 32;
 
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
- * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`. An empty variable counts as unset.
+ * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES`. An empty variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
  * @throws StartError with code `setting_missing` or `setting_wrong`
@@ -39,12 +41,12 @@ export function readSettings(environment: Environment, root: string): Settings {
   const databaseUrl = readDatabaseUrl(read("DATABASE_URL"));
   const common = {
     mode,
-    port: readPort(read("PORT")),
+    port: readWhole("PORT", read("PORT") ?? "8000", 65_535),
     databaseUrl,
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
   };
   if (mode === "demo") {
-    return { ...common, addresses: ["127.0.0.1", "::1"], host: null, secret: null };
+    return { ...common, addresses: ["127.0.0.1", "::1"], host: null, proxies: 0, secret: null };
   }
   if (databaseUrl === null && read("KAUNTA_DATA") === null) {
     throw missing("DATABASE_URL (a PostgreSQL) or KAUNTA_DATA (a folder for the embedded one)");
@@ -52,6 +54,7 @@ export function readSettings(environment: Environment, root: string): Settings {
   return {
     ...common,
     addresses: [read("KAUNTA_LISTEN") ?? "0.0.0.0"],
+    proxies: readWhole("KAUNTA_PROXIES", read("KAUNTA_PROXIES") ?? "0", 10),
     host: readHost(read("KAUNTA_HOST")),
     secret: readSecret(read("KAUNTA_SECRET")),
   };
@@ -63,10 +66,10 @@ function readMode(value: string | null): Mode {
   throw wrong(`KAUNTA_ENV is '${value}'; it can be 'production', or be left out for the demo.`);
 }
 
-function readPort(value: string | null): number {
-  const port = Number(value ?? "8000");
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw wrong(`PORT is '${value}'; it must be a whole number from 0 to 65535.`);
+function readWhole(name: string, value: string, most: number): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
+  throw wrong(`${name} is '${value}'; it must be a whole number from 0 to ${most}.`);
 }
 
 function readDatabaseUrl(value: string | null): string | null {

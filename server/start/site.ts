@@ -3,10 +3,11 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { addSecurityHeaders } from "#server/adapters/security-headers.ts";
 import type { StaticFiles } from "#server/adapters/static-files.ts";
+import type { Caller } from "./caller.ts";
 import type { Settings } from "./settings.ts";
 
 /** From request to answer, without a socket. */
-export type Handler = (request: Request) => Response | Promise<Response>;
+export type Handler = (request: Request, caller: Caller) => Response | Promise<Response>;
 
 export interface SiteParts {
   readonly settings: Pick<Settings, "mode" | "host">;
@@ -19,12 +20,12 @@ export interface SiteParts {
  * are never answered with a page; everything else is a file of the app, a screen of it, or 404.
  */
 export function createSite({ settings, api, files }: SiteParts): Handler {
-  return async (request) => {
+  return async (request, caller) => {
     const { pathname, hostname } = new URL(request.url);
     const probe = pathname === "/healthz" || pathname === "/readyz";
     if (!probe && !isOurs(hostname, settings.host)) return guard(misdirected(hostname), settings);
     if (probe || /^\/(api|dev)(\/|$)/u.test(pathname)) {
-      return guard(await compressJson(request, await api(request)), settings);
+      return guard(await compressJson(request, await api(request, caller)), settings);
     }
     return guard((await files(request)) ?? notFound(), settings);
   };

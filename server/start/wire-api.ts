@@ -1,24 +1,13 @@
-import { Hono } from "hono";
-import type { Database } from "#server/db/database.ts";
-import type { Logger } from "./logger.ts";
-import type { Settings } from "./settings.ts";
+import { newUuid } from "#server/adapters/ids.ts";
+import { createApi } from "#server/api.ts";
+import type { ApiDeps } from "#server/api-deps.ts";
 import type { Handler } from "./site.ts";
 
-/** What the process gives the API. */
-export interface ApiParts {
-  readonly settings: Settings;
-  readonly logger: Logger;
-  readonly database: Database;
-}
+/** What the process gives the API; clock and ids are the machine's. */
+export type ApiParts = Pick<ApiDeps, "database" | "logger" | "secret" | "mode">;
 
 /** The API over this process' database, clock and settings. */
-export function wireApi({ database }: ApiParts): Handler {
-  const api = new Hono();
-  api.get("/healthz", (context) => context.json({ status: "ok" }));
-  api.get("/readyz", async (context) =>
-    (await database.ping())
-      ? context.json({ status: "ok" })
-      : context.json({ status: "down" }, 503),
-  );
-  return (request) => api.fetch(request);
+export function wireApi(parts: ApiParts): Handler {
+  const api = createApi({ ...parts, now: Date.now, newId: () => newUuid(Date.now()) });
+  return (request, caller) => api.fetch(request, caller);
 }

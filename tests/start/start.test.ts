@@ -16,6 +16,12 @@ import { isAlive, readPostmaster } from "#server/db/cluster.ts";
 import { builtClone, type Started, startServer, type TestClone } from "./built-server.ts";
 import { oldPostgres } from "./old-postgres.ts";
 
+const production = {
+  KAUNTA_ENV: "production",
+  KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
+  KAUNTA_HOST: "127.0.0.1",
+  KAUNTA_LISTEN: "127.0.0.1",
+};
 let clone: TestClone;
 let dataFolder: string;
 const running = new Set<Started>();
@@ -37,8 +43,9 @@ afterAll(() => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
+/** In production, which brings no demo shop, unless the environment says otherwise. */
 function start(environment: Record<string, string> = {}): Started {
-  const started = startServer(clone, { KAUNTA_DATA: dataFolder, ...environment });
+  const started = startServer(clone, { ...production, KAUNTA_DATA: dataFolder, ...environment });
   running.add(started);
   return started;
 }
@@ -55,7 +62,7 @@ const clusterFolder = () => join(dataFolder, "postgres");
 
 describe("npm start on the embedded database", () => {
   it("serves app and API, says where and how to sign in, and ends cleanly on SIGTERM", async () => {
-    const server = start();
+    const server = start({ KAUNTA_ENV: "demo" });
     const port = await server.ready;
     expect(server.output()).toContain(`http://duka.localhost:${port}`);
     expect(server.output()).toContain("Karibu#2026");
@@ -164,13 +171,6 @@ describe("npm start with DATABASE_URL", () => {
 });
 
 describe("npm start in production", () => {
-  const complete = {
-    KAUNTA_ENV: "production",
-    KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
-    KAUNTA_HOST: "kaunta.example",
-    KAUNTA_LISTEN: "127.0.0.1",
-  };
-
   it.each([
     ["KAUNTA_SECRET", "In production Kaunta needs KAUNTA_SECRET (at least 32 random characters)."],
     [
@@ -182,11 +182,11 @@ describe("npm start in production", () => {
       "In production Kaunta needs DATABASE_URL (a PostgreSQL) or KAUNTA_DATA (a folder for the embedded one).",
     ],
   ])("refuses to start without %s", async (name, sentence) => {
-    expect(await refusal({ ...complete, [name]: "" })).toBe(sentence);
+    expect(await refusal({ [name]: "" })).toBe(sentence);
   });
 
   it("starts with them, without a word about the demo", async () => {
-    const server = start(complete);
+    const server = start();
     await server.ready;
     expect(server.output()).not.toContain("duka");
   });
