@@ -1,6 +1,8 @@
 import { HTTPException } from "hono/http-exception";
+import { header } from "#/contract/headers.ts";
 import { base } from "#/contract/paths.ts";
 import type { ApiDeps } from "./api-deps.ts";
+import { asUuid } from "./commands/uuid.ts";
 import { errorCode, isPassing } from "./db/database-error.ts";
 import type { ApiContext } from "./middleware/api-env.ts";
 import { ApiError } from "./middleware/api-error.ts";
@@ -28,7 +30,7 @@ import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
 export function createApi(deps: ApiDeps): Api {
   const keys = deriveKeys(deps.secret);
   const api = createEmptyApi();
-  api.onError((error, c) => errorAnswer(told(error, c, deps), c.var.language));
+  api.onError((error, c) => errorAnswer(echoing(told(error, c, deps), c), c.var.language));
   api.notFound((c) => errorAnswer(new ApiError("not_found"), c.var.language));
 
   api.use(requestFrame(deps));
@@ -47,6 +49,13 @@ export function createApi(deps: ApiDeps): Api {
   addSyncRoutes(api, kit);
   addSyncReviewRoutes(api, kit);
   return api;
+}
+
+/** An error of a trading write names its operation, whoever refused it: the outbox believes no other (S8). */
+function echoing(error: ApiError, c: ApiContext): ApiError {
+  const opId = asUuid(c.req.header(header.idempotencyKey));
+  if (opId === null || error.details.opId !== undefined) return error;
+  return new ApiError(error.code, { ...error.details, opId });
 }
 
 /** What a caller is told of an error. What nobody expected is logged without its message, which may quote data. */

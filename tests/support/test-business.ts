@@ -1,5 +1,5 @@
 import type { PermissionSlug, RoleSlug } from "#/domain/permissions.ts";
-import { type Database, type Tx } from "#server/db/database.ts";
+import type { Database, Tx } from "#server/db/database.ts";
 import {
   memberPermissions,
   membershipRoles,
