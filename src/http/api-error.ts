@@ -1,5 +1,5 @@
 import { type Code, isCode } from "#/contract/codes.ts";
-import { errorsOf, type Heard, parseObject } from "./outcome.ts";
+import { errorsOf, type AnswerText, parseObject } from "./outcome.ts";
 
 /** An answer of our server that is not a success. Decide by `code`, show `message`. */
 export class ApiError extends Error {
@@ -57,7 +57,7 @@ export function isNoSession(error: unknown): error is NoSession {
 }
 
 /** The error an answer stands for; NoAnswer where it is not in the contract's form. */
-export function errorFrom({ status, text }: Heard): ApiError | NoAnswer {
+export function errorFrom({ status, text }: AnswerText): ApiError | NoAnswer {
   const body = parseObject(text);
   const code = body?.["code"];
   if (body === null || !isCode(code)) return new NoAnswer("not_ours");

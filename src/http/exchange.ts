@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isTimeoutError } from "ky";
 import { header } from "#/contract/headers.ts";
 import type { Clock } from "#/platform/clock.ts";
-import type { Heard } from "./outcome.ts";
+import type { AnswerText } from "./outcome.ts";
 
 /** Specification §9, milliseconds. */
 export const timeouts = { request: 30_000, refresh: 10_000, csrf: 5_000 } as const;
@@ -26,7 +26,7 @@ export interface RawRequest {
   repeatTooMany: boolean;
 }
 
-export type RawAnswer = ({ kind: "answer" } & Heard) | { kind: "no_line" } | { kind: "timeout" };
+export type RawAnswer = ({ kind: "answer" } & AnswerText) | { kind: "no_line" } | { kind: "timeout" };
 
 export type Exchange = (request: RawRequest) => Promise<RawAnswer>;
 

@@ -1,7 +1,7 @@
 import { type Code, isCode, outcomeOf } from "#/contract/codes.ts";
 
 /** What came back, before anybody believed it. */
-export interface Heard {
+export interface AnswerText {
   status: number;
   text: string;
 }
@@ -22,7 +22,7 @@ const notOurs: Outcome = { kind: "retry", code: "not_ours", retryAfterMs: null }
  * Reads the answer to one operation (S8). Whatever its status, it counts only when it is JSON that
  * echoes the operation's id and carries a code of the contract's list.
  */
-export function readOutcome({ text }: Heard, opId: string): Outcome {
+export function readOutcome({ text }: AnswerText, opId: string): Outcome {
   const body = parseObject(text);
   return body === null || body["op_id"] !== opId ? notOurs : outcomeFrom(body, body);
 }
@@ -37,7 +37,7 @@ export type BatchOutcome =
  * that names none is read as one refusal of the whole, which never ends an operation: without the
  * echo of an id it can only be waited on.
  */
-export function readBatchOutcome({ text }: Heard, opIds: readonly string[]): BatchOutcome {
+export function readBatchOutcome({ text }: AnswerText, opIds: readonly string[]): BatchOutcome {
   const body = parseObject(text);
   const results = body?.["results"];
   if (!Array.isArray(results)) return { kind: "refused", outcome: readRefusal(body) };

@@ -95,7 +95,7 @@ export interface OperationRow {
 }
 
 /** Where an operation stands in the order of sending: a mended one stands where the refused one stood. */
-export function placeInLine(row: OperationRow): number {
+export function placeInLine(row: Pick<OperationRow, "position" | "placeOf">): number {
   return row.placeOf ?? row.position;
 }
 

@@ -29,6 +29,28 @@ export function outboxSummary(db: TradingDatabase): Promise<OutboxSummary> {
   });
 }
 
+/**
+ * The operations a plan is made of: the first `most` queued ones, and all that stand in somebody's
+ * way: being sent, refused, or mended and so out of their place in the order of recording.
+ */
+export function waitingOperations(
+  db: TradingDatabase,
+  most: number,
+): Promise<{ rows: OperationRow[]; isAll: boolean }> {
+  return db.transaction("r", db.operations, async () => {
+    const [queued, others, mended] = await Promise.all([
+      db.operations.where("state").equals("queued").limit(most).toArray(),
+      db.operations.where("state").anyOf("sending", "rejected").toArray(),
+      db.operations.where("placeOf").above(0).toArray(),
+    ]);
+    const isMended = mended.filter(({ state }) => state === "queued");
+    const rows = new Map(
+      [...queued, ...others, ...isMended].map((row) => [row.position, row] as const),
+    );
+    return { rows: [...rows.values()], isAll: queued.length < most };
+  });
+}
+
 /** Everything that still overlays the server's rows (S17), in the order of recording. */
 export async function visibleOperations(db: TradingDatabase): Promise<OperationRow[]> {
   const rows = await db.operations

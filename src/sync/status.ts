@@ -1,3 +1,9 @@
+import type { SyncFacts } from "#/store/watch.ts";
+
+/** S25. */
+const overdueMs = 2 * 60_000;
+const fruitlessMs = 10 * 60_000;
+
 /** What the chip in the header and the outbox screen say. Times are device time, epoch milliseconds. */
 export interface SyncStatus {
   /** What the last request said (S10); `unknown` before the first. */
@@ -38,3 +44,38 @@ export const unknownStatus: SyncStatus = {
   persisted: null,
   leading: false,
 };
+
+/** The status the facts come to at `now`, device time. */
+export function statusOf(facts: SyncFacts, isLeading: boolean, now: number): SyncStatus {
+  const { outbox, contact, feed, persisted } = facts;
+  const { line, session, lastSuccessAt, nextAttemptAt } = contact;
+  return {
+    line,
+    unsent: outbox.unsent,
+    oldest: outbox.oldest,
+    rejected: outbox.rejected,
+    held: session === "gone" ? outbox.unsent : outbox.held,
+    stuck: isStuck(facts, now),
+    lastSuccessAt,
+    nextAttemptAt,
+    stockAsOf: feed?.caughtUpAt ?? null,
+    firstLoad: loadOf(facts),
+    persisted,
+    leading: isLeading,
+  };
+}
+
+/** An alarm, not a silence (S25): an attempt overdue by two minutes, or ten without success and a line. */
+function isStuck({ outbox, contact }: SyncFacts, now: number): boolean {
+  if (outbox.unsent === 0) return false;
+  const { nextAttemptAt, failingSince } = contact;
+  const isOverdue = nextAttemptAt !== null && now - nextAttemptAt > overdueMs;
+  const isFruitless = failingSince !== null && now - failingSince >= fruitlessMs;
+  return isOverdue || isFruitless;
+}
+
+function loadOf({ feed }: SyncFacts): SyncStatus["firstLoad"] {
+  if (feed === null || (feed.complete && feed.rebuild === null)) return null;
+  const { loaded, remaining } = feed.rebuild ?? feed;
+  return { done: loaded, total: loaded + remaining };
+}

@@ -1,0 +1,170 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { Locks } from "#/platform/locks.ts";
+import type { Online } from "#/platform/online.ts";
+import { type Timers, wait } from "#/platform/timers.ts";
+import { beat, isDeposed, takeLead } from "#/store/leader.ts";
+import { readMeta } from "#/store/meta.ts";
+import type { TradingStore } from "#/store/open-database.ts";
+
+/** S21: a heart this long without a beat belongs to a window that is frozen. */
+export const silenceMs = 10_000;
+const beatEveryMs = 3_000;
+const listenEveryMs = 2_000;
+
+/** How often a window nobody sees asks whether the lead is free; seen windows go first. */
+const hiddenPauseMs = 15_000;
+const afterFailureMs = 5_000;
+
+export interface LeadDeps {
+  store: TradingStore;
+  locks: Locks;
+  clock: Clock;
+  timers: Timers;
+  online: Online;
+  /** Names this window in the store. */
+  holder: string;
+  /** The store or the duty failed for another reason than being followed; the lead is sought again. */
+  onFailure: (error: unknown) => void;
+}
+
+/** What the leader does until `signal` aborts. It does not wait for its requests: the fence does that. */
+export type Duty = (fence: number, signal: AbortSignal) => Promise<void>;
+
+export function syncLock(business: string): string {
+  return `sync:${business}`;
+}
+
+/**
+ * Seeks the lead, does the duty while it holds, and seeks it again, until `stopped` (S21). A visible
+ * window waits in line and steals from a silent leader; a hidden one takes only what is free, and lets
+ * go when it has been hidden, so that a till that is looked at is the one that sends.
+ */
+export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Duty): Promise<void> {
+  const { store, locks, timers, online } = deps;
+  const name = syncLock(store.db.business);
+  const term = (lost: AbortSignal) => serve(deps, stopped, lost, duty);
+  while (!stopped.aborted) {
+    try {
+      await (online.isVisible() ? seekVisibly() : seekHidden());
+    } catch (error) {
+      deps.onFailure(error);
+      await pause(afterFailureMs);
+    }
+  }
+
+  async function seekHidden(): Promise<void> {
+    const result = await locks.withLock(name, { ifAvailable: true }, term);
+    if (!result.ok || !online.isVisible()) await pause(hiddenPauseMs);
+  }
+
+  async function seekVisibly(): Promise<void> {
+    const patience = listenToHeart(deps, stopped);
+    const result = await locks
+      .withLock(name, { signal: patience.signal }, (lost) => {
+        patience.stop();
+        return term(lost);
+      })
+      .finally(patience.stop);
+    if (result.ok || stopped.aborted || patience.reason() !== "silence") return;
+    await locks.withLock(name, { steal: true }, term);
+  }
+
+  /** Ends early when the window comes to the foreground. */
+  async function pause(ms: number): Promise<void> {
+    const woken = new AbortController();
+    const wake = () => {
+      woken.abort();
+    };
+    const unsubscribe = online.subscribe((event) => {
+      if (event === "visible" || event === "resume") wake();
+    });
+    stopped.addEventListener("abort", wake);
+    await wait(timers, ms, woken.signal);
+    stopped.removeEventListener("abort", wake);
+    unsubscribe();
+  }
+}
+
+/** One term: from the raised fence to hiding, freezing, losing the lock, or being followed. */
+async function serve(
+  { store, clock, timers, online, holder }: LeadDeps,
+  stopped: AbortSignal,
+  lost: AbortSignal,
+  duty: Duty,
+): Promise<void> {
+  if (stopped.aborted) return;
+  const term = new AbortController();
+  const end = () => {
+    term.abort();
+  };
+  const fence = await takeLead(store.db, holder, clock.now());
+  const wasVisible = online.isVisible();
+  const unsubscribe = online.subscribe((event) => {
+    if (event === "freeze" || (event === "hidden" && wasVisible)) end();
+    // A hidden leader that is looked at begins anew, in the line of the visible.
+    if (event === "visible" && !wasVisible) end();
+  });
+  stopped.addEventListener("abort", end);
+  lost.addEventListener("abort", end);
+  try {
+    await Promise.race([duty(fence, term.signal), beating(term.signal)]);
+  } catch (error) {
+    if (!isDeposed(error)) throw error;
+  } finally {
+    end();
+    unsubscribe();
+    stopped.removeEventListener("abort", end);
+    lost.removeEventListener("abort", end);
+  }
+
+  /** Beats until the term ends, which is also when the lock is let go. */
+  async function beating(signal: AbortSignal): Promise<void> {
+    while (await wait(timers, beatEveryMs, signal)) {
+      await beat(store.pulls, fence, clock.now());
+    }
+  }
+}
+
+/**
+ * Listens to the leader's heart while waiting in line. Silence is measured by this window's own
+ * waiting, never by comparing clocks: a clock that was set back would make a heart beat for ever.
+ */
+function listenToHeart({ store, timers, online }: LeadDeps, stopped: AbortSignal) {
+  const patience = new AbortController();
+  let reason: "silence" | "hidden" | "stopped" | null = null;
+  const giveUp = (why: typeof reason) => {
+    reason ??= why;
+    patience.abort();
+  };
+  const onStop = () => {
+    giveUp("stopped");
+  };
+  stopped.addEventListener("abort", onStop);
+  const unsubscribe = online.subscribe((event) => {
+    if (event === "hidden" || event === "freeze") giveUp("hidden");
+  });
+  // A store that cannot be read says nothing of the leader; the line is kept.
+  listen().catch(() => undefined);
+
+  async function listen(): Promise<void> {
+    let last = "";
+    let silentMs = 0;
+    while (await wait(timers, listenEveryMs, patience.signal)) {
+      const leader = await readMeta(store.db, "leader");
+      const heard = `${String(leader?.fence)} ${String(leader?.beatAt)}`;
+      silentMs = heard === last ? silentMs + listenEveryMs : 0;
+      last = heard;
+      if (silentMs >= silenceMs) giveUp("silence");
+    }
+  }
+
+  return {
+    signal: patience.signal,
+    reason: () => reason,
+    stop() {
+      patience.abort();
+      unsubscribe();
+      stopped.removeEventListener("abort", onStop);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { paths } from "#/contract/paths.ts";
+import type { BatchBody } from "#/contract/sync.ts";
+import type { TransportRequest } from "#/http/transport.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+
+/** One operation, as it was frozen (S3). */
+export function operationRequest(row: OperationRow): TransportRequest {
+  return {
+    method: row.method as TransportRequest["method"],
+    path: row.path,
+    body: row.bodyText,
+    opId: row.opId,
+    actor: row.actor,
+    business: row.business,
+    repeat: "passing",
+  };
+}
+
+/** How an operation stands in a batch. Its bytes are the frozen ones, inside another JSON. */
+export function batchEntry(row: OperationRow): string {
+  const entry: BatchBody["operations"][number] = {
+    op_id: row.opId,
+    method: row.method as BatchBody["operations"][number]["method"],
+    path: row.path,
+    body_text: row.bodyText,
+    sha256: row.sha256,
+    lane: row.lane,
+    deps: row.deps,
+  };
+  return JSON.stringify(entry);
+}
+
+/** A batch of entries; a time-out asks for a smaller one, so the same is not said again (S12). */
+export function batchRequest(rows: readonly OperationRow[], entries: string[]): TransportRequest {
+  const [first] = rows;
+  return {
+    method: "POST",
+    path: paths.batch,
+    body: `{"operations":[${entries.join(",")}]}`,
+    opId: null,
+    actor: first?.actor ?? null,
+    business: first?.business ?? null,
+    repeat: "not_timeouts",
+  };
+}
+
+/** A page of changes (S18). Without a cursor it is the first of a first load. */
+export function changesRequest(
+  business: string,
+  location: string,
+  cursor: string | null,
+  limit: number,
+): TransportRequest {
+  const query = new URLSearchParams({ business, location, limit: String(limit) });
+  if (cursor !== null) query.set("cursor", cursor);
+  return {
+    ...readRequest(business),
+    path: `${paths.changes}?${query.toString()}`,
+    repeat: "passing",
+  };
+}
+
+/** Is anybody there, what time is it, what can the server do (S10). Whoever asks asks again itself. */
+export function pingRequest(business: string): TransportRequest {
+  return { ...readRequest(business), path: paths.ping, repeat: "never" };
+}
+
+function readRequest(business: string): Omit<TransportRequest, "path" | "repeat"> {
+  return { method: "GET", body: null, opId: null, actor: null, business };
+}

@@ -1,0 +1,183 @@
+import type { Locks } from "#/platform/locks.ts";
+import { errorFields, type Logger } from "#/platform/logger.ts";
+import type { Timers } from "#/platform/timers.ts";
+import { trimHistory } from "#/store/history.ts";
+import { isDeposed } from "#/store/leader.ts";
+import { writeMeta } from "#/store/meta.ts";
+import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
+import { backoffMs } from "./backoff.ts";
+import { type Bell, createBell } from "./bell.ts";
+import { createDrain } from "./drain.ts";
+import { keepLeading } from "./lead.ts";
+import { pullRound, type RoundDeps, type RoundEnded, sendRound } from "./rounds.ts";
+import { statusOf, type SyncStatus, unknownStatus } from "./status.ts";
+
+/** What grows with time alone ("stuck") is looked at this often. */
+const lookEveryMs = 15_000;
+
+export interface SyncDeps extends RoundDeps {
+  timers: Timers;
+  locks: Locks;
+  logger: Logger;
+  /** Names this window in the store; a text no other window has. */
+  holder: string;
+  /** The location at hand; its feed is opened, and goes first. */
+  location: () => string | null;
+}
+
+export interface Sync {
+  /** For `useSyncExternalStore`; the facts are watched while somebody listens. Answers how to stop. */
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): SyncStatus;
+  /** The status as the store has it now. */
+  status(): Promise<SyncStatus>;
+  /** Forgets all waiting and tries at once, whichever window leads. */
+  sendNow(): Promise<void>;
+  /** Something may be new: an operation was recorded, somebody signed in, the location changed. */
+  poke(): void;
+  /** Ends this window's part. What is under way at the network is not waited for. */
+  stop(): void;
+}
+
+/**
+ * Sends and pulls for one business, in whichever window leads (S21). No DOM and no global: a worker or
+ * a simulation runs the same.
+ */
+export function startSync(deps: SyncDeps): Sync {
+  const { store, clock, timers, online, logger } = deps;
+  const stopped = new AbortController();
+  const sendBell = createBell(timers);
+  const pullBell = createBell(timers);
+  const drain = createDrain(deps);
+  const status = createStatus(deps, () => isLeading);
+  let isLeading = false;
+
+  const poke = () => {
+    sendBell.ring();
+    pullBell.ring();
+    void status.refresh();
+  };
+  const unsubscribe = online.subscribe((event) => {
+    if (event === "online" || event === "visible" || event === "resume") poke();
+  });
+
+  const duty = async (fence: number, signal: AbortSignal): Promise<void> => {
+    isLeading = true;
+    const unwatch = watchOutbox(store.db, () => {
+      sendBell.ring();
+    });
+    signal.addEventListener("abort", () => {
+      isLeading = false;
+      unwatch();
+    });
+    const { ring } = pullBell;
+    await Promise.all([
+      trimHistory(store.pulls, clock.now()),
+      repeat(sendBell, signal, (failed) => sendRound(deps, drain, fence, signal, failed, ring)),
+      repeat(pullBell, signal, (failed) => pullRound(deps, fence, deps.location(), signal, failed)),
+    ]);
+  };
+
+  /** Works and sleeps until the signal. A ring forgets how often it failed (S9). */
+  async function repeat(
+    bell: Bell,
+    signal: AbortSignal,
+    work: (failed: number) => Promise<RoundEnded>,
+  ): Promise<void> {
+    let failed = 0;
+    while (!signal.aborted) {
+      const { sleepMs, hasFailed } = await work(failed).catch((error: unknown): RoundEnded => {
+        if (isDeposed(error)) throw error;
+        // The store itself failed (no room, closed on freeze): what it holds is as it was.
+        logger.error("sync.round_failed", errorFields(error));
+        return { sleepMs: backoffMs(failed + 1, deps.random()), hasFailed: true };
+      });
+      failed = hasFailed ? failed + 1 : 0;
+      if (await bell.sleep(sleepMs, signal)) failed = 0;
+    }
+  }
+
+  const onFailure = (error: unknown) => {
+    logger.error("sync.lead_failed", errorFields(error));
+  };
+  void keepLeading({ ...deps, onFailure }, stopped.signal, duty);
+
+  return {
+    subscribe: status.subscribe,
+    getSnapshot: status.getSnapshot,
+    status: status.read,
+    async sendNow() {
+      // The leader may be another window: it sees the wish in the store.
+      await writeMeta(store.db, "wish", clock.now());
+      poke();
+    },
+    poke,
+    stop() {
+      stopped.abort();
+      unsubscribe();
+      status.stop();
+    },
+  };
+}
+
+/** The status, watched while somebody listens. */
+function createStatus({ store, clock, timers, location }: SyncDeps, isLeading: () => boolean) {
+  const listeners = new Set<() => void>();
+  let facts: SyncFacts | null = null;
+  let snapshot = unknownStatus;
+  let stopWatching: (() => void) | null = null;
+
+  function show(): void {
+    if (facts === null) return;
+    const next = statusOf(facts, isLeading(), clock.now());
+    if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
+  function watch(): () => void {
+    const unwatch = watchSyncFacts(store.db, location, (next) => {
+      facts = next;
+      show();
+    });
+    let cancel: () => void = () => undefined;
+    const look = () => {
+      cancel = timers.after(lookEveryMs, () => {
+        show();
+        look();
+      });
+    };
+    look();
+    return () => {
+      unwatch();
+      cancel();
+    };
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      stopWatching ??= watch();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stopWatching?.();
+        stopWatching = null;
+      };
+    },
+    getSnapshot: () => snapshot,
+    async read(): Promise<SyncStatus> {
+      return statusOf(await readSyncFacts(store.db, location()), isLeading(), clock.now());
+    },
+    /** For what no table tells: the location at hand has changed. */
+    async refresh(): Promise<void> {
+      if (stopWatching === null) return;
+      facts = await readSyncFacts(store.db, location());
+      show();
+    },
+    stop() {
+      stopWatching?.();
+      stopWatching = null;
+    },
+  };
+}
