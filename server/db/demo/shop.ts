@@ -53,14 +53,19 @@ export function shillings(amount: number): Minor {
   return amount * 100;
 }
 
-/** Gives every row of a demo business its id, all of the moment the shop opened. */
+/** Gives every row of a demo business its id, in the order of the tables, from the moment it opened. */
 export function openShop(
   profile: DemoBusiness,
   goods: readonly DemoGood[],
   openedAt: number,
   chance: Chance,
 ): Shop {
-  const newId = () => chance.id(openedAt);
+  // Ids rise in the order of the tables, so that what stands first there is first by id too.
+  let moment = openedAt;
+  const newId = () => {
+    moment += 1;
+    return chance.id(moment);
+  };
   const withId = <T>(row: T): WithId<T> => ({ ...row, id: newId() });
   const id = newId();
   const locations = profile.locations.map(withId);

@@ -1,0 +1,99 @@
+import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
+import { whole, type Milli } from "#/domain/quantity.ts";
+import type {
+  JournalEntry,
+  Millis,
+  NewMovement,
+  Posting,
+  StockKey,
+  StockState,
+  TradeStore,
+} from "#server/commands/trade-store.ts";
+import { averageAfter } from "#server/commands/stock-value.ts";
+
+/** Goods that come in at a known cost: what a shop opens with, or what a lorry brings. */
+export type Arrival = {
+  opId: string;
+  at: Millis;
+  kind: "opening" | "receipt";
+  /** Where their value came from: the owner's own, or the drawer. */
+  against: "opening_equity" | "cash";
+  description: string;
+  lines: readonly ArrivedLine[];
+};
+
+export type ArrivedLine = {
+  id: string;
+  key: StockKey;
+  quantity: Milli;
+  /** Minor units for one whole unit. */
+  cost: Minor;
+};
+
+const entryKinds = {
+  opening: "opening",
+  receipt: "purchase",
+} as const satisfies Record<Arrival["kind"], JournalEntry["kind"]>;
+
+/**
+ * Puts goods on the shelves and their value in the books, in the caller's transaction: movements,
+ * moving average cost (S15), one balanced entry, and the changed items for the feed. For shelves
+ * that hold nothing below zero and were not counted after `at`; throws for others.
+ */
+export async function bringInGoods(store: TradeStore, arrival: Arrival): Promise<void> {
+  const lines = arrival.lines.filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) return;
+  const before = await store.stockItems(lines.map(({ key }) => key));
+  const arrived = lines.map((line, index) => arrive(arrival, line, before[index]));
+  await store.insertMovements(arrived.map(({ movement }) => movement));
+  await store.saveStock(arrived.map(({ item }) => item));
+  for (const { item } of arrived) store.touch("stock_item", item.id, item.location);
+  const postings = valuePostings(arrival, arrived);
+  if (postings.length === 0) return;
+  await store.post({
+    opId: arrival.opId,
+    kind: entryKinds[arrival.kind],
+    description: arrival.description,
+    reference: "",
+    effectiveAt: arrival.at,
+    postedAt: arrival.at,
+    postings,
+  });
+}
+
+function arrive(
+  { opId, at, kind }: Arrival,
+  { id, quantity, cost }: ArrivedLine,
+  before: StockState | undefined,
+): { item: StockState; movement: NewMovement } {
+  if (!before || before.quantity < 0 || (before.count?.effectiveAt ?? at) > at)
+    throw new Error("goods come in on a shelf that is oversold, or counted since");
+  const value = multiplyDivide(cost, quantity, whole);
+  const after = { ...before, quantity: before.quantity + quantity, value: before.value + value };
+  return {
+    item: { ...after, averageCost: averageAfter(after) },
+    movement: {
+      item: before.id,
+      opId,
+      lineId: id,
+      kind,
+      delta: quantity,
+      effectiveAt: at,
+      receivedAt: at,
+      absorbed: false,
+      value,
+    },
+  };
+}
+
+function valuePostings(
+  { against }: Arrival,
+  arrived: readonly { movement: NewMovement }[],
+): Posting[] {
+  const value = minor(arrived.reduce((sum, { movement }) => sum + movement.value, 0));
+  if (value === 0) return [];
+  return [
+    { account: "inventory", amount: value },
+    { account: against, amount: -value },
+  ];
+}

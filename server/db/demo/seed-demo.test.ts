@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectDatabase, rowsOf, type Database } from "#server/db/database.ts";
+import { passwordMatches } from "#server/policies/password-hash.ts";
+import { verifyBooks } from "#server/queries/verify-books.ts";
+import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { seedDemo, type Seeded } from "./seed-demo.ts";
+
+const now = Date.parse("2026-11-20T13:30:00Z");
+
+describe("the demo's seed", () => {
+  let made: TestDatabase;
+  let database: Database;
+  let first: Seeded;
+
+  beforeAll(async () => {
+    made = await testDatabase();
+    database = connectDatabase(made.url);
+    first = await seedDemo({ database, now: () => now });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await made.close();
+  });
+
+  const count = (statement: ReturnType<typeof sql>) =>
+    database.system(async (tx) => {
+      const [row] = await rowsOf<{ count: number }>(tx, statement);
+      return row?.count ?? 0;
+    });
+
+  it("opens both shops and replays their month", async () => {
+    expect(first.seeded).toBe(true);
+    expect(await count(sql`select count(*) from sales`)).toBe(first.sales);
+    expect(await count(sql`select count(*) from businesses`)).toBe(2);
+  });
+
+  it("[S15] leaves books and ledgers that are true", async () => {
+    expect(await database.system(verifyBooks)).toEqual([]);
+  });
+
+  it("leaves nothing oversold, nothing flagged, nothing rejected, and money in the drawer", async () => {
+    expect(await count(sql`select count(*) from stock_items where quantity_available < 0`)).toBe(0);
+    expect(await count(sql`select count(*) from discrepancies`)).toBe(0);
+    expect(await count(sql`select count(*) from rejected_operations`)).toBe(0);
+    const cash = sql`select sum(debit - credit)::bigint as count from journal_postings where account = 'cash'`;
+    expect(await count(cash)).toBeGreaterThan(0);
+  });
+
+  it("lets the three of duka and the one of soko in with the demo's password", async () => {
+    const rows = await database.system((tx) =>
+      rowsOf<{ email: string; password_hash: string; role: string; subdomain: string }>(
+        tx,
+        sql`select u.email, u.password_hash, r.role, b.subdomain from users u
+          join membership_roles r on r.user_id = u.id
+          join businesses b on b.id = r.business_id order by u.email`,
+      ),
+    );
+    expect(rows.map(({ email, role, subdomain }) => [email, role, subdomain])).toEqual([
+      ["cashier@duka.test", "business_user", "duka"],
+      ["manager@duka.test", "business_manager", "duka"],
+      ["owner@duka.test", "business_administrator", "duka"],
+      ["owner@soko.test", "business_administrator", "soko"],
+    ]);
+    for (const { password_hash } of rows)
+      expect(await passwordMatches(password_hash, "Karibu#2026")).toBe(true);
+  });
+
+  it("[S18] tells the feed of every row a till keeps", async () => {
+    const untold = sql`select count(*) from (
+      select business_id, id from products union all select business_id, id from variants
+      union all select business_id, id from stock_items union all select business_id, id from customers
+      union all select business_id, id from sales union all select business_id, id from credits
+      union all select business_id, id from categories union all select business_id, id from suppliers
+      union all select business_id, id from locations union all select business_id, id from tills
+    ) r left join changes c on c.business_id = r.business_id and c.entity_id = r.id
+      where c.entity_id is null`;
+    expect(await count(untold)).toBe(0);
+  });
+
+  it("does nothing the second time", async () => {
+    const again = await seedDemo({ database, now: () => now + 3_600_000 });
+    expect(again).toEqual({ seeded: false, sales: 0 });
+    expect(await count(sql`select count(*) from sales`)).toBe(first.sales);
+  });
+});

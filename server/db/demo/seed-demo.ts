@@ -1,0 +1,155 @@
+import { sql } from "drizzle-orm";
+import { operationTarget } from "#/contract/operations.ts";
+import { executeOperation } from "#server/commands/execute-operation.ts";
+import { sha256 } from "#server/commands/trade-write.ts";
+import type { TradeStore } from "#server/commands/trade-store.ts";
+import { rowsOf, type Database, type Tx } from "#server/db/database.ts";
+import { pgTradeStore } from "#server/db/pg-trade-store.ts";
+import { hashPassword } from "#server/policies/password-hash.ts";
+import { seededChance, type Chance } from "./chance.ts";
+import { bringInGoods } from "./goods-in.ts";
+import { sokoGoods } from "./goods-soko.ts";
+import { demoGoods } from "./goods.ts";
+import type { DemoDelivery, DemoEvent, DemoOperation } from "./month-event.ts";
+import { monthOfTrade, type MonthPlan } from "./month.ts";
+import { demoPassword, duka, soko } from "./people.ts";
+import { insertShop, touchShop } from "./shop-rows.ts";
+import { openShop, shelfItems, shillings, type Shop } from "./shop.ts";
+import { dayLength, dayOf } from "./trading-hours.ts";
+
+export type SeedDeps = {
+  database: Database;
+  /** Epoch milliseconds; the demo's month of trade ends here. */
+  now: () => number;
+};
+
+export type Seeded = { seeded: boolean; sales: number };
+
+/** Any number, the same in every process: processes that start together seed one after another. */
+const seedLock = 5_282_687;
+
+/** The demo is the same shop on every machine; only its days move. */
+const seed = 20_26;
+
+const days = 30;
+
+/**
+ * Makes the two demo businesses, all or nothing; does nothing where `duka` is there already. Their
+ * month of trade goes through the commands that serve the tills, so books and ledgers are as true
+ * as anybody's.
+ */
+export async function seedDemo({ database, now }: SeedDeps): Promise<Seeded> {
+  const passwordHash = await hashPassword(demoPassword);
+  return database.system(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const known = await rowsOf(
+      tx,
+      sql`select 1 from businesses where subdomain = ${duka.subdomain}`,
+    );
+    if (known.length > 0) return { seeded: false, sales: 0 };
+    const chance = seededChance(seed);
+    const until = now();
+    const openedAt = dayOf(until - days * dayLength).midnight;
+    const big = openShop(duka, demoGoods, openedAt, chance);
+    const small = openShop(soko, sokoGoods, openedAt, chance);
+    const sales =
+      (await trade(tx, big, { now: until, days, salesADay: [28, 38] }, passwordHash, chance)) +
+      (await trade(tx, small, { now: until, days, salesADay: [3, 6] }, passwordHash, chance));
+    return { seeded: true, sales };
+  });
+}
+
+/** Opens one shop and replays its month; answers the number of sales. */
+async function trade(
+  tx: Tx,
+  shop: Shop,
+  plan: MonthPlan,
+  passwordHash: string,
+  chance: Chance,
+): Promise<number> {
+  await insertShop(tx, shop, passwordHash, chance);
+  await openShelves(storeAt(tx, shop, shop.openedAt, chance), shop, chance);
+  const month = monthOfTrade(shop, plan, chance);
+  for (const event of month) await replay(tx, shop, event, chance);
+  return month.filter((event) => event.kind === "operation" && event.type === "sale.create").length;
+}
+
+/** A store of its own a fact, as every request has: each is a commit of the feed. */
+function storeAt(tx: Tx, shop: Shop, at: number, chance: Chance): TradeStore {
+  return pgTradeStore(tx, {
+    business: shop.id,
+    user: shop.users[0]?.id ?? "",
+    seesCosts: true,
+    now: at,
+    newId: () => chance.id(at),
+    sha256,
+  });
+}
+
+/** What the owner brought: the goods of the first day, and notes and coins in the drawer. */
+async function openShelves(store: TradeStore, shop: Shop, chance: Chance): Promise<void> {
+  const { openedAt: at } = shop;
+  const goods = shelfItems(shop);
+  touchShop(store, shop);
+  for (const { id: location, key } of shop.locations) {
+    await bringInGoods(store, {
+      opId: chance.id(at),
+      at,
+      kind: "opening",
+      against: "opening_equity",
+      description: "Opening stock",
+      lines: goods.map(({ product, variant, opening, cost }) => ({
+        id: chance.id(at),
+        key: { product, variant, location },
+        quantity: opening[key],
+        cost,
+      })),
+    });
+  }
+  const cash = shillings(2_000_000);
+  await store.post({
+    opId: chance.id(at),
+    kind: "opening",
+    description: "Opening cash",
+    reference: "",
+    effectiveAt: at,
+    postedAt: at,
+    postings: [
+      { account: "cash", amount: cash },
+      { account: "opening_equity", amount: -cash },
+    ],
+  });
+  await store.flushChanges();
+}
+
+async function replay(tx: Tx, shop: Shop, event: DemoEvent, chance: Chance): Promise<void> {
+  const store = storeAt(tx, shop, event.at, chance);
+  if (event.kind === "delivery") await receive(store, event);
+  else await execute(store, event);
+}
+
+async function receive(store: TradeStore, event: DemoDelivery): Promise<void> {
+  await store.lockBusiness();
+  await bringInGoods(store, {
+    opId: event.opId,
+    at: event.at,
+    kind: "receipt",
+    against: "cash",
+    description: `Goods from ${event.supplier}`,
+    lines: event.lines.map(({ id, item, quantity }) => ({
+      id,
+      key: { product: item.product, variant: item.variant, location: event.location },
+      quantity,
+      cost: item.cost,
+    })),
+  });
+  await store.flushChanges();
+}
+
+async function execute(store: TradeStore, event: DemoOperation): Promise<void> {
+  const { method, path } = operationTarget[event.type](event.subject);
+  const incoming = { opId: event.opId, method, path, body_text: JSON.stringify(event.body) };
+  const carrier = { user: event.body.actor, receivedAt: event.at };
+  const { outcome, code } = await executeOperation(store, incoming, carrier, sha256);
+  if (outcome !== "accepted") throw new Error(`the demo's ${event.type} was ${outcome}: ${code}`);
+}
