@@ -1,17 +1,11 @@
 import { createContext, useContext } from "react";
-import type { Clock } from "#/platform/clock.ts";
-import type { Ids } from "#/platform/ids.ts";
-import type { SessionState, SignInResult } from "#/session/session-state.ts";
+import type { Logger } from "#/platform/logger.ts";
+import type { Session } from "#/session/session.ts";
+import type { CartPorts } from "#/store/cart.ts";
 import type { OutboxPorts } from "#/store/outbox.ts";
 
 /** What the screens ask of the session. */
-export interface SessionPort {
-  state: () => SessionState;
-  subscribe: (listener: () => void) => () => void;
-  signIn: (input: { email: string; password: string; remember: boolean }) => Promise<SignInResult>;
-  /** Ends the session; operations stay on the device (S23). */
-  signOut: () => Promise<void>;
-}
+export type SessionPort = Pick<Session, "subscribe" | "getSnapshot" | "signIn" | "signOut" | "api">;
 
 /** What the screens ask of sending and reading. */
 export interface SyncPort {
@@ -20,12 +14,10 @@ export interface SyncPort {
 }
 
 /** The parts the app is put together from at its start; tests give their own. */
-export interface Services {
+export interface Services extends OutboxPorts, CartPorts {
   readonly session: SessionPort;
   readonly sync: SyncPort;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly outbox: OutboxPorts;
+  readonly logger: Logger;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -1,14 +1,15 @@
-import type { Clock } from "#/platform/clock.ts";
-import type { Ids } from "#/platform/ids.ts";
+import {
+  claimCart,
+  discardCart,
+  newCart,
+  parkCart,
+  resumeCart,
+  saveCart,
+  type CartPorts,
+  type ClaimedCart,
+} from "#/store/cart.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { holdCart, type CartHold } from "./hold-cart.ts";
-
-export interface DeskPorts {
-  db: TradingDatabase;
-  ids: Ids;
-  clock: Clock;
-}
 
 /** Whose carts: those of one shelf; the person is noted in the carts they open. */
 export interface DeskPlace {
@@ -24,19 +25,23 @@ export interface DeskState {
 }
 
 /**
- * The cart of one window. Every change is shown at once and written behind it, in order. A window
- * holds its cart by a lock, so that two windows never edit one; a crash lets the lock go, and the
- * next start takes the cart up again.
+ * The cart of one window. A change is shown at once and written behind it; what changes while a
+ * write is under way goes into the next one, so a fast hand never waits for the disk.
  */
 export class CartDesk {
-  readonly #ports: DeskPorts;
+  readonly #db: TradingDatabase;
+  readonly #ports: CartPorts;
   readonly #place: DeskPlace;
   readonly #listeners = new Set<() => void>();
   #state: DeskState = { cart: null, unsaved: false };
-  #hold: CartHold | null = null;
+  #claimed: ClaimedCart | null = null;
+  /** The revision on the disk, which the next save must name. */
+  #revision = 0;
+  #isDirty = false;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(ports: DeskPorts, place: DeskPlace) {
+  constructor(db: TradingDatabase, ports: CartPorts, place: DeskPlace) {
+    this.#db = db;
     this.#ports = ports;
     this.#place = place;
   }
@@ -48,22 +53,16 @@ export class CartDesk {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes up the newest cart left open at this shelf that no other window holds, else a fresh one. */
+  /** Takes up the cart left open here, else a new one. */
   async start(): Promise<void> {
-    const open = await this.#ports.db.carts.where("status").equals("open").toArray();
-    const here = open
-      .filter(({ location }) => location === this.#place.location)
-      .toSorted((a, b) => b.changedAt - a.changedAt);
-    for (const row of here) {
-      if (await this.#take(row)) return;
-    }
-    this.openFresh();
+    this.#hold(await claimCart(this.#db, this.#ports, this.#place));
   }
 
   /** Lets the cart go when its window leaves the counter; what was written stays. */
-  stop(): void {
-    this.#hold?.release();
-    this.#hold = null;
+  async stop(): Promise<void> {
+    await this.settled();
+    this.#claimed?.release();
+    this.#claimed = null;
   }
 
   /** Changes the cart in hand. */
@@ -72,76 +71,43 @@ export class CartDesk {
     if (cart === null) return;
     const next = change(cart);
     if (next === cart) return;
-    this.#write({ ...next, changedAt: this.#ports.clock.now(), revision: cart.revision + 1 });
+    this.#set({ ...this.#state, cart: next });
+    this.#save();
   }
 
-  /** A new, empty cart; its ids are those of the sale it may become (S2). Not written before its first change. */
-  openFresh(): void {
-    const { ids, clock } = this.#ports;
-    const now = clock.now();
-    const id = ids.next();
-    this.#hold?.release();
-    this.#hold = null;
-    void holdCart(id).then((hold) => this.#keep(id, hold));
-    this.#set({
-      cart: {
-        id,
-        opId: ids.next(),
-        saleId: ids.next(),
-        status: "open",
-        name: "",
-        ...this.#place,
-        customer: null,
-        lines: [],
-        discount: 0,
-        payments: [],
-        dueDate: null,
-        notes: "",
-        openedAt: now,
-        changedAt: now,
-        revision: 0,
-      },
-      unsaved: false,
-    });
+  /** The next, empty cart; the one before was sold, parked or thrown away. */
+  async openFresh(): Promise<void> {
+    await this.settled();
+    this.#claimed?.release();
+    this.#hold(await newCart(this.#db, this.#ports, this.#place));
   }
 
   /** Puts the cart in hand aside under a name and opens an empty one. An empty cart is not kept. */
   async park(name: string): Promise<void> {
-    const { cart } = this.#state;
-    if (cart === null || cart.lines.length === 0) return;
-    this.edit((open) => ({ ...open, status: "parked", name }));
-    await this.settled();
-    this.openFresh();
+    if (!(await this.#putAside(name))) return;
+    this.#hold(await newCart(this.#db, this.#ports, this.#place));
   }
 
   /**
-   * Takes up another cart; the one in hand is parked if it holds anything.
-   * @param nameOfHeld the name the cart in hand gets, where it has none
-   * @returns false when another window holds the wanted one
+   * Takes up a parked cart; the one in hand is put aside if it holds anything.
+   * @param nameOfHeld the name the cart in hand gets
+   * @returns false when it is gone or another window has it
    */
   async switchTo(id: string, nameOfHeld: string): Promise<boolean> {
-    const wanted = await this.#ports.db.carts.get(id);
-    if (wanted === undefined || wanted.status === "closed") return false;
-    const hold = await holdCart(id);
-    if (hold === null) return false;
-    const { cart } = this.#state;
-    if (cart !== null && cart.lines.length > 0) {
-      this.edit((open) => ({ ...open, status: "parked", name: open.name || nameOfHeld }));
-    }
-    await this.settled();
-    this.#hold?.release();
-    this.#hold = hold;
-    this.#write({ ...wanted, status: "open", changedAt: this.#ports.clock.now() });
+    const wanted = await resumeCart(this.#db, this.#ports, id);
+    if (wanted === null) return false;
+    const held = this.#held();
+    if (!(await this.#putAside(nameOfHeld)) && held !== null) await discardCart(this.#db, held);
+    this.#hold(wanted);
     return true;
   }
 
-  /** Throws the cart in hand away and opens an empty one; answers it, for an undo. */
-  async discard(): Promise<CartRow | null> {
-    const { cart } = this.#state;
+  /** Throws the cart in hand away and opens an empty one. */
+  async discard(): Promise<void> {
     await this.settled();
-    if (cart !== null) await this.#ports.db.carts.delete(cart.id);
-    this.openFresh();
-    return cart;
+    const held = this.#held();
+    if (held !== null) await discardCart(this.#db, held);
+    this.#hold(await newCart(this.#db, this.#ports, this.#place));
   }
 
   /** Resolves when every change made so far is on the disk (or could not be put there). */
@@ -149,27 +115,45 @@ export class CartDesk {
     return this.#writing;
   }
 
-  async #take(row: CartRow): Promise<boolean> {
-    const hold = await holdCart(row.id);
-    if (hold === null) return false;
-    this.#hold = hold;
-    this.#set({ cart: row, unsaved: false });
-    return true;
+  async #putAside(name: string): Promise<boolean> {
+    await this.settled();
+    const held = this.#held();
+    if (held === null || held.cart.lines.length === 0) return false;
+    const parked = await parkCart(this.#db, held, name, this.#ports.clock.now());
+    return parked.ok;
   }
 
-  #keep(id: string, hold: CartHold | null): void {
-    if (this.#state.cart?.id === id && this.#hold === null) this.#hold = hold;
-    else hold?.release();
+  /** The cart in hand as it is on the disk, with the hold on it. */
+  #held(): ClaimedCart | null {
+    const { cart } = this.#state;
+    if (cart === null || this.#claimed === null) return null;
+    return { cart: { ...cart, revision: this.#revision }, release: this.#claimed.release };
   }
 
-  #write(cart: CartRow): void {
-    this.#set({ ...this.#state, cart });
-    this.#writing = this.#writing
-      .then(() => this.#ports.db.carts.put(cart))
-      .then(
-        () => this.#note(false),
-        () => this.#note(true),
-      );
+  #hold(claimed: ClaimedCart): void {
+    this.#claimed = claimed;
+    this.#revision = claimed.cart.revision;
+    this.#isDirty = false;
+    this.#set({ cart: claimed.cart, unsaved: false });
+  }
+
+  #save(): void {
+    if (this.#isDirty) return;
+    this.#isDirty = true;
+    this.#writing = this.#writing.then(() => this.#write());
+  }
+
+  async #write(): Promise<void> {
+    const held = this.#held();
+    if (!this.#isDirty || held === null) return;
+    this.#isDirty = false;
+    try {
+      const saved = await saveCart(this.#db, held.cart, this.#ports.clock.now());
+      if (saved.ok) this.#revision = saved.cart.revision;
+      this.#note(!saved.ok);
+    } catch {
+      this.#note(true);
+    }
   }
 
   #note(unsaved: boolean): void {

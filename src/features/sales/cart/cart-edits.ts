@@ -47,7 +47,9 @@ export function addGood(
       line: held.id,
     };
   }
-  const line: CartLine = { ...good, id: newId, quantity, discount: 0, note: "" };
+  const { product, variant, name, unit, unitPrice, taxRate } = good;
+  const sold = { product, variant, name, unit, unitPrice, taxRate };
+  const line: CartLine = { ...sold, id: newId, quantity, discount: 0, note: "" };
   return { cart: { ...cart, lines: [...cart.lines, line] }, line: newId };
 }
 

@@ -1,0 +1,48 @@
+import type { CustomerBody } from "#/contract/writes.ts";
+import { placeOf, type Shop } from "#/entities/shop/shop-context.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { CartCustomer } from "#/store/cart-row.ts";
+import { customerIntent, type Draft } from "#/store/outbox-intents.ts";
+import { record, type OutboxPorts } from "#/store/outbox.ts";
+
+export interface NewCustomer {
+  name: string;
+  /** `+2557XXXXXXXX`, already read. */
+  phone: string | null;
+}
+
+/** The ids of a customer being entered, made when the form opens (S2). */
+export interface CustomerIds {
+  opId: string;
+  id: string;
+}
+
+export function newCustomerIds(ids: Ids): CustomerIds {
+  return { opId: ids.next(), id: ids.next() };
+}
+
+/**
+ * Records a new customer through the outbox; until the server knows them they exist on this device.
+ * Null while this device has no till. Throws what the outbox throws.
+ */
+export async function createCustomer(
+  shop: Shop,
+  ports: OutboxPorts,
+  { opId, id }: CustomerIds,
+  { name, phone }: NewCustomer,
+): Promise<CartCustomer | null> {
+  const place = placeOf(shop);
+  if (place === null) return null;
+  const draft: Draft<CustomerBody> = {
+    id,
+    name: name.trim(),
+    phone,
+    email: null,
+    address: "",
+    credit_limit: "0.00",
+    credit_days: 0,
+    is_wholesale: false,
+  };
+  await record(shop.db, ports, customerIntent({ opId, place, draft }));
+  return { id, name: draft.name, phone };
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { changeDue } from "#/domain/sale.ts";
+import { suggestedTender } from "#/domain/tender.ts";
+import { Figure } from "#/ui/figure.tsx";
+import { NumberPad } from "#/ui/number-pad.tsx";
+import type { PadKey } from "#/ui/pad-text.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+import * as styles from "./checkout.css.ts";
+
+export interface CashPartProps {
+  /** What is asked for, rounded to the coin. Minor units. */
+  readonly due: number;
+  /** Null while nothing was handed over. */
+  readonly tendered: number | null;
+  readonly onTendered: (tendered: number) => void;
+  readonly onKey: (key: PadKey) => void;
+}
+
+/** Cash: the exact sum, the notes that make sense for it, or any sum; and the change. */
+export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const sums = [due, ...suggestedTender(due)];
+  const isEnough = tendered !== null && tendered >= due;
+  return (
+    <>
+      <Segmented
+        label={t`Received`}
+        showLabel
+        look="notes"
+        columns={Math.min(4, sums.length)}
+        value={tendered === null ? null : String(tendered)}
+        onChoose={(sum) => onTendered(Number(sum))}
+        options={sums.map((sum) => ({
+          value: String(sum),
+          label:
+            sum === due ? (
+              <span data-testid="exact">
+                <Trans>Exact</Trans>
+              </span>
+            ) : (
+              <span data-testid="note">{format.figure(sum)}</span>
+            ),
+        }))}
+      />
+      <div className={styles.change} data-enough={isEnough} aria-live="polite">
+        <span>
+          {tendered !== null && !isEnough ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}
+        </span>
+        <Figure
+          amount={format.figure(
+            tendered === null ? 0 : isEnough ? changeDue(due, tendered) : due - tendered,
+          )}
+          size="due"
+          tone={isEnough ? "positive" : "muted"}
+          testId="change-preview"
+        />
+      </div>
+      <NumberPad label={t`Amount received`} layout="cash" onKey={onKey} />
+    </>
+  );
+}

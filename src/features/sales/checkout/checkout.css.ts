@@ -1,0 +1,153 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, layer, radius, space } from "#/ui/theme/tokens.ts";
+
+export const screen = style({
+  display: "flex",
+  flexDirection: "column",
+  width: "100%",
+  maxWidth: "520px",
+  minHeight: "100dvh",
+  marginInline: "auto",
+  padding: `${space[12]} ${space[16]} 0`,
+  "@media": { [media.tablet]: { paddingTop: space[20] } },
+});
+
+export const head = style({
+  display: "grid",
+  gridTemplateColumns: "1fr auto 1fr",
+  alignItems: "center",
+});
+export const title = style({
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.bold,
+  outline: "none",
+  textAlign: "center",
+});
+export const aside = style({
+  justifySelf: "end",
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+});
+
+export const body = style({ display: "grid", gap: space[12], alignContent: "start", flex: 1 });
+
+export const due = style({ display: "grid", justifyItems: "center", paddingBlock: space[4] });
+export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
+
+export const change = style({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[12],
+  minHeight: "72px",
+  padding: `${space[8]} ${space[16]}`,
+  borderRadius: radius.tile,
+  background: vars.colour.sunken,
+  fontWeight: fontWeight.bold,
+  selectors: {
+    "&[data-enough=true]": {
+      background: vars.colour.positiveSoft,
+      color: vars.colour.positive,
+    },
+  },
+});
+
+export const foot = style({
+  position: "sticky",
+  bottom: 0,
+  zIndex: layer.sticky,
+  display: "grid",
+  gap: space[8],
+  marginInline: `-${space[16]}`,
+  padding: `${space[12]} ${space[16]} calc(${space[12]} + env(safe-area-inset-bottom))`,
+  background: vars.colour.bg,
+});
+
+export const part = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  minHeight: "48px",
+  paddingInlineStart: space[12],
+  borderRadius: radius.control,
+  border: `1px solid ${vars.colour.line}`,
+  background: vars.colour.surface,
+});
+export const partName = style({ flex: 1, minWidth: 0 });
+export const partAmount = style({
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+});
+export const fields = style({ display: "grid", gap: space[12] });
+export const facts = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
+  gap: space[8],
+  padding: space[12],
+  borderRadius: radius.control,
+  background: vars.colour.sunken,
+});
+export const factValue = style({
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const done = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[16],
+  width: "100%",
+  maxWidth: "520px",
+  minHeight: "100dvh",
+  marginInline: "auto",
+  padding: `${space[32]} ${space[16]} 0`,
+});
+export const doneMark = style({
+  display: "grid",
+  placeItems: "center",
+  width: "64px",
+  height: "64px",
+  marginInline: "auto",
+  borderRadius: radius.pill,
+  background: vars.colour.positiveSoft,
+  color: vars.colour.positive,
+});
+export const doneTitle = style({
+  fontSize: "1.375rem",
+  fontWeight: fontWeight.heavy,
+  textAlign: "center",
+  outline: "none",
+});
+export const doneNumber = style({
+  textAlign: "center",
+  color: vars.colour.muted,
+  fontVariantNumeric: "tabular-nums",
+});
+export const doneCard = style({
+  display: "grid",
+  justifyItems: "center",
+  gap: space[8],
+  width: "100%",
+});
+export const doneSums = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: space[12],
+  width: "100%",
+  marginTop: space[8],
+  paddingTop: space[12],
+  borderTop: `1px dashed ${vars.colour.line}`,
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+  fontVariantNumeric: "tabular-nums",
+});
+export const doneActs = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))",
+  gap: space[12],
+});
+export const doneAct = style({ minHeight: "60px" });
+export const spring = style({ flex: 1 });

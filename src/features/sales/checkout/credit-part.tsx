@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { UserRound } from "lucide-react";
+import { creditOf } from "#/entities/customers/customer-credit.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { addDays } from "#/i18n/dates.ts";
+import type { CartCustomer } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "./checkout.css.ts";
+
+export interface CreditPartProps {
+  readonly customer: CartCustomer | null;
+  /** What is to be owed. Minor units. */
+  readonly amount: number;
+  /** Business day; null until one is chosen. */
+  readonly dueDate: string | null;
+  readonly onDueDate: (day: string) => void;
+  readonly onCustomer: () => void;
+}
+
+const terms = [7, 14, 30] as const;
+
+/** Credit: who owes it, how they stand, and until when. */
+export function CreditPart(props: CreditPartProps) {
+  const { customer, amount, dueDate, onDueDate, onCustomer } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const today = format.dayOf(Date.now());
+  const days = terms.map((term) => ({ term, day: addDays(today, term) }));
+  return (
+    <div className={styles.fields}>
+      <Button glyph={UserRound} data-testid="credit-customer" onClick={onCustomer}>
+        {customer === null ? <Trans>Choose customer</Trans> : customer.name}
+      </Button>
+      {customer === null ? null : <Standing customer={customer} amount={amount} />}
+      <Segmented
+        label={t`Due in`}
+        showLabel
+        value={dueDate}
+        onChoose={onDueDate}
+        options={days.map(({ term, day }) => ({
+          value: day,
+          label: <span data-testid={`due-${term}`}>{t`${term} days`}</span>,
+        }))}
+      />
+      <TextField
+        label={t`Due date`}
+        type="date"
+        min={today}
+        value={dueDate ?? ""}
+        data-testid="due-date"
+        onText={(day) => {
+          if (/^\d{4}-\d{2}-\d{2}$/u.test(day)) onDueDate(day);
+        }}
+      />
+    </div>
+  );
+}
+
+function Standing({ customer, amount }: { customer: CartCustomer; amount: number }) {
+  const { db } = useShop();
+  const format = useFormat();
+  const mayExceed = useCan("credit.exceed");
+  const credit = valueOf(
+    useLive(() => creditOf(db, customer.id), [db, customer.id]),
+    null,
+  );
+  if (credit === null) return null;
+  const { balance, limit, oldestDue } = credit;
+  const over = limit === null ? 0 : balance + amount - limit;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.quiet}>
+            <Trans>Owes now</Trans>
+          </dt>
+          <dd className={styles.factValue} data-testid="credit-balance">
+            {format.amount(balance)}
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.quiet}>
+            <Trans>Limit</Trans>
+          </dt>
+          <dd className={styles.factValue}>
+            {limit === null ? <Trans>None agreed</Trans> : format.amount(limit)}
+          </dd>
+        </div>
+        {oldestDue === null ? null : (
+          <div>
+            <dt className={styles.quiet}>
+              <Trans>Oldest due</Trans>
+            </dt>
+            <dd className={styles.factValue}>{format.day(oldestDue)}</dd>
+          </div>
+        )}
+      </dl>
+      {over > 0 ? (
+        <Notice tone={mayExceed ? "warning" : "critical"} urgent>
+          {mayExceed ? (
+            <Trans>{format.amount(over)} over the limit. The owner will see it.</Trans>
+          ) : (
+            <Trans>{format.amount(over)} over the limit. Only a supervisor may allow it.</Trans>
+          )}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { creditOf } from "#/entities/customers/customer-credit.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { parseMoney } from "#/domain/money.ts";
+import { cashDue } from "#/domain/sale.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Figure } from "#/ui/figure.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { setCustomer } from "../cart/cart-edits.ts";
+import { settlementOf, totalsOf } from "../complete-sale.ts";
+import { useKeys } from "../counter/use-keys.ts";
+import { useScanner } from "../counter/use-scanner.ts";
+import { CustomerDialog } from "../customer/customer-dialog.tsx";
+import { methodNames } from "../method-names.ts";
+import { CashPart } from "./cash-part.tsx";
+import * as styles from "./checkout.css.ts";
+import { CreditPart } from "./credit-part.tsx";
+import {
+  addPart,
+  modeOf,
+  patchPayment,
+  payBy,
+  removePart,
+  remainingOf,
+  tenderCash,
+  type PayMode,
+} from "./payment-entry.ts";
+import { ProblemWords } from "./problem-words.tsx";
+import { ReferencePart } from "./reference-part.tsx";
+import { SplitPart } from "./split-part.tsx";
+import { useComplete } from "./use-complete.ts";
+
+const modes = ["cash", "mobile_money", "credit", "bank_transfer", "card", "split"] as const;
+const usualTermDays = 30;
+
+export interface PayScreenProps {
+  readonly desk: CartDesk;
+  readonly cart: CartRow;
+  readonly onBack: () => void;
+  readonly onDone: (operation: OperationRow) => void;
+}
+
+/** Pay: what is due, how it is paid, what is given back. */
+export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
+  const { t, i18n } = useLingui();
+  const shop = useShop();
+  const { ids } = useServices();
+  const format = useFormat();
+  const rules = saleRulesOf(shop);
+  const { total } = totalsOf(cart, rules);
+  const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments));
+  const [typed, setTyped] = useState("");
+  const [isChoosing, setChoosing] = useState(false);
+  const { busy, problem, complete } = useComplete(desk, onDone);
+  const mayGive = useCan("credit.give");
+
+  const due = mode === "cash" ? cashDue(total, rules.cashRounding) : total;
+  const settlement = settlementOf(cart, total, rules);
+  const [payment] = cart.payments;
+  const owed = cart.payments.find(({ method }) => method === "credit")?.amount ?? 0;
+  const isOver = useOverLimit(cart, owed);
+  const isReady = settlement.ok && !isOver && (owed === 0 || cart.dueDate !== null);
+
+  const choose = (next: PayMode) => {
+    setMode(next);
+    setTyped("");
+    desk.edit((now) => {
+      if (next === "split") return { ...now, payments: [], dueDate: null };
+      const paid = payBy(now, next, total, ids.next());
+      return next === "credit" ? withDueDate(paid) : paid;
+    });
+  };
+  const withDueDate = (now: CartRow): CartRow => {
+    const day = now.dueDate ?? addDays(format.dayOf(Date.now()), usualTermDays);
+    return { ...now, dueDate: day };
+  };
+  const tender = (tendered: number | null) =>
+    desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
+  const press = (key: PadKey) => {
+    const text = pressPadKey(typed, key, { decimals: 0, wholeDigits: 9 });
+    const reading = parseMoney(text === "" ? "0" : text);
+    setTyped(text);
+    if (reading.ok) tender(text === "" ? null : reading.value);
+  };
+  const exact = () => {
+    setTyped("");
+    if (mode === "cash") tender(due);
+  };
+  const finish = () => {
+    if (isReady) complete();
+    else if (mode === "cash" && cart.payments.length === 0) exact();
+  };
+  useKeys({
+    F2: exact,
+    Enter: finish,
+    Escape: onBack,
+    Backspace: () => mode === "cash" && press("backspace"),
+  });
+  useScanner({
+    // A scanner has nothing to say here, and its digits are no money.
+    onScan: () => undefined,
+    onTyped: (text) => {
+      if (mode !== "cash" || isChoosing) return;
+      for (const key of text) if (isDigit(key)) press(key);
+    },
+  });
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <IconButton glyph={X} label={t`Back to the cart`} data-testid="pay-back" onClick={onBack} />
+        <h1 className={styles.title} tabIndex={-1}>
+          <Trans>Payment</Trans>
+        </h1>
+        <span className={styles.aside}>{cart.customer?.name}</span>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.due}>
+          <span className={styles.quiet}>
+            {mode === "split" ? <Trans>Still to pay</Trans> : <Trans>To pay</Trans>}
+          </span>
+          <Figure
+            amount={format.figure(mode === "split" ? remainingOf(cart.payments, total) : due)}
+            size="due"
+            testId="due"
+          />
+        </div>
+        <Segmented
+          label={t`Paid by`}
+          columns={3}
+          value={mode}
+          onChoose={choose}
+          options={modes.map((value) => ({
+            value,
+            label: <span data-testid={`method-${value}`}>{i18n._(methodNames[value])}</span>,
+            disabled: value === "credit" && !mayGive,
+          }))}
+        />
+        {mode === "cash" ? (
+          <CashPart
+            due={due}
+            tendered={payment?.tendered ?? null}
+            onTendered={(sum) => {
+              setTyped("");
+              tender(sum);
+            }}
+            onKey={press}
+          />
+        ) : null}
+        {payment !== undefined && mode !== "cash" && mode !== "split" && mode !== "credit" ? (
+          <ReferencePart
+            payment={payment}
+            onChange={(change) => desk.edit((now) => patchPayment(now, payment.id, change))}
+          />
+        ) : null}
+        {mode === "split" ? (
+          <SplitPart
+            payments={cart.payments}
+            remaining={remainingOf(cart.payments, total)}
+            newId={ids.next}
+            onAdd={(part) =>
+              desk.edit((now) => {
+                const added = addPart(now, part);
+                return part.method === "credit" ? withDueDate(added) : added;
+              })
+            }
+            onRemove={(id) => desk.edit((now) => removePart(now, id))}
+          />
+        ) : null}
+        {owed > 0 ? (
+          <CreditPart
+            customer={cart.customer}
+            amount={owed}
+            dueDate={cart.dueDate}
+            onDueDate={(day) => desk.edit((now) => ({ ...now, dueDate: day }))}
+            onCustomer={() => setChoosing(true)}
+          />
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        {problem !== null ? (
+          <Notice tone="critical" urgent>
+            <ProblemWords problem={problem} />
+          </Notice>
+        ) : !settlement.ok && settlement.code !== "underpaid" ? (
+          <Notice tone="warning">
+            <ProblemWords problem={settlement} />
+          </Notice>
+        ) : null}
+        <Button
+          variant="primary"
+          size="pay"
+          block
+          glyph={Check}
+          disabled={!isReady}
+          busy={busy}
+          data-testid="complete"
+          onClick={finish}
+        >
+          <Trans>Complete sale</Trans>
+        </Button>
+      </div>
+      <CustomerDialog
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
+      />
+    </div>
+  );
+}
+
+/** Whether the debt would pass the customer's limit without anybody here who may allow it. */
+function useOverLimit(cart: CartRow, owed: number): boolean {
+  const { db } = useShop();
+  const mayExceed = useCan("credit.exceed");
+  const id = cart.customer?.id ?? "";
+  const credit = valueOf(
+    useLive(() => creditOf(db, id), [db, id]),
+    null,
+  );
+  if (credit === null || credit.limit === null || owed === 0 || mayExceed) return false;
+  return credit.balance + owed > credit.limit;
+}
+
+function isDigit(key: string): key is "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" {
+  return /^\d$/u.test(key);
+}

@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CompleteProblem } from "./use-complete.ts";
+
+/** Why the sale cannot be completed, or was not. */
+export function ProblemWords({ problem }: { readonly problem: CompleteProblem }) {
+  const format = useFormat();
+  switch (problem.code) {
+    case "nothing_to_sell":
+      return <Trans>There is nothing in the cart.</Trans>;
+    case "line_without_quantity":
+      return <Trans>One of the goods has no quantity yet.</Trans>;
+    case "due_date_needed":
+      return <Trans>Say until when it is owed.</Trans>;
+    case "underpaid":
+      return <Trans>{format.amount(problem.missing)} still to be paid.</Trans>;
+    case "overpaid":
+      return <Trans>Nothing was left to pay in cash.</Trans>;
+    case "change_only_from_cash":
+      return <Trans>{format.amount(problem.excess)} too much: only cash gives change.</Trans>;
+    case "credit_needs_customer":
+      return <Trans>Choose the customer who will owe it.</Trans>;
+    case "reference_needed":
+      return <Trans>Enter the reference of the payment.</Trans>;
+    case "one_credit_only":
+      return <Trans>A sale makes one debt at most.</Trans>;
+    case "bad_amount":
+    case "duplicate_payment":
+      return <Trans>One of the payments has no valid amount.</Trans>;
+    case "no_till":
+      return <Trans>This device is no till yet. Connect it once, then sell.</Trans>;
+    case "sold_already":
+      return <Trans>This cart was sold already. Look for it under Sales.</Trans>;
+    case "not_stored":
+      return (
+        <Trans>
+          This device could not store the sale, so nothing was sold. Free some space and try again.
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import { mobileOperators } from "#/contract/trade-rows.ts";
+import type { CartPayment } from "#/store/cart-row.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { operatorNames } from "../method-names.ts";
+import * as styles from "./checkout.css.ts";
+
+type Change = Partial<Pick<CartPayment, "operator" | "reference">>;
+
+export interface ReferencePartProps {
+  readonly payment: Pick<CartPayment, "method" | "operator" | "reference">;
+  readonly onChange: (change: {
+    operator?: NonNullable<Change["operator"]>;
+    reference?: string;
+  }) => void;
+}
+
+/** What proves a payment that is not cash. Mobile money cannot do without its reference. */
+export function ReferencePart({ payment, onChange }: ReferencePartProps) {
+  const { t, i18n } = useLingui();
+  const isMobile = payment.method === "mobile_money";
+  return (
+    <div className={styles.fields}>
+      {isMobile ? (
+        <Segmented
+          label={t`Network`}
+          showLabel
+          columns={3}
+          value={payment.operator}
+          onChoose={(operator) => onChange({ operator })}
+          options={mobileOperators.map((operator) => ({
+            value: operator,
+            label: i18n._(operatorNames[operator]),
+          }))}
+        />
+      ) : null}
+      <TextField
+        label={t`Reference`}
+        optional={!isMobile}
+        hint={isMobile ? t`The code in the message from the network.` : undefined}
+        value={payment.reference}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-testid="payment-reference"
+        onText={(reference) => onChange({ reference })}
+      />
+    </div>
+  );
+}

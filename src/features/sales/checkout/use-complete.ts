@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { isOperationAltered, isTillMissing } from "#/store/outbox-errors.ts";
+import { saleIntent } from "#/store/outbox-intents.ts";
+import { record } from "#/store/outbox.ts";
+import { errorFields } from "#/platform/logger.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { prepareSale, type SaleRefusal } from "../complete-sale.ts";
+
+/** Why a sale was not recorded. In each case nothing was, and no receipt may be given. */
+export type CompleteProblem =
+  | SaleRefusal
+  | { ok: false; code: "no_till" }
+  | { ok: false; code: "sold_already" }
+  | { ok: false; code: "not_stored" };
+
+export interface Completing {
+  busy: boolean;
+  problem: CompleteProblem | null;
+  complete: () => void;
+}
+
+/**
+ * Records the sale of the cart in hand (S2). However often it is called while one is under way, it
+ * is done once; `onDone` comes after the commit, never before.
+ */
+export function useComplete(desk: CartDesk, onDone: (operation: OperationRow) => void): Completing {
+  const shop = useShop();
+  const services = useServices();
+  const isUnderWay = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CompleteProblem | null>(null);
+
+  const sell = async (): Promise<OperationRow | CompleteProblem> => {
+    await desk.settled();
+    const { cart } = desk.state();
+    if (cart === null) return { ok: false, code: "nothing_to_sell" };
+    const prepared = prepareSale(cart, saleRulesOf(shop));
+    if (!prepared.ok) return prepared;
+    const place = placeOf(shop);
+    if (place === null) return { ok: false, code: "no_till" };
+    try {
+      const intent = await saleIntent(shop.db, {
+        opId: cart.opId,
+        place,
+        draft: prepared.draft,
+        cart: cart.id,
+      });
+      const { operation } = await record(shop.db, services, intent);
+      return operation;
+    } catch (error) {
+      services.logger.error("sale.not_recorded", errorFields(error));
+      if (isOperationAltered(error)) return { ok: false, code: "sold_already" };
+      if (isTillMissing(error)) return { ok: false, code: "no_till" };
+      return { ok: false, code: "not_stored" };
+    }
+  };
+
+  const complete = () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    void sell().then(async (outcome) => {
+      if ("opId" in outcome) {
+        onDone(outcome);
+        await desk.openFresh();
+      } else {
+        setProblem(outcome);
+      }
+      isUnderWay.current = false;
+      setBusy(false);
+    });
+  };
+  return { busy, problem, complete };
+}

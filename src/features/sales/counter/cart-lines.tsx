@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ShoppingBasket, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CartTotals } from "#/domain/cart.ts";
+import type { CartLine } from "#/store/cart-row.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { Icon } from "#/ui/icon.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { discountShare, type LineNotice, type LineRefusal } from "../cart/line-changes.ts";
+import * as styles from "./counter.css.ts";
+import { NoticeWords, RefusalWords } from "./line-words.tsx";
+
+export interface CartLinesProps {
+  readonly lines: readonly CartLine[];
+  readonly totals: CartTotals;
+  readonly chosen: string | null;
+  readonly notices: ReadonlyMap<string, LineNotice>;
+  readonly refused: LineRefusal | null;
+  readonly onChoose: (line: string) => void;
+  readonly onRemove: (line: CartLine) => void;
+}
+
+/** What is in the cart. One line is chosen: the pad is about it. */
+export function CartLines(props: CartLinesProps) {
+  const { lines, totals, chosen, notices, refused, onChoose, onRemove } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[data-chosen=true]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  if (lines.length === 0) {
+    return (
+      <div className={styles.lines}>
+        <div className={styles.empty}>
+          <Icon glyph={ShoppingBasket} size={28} />
+          <p>
+            <Trans>Scan, search or touch a good to begin.</Trans>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <ul ref={list} className={styles.lines} aria-label={t`Cart`}>
+      {lines.map((line, place) => {
+        const isChosen = line.id === chosen;
+        const notice = notices.get(line.id);
+        const share = discountShare(line);
+        const quantity = format.quantity(line.quantity, line.unit);
+        const price = format.figure(line.unitPrice);
+        return (
+          <li key={line.id} className={styles.line} data-chosen={isChosen} data-testid="cart-line">
+            <button
+              type="button"
+              className={styles.lineButton}
+              aria-pressed={isChosen}
+              onClick={() => onChoose(line.id)}
+            >
+              <span>
+                <span className={styles.lineName}>{line.name}</span>
+                <br />
+                <span className={styles.lineDetail} data-testid="cart-line-quantity">
+                  {quantity} × {price}
+                  {share > 0 ? ` · −${format.rate(share)}` : null}
+                </span>
+                {notice === undefined ? null : (
+                  <span className={styles.lineNotice}>
+                    <NoticeWords notice={notice} unit={line.unit} />
+                  </span>
+                )}
+                {isChosen && refused !== null ? (
+                  <span
+                    className={classNames(styles.lineNotice, styles.lineRefused)}
+                    role="alert"
+                    data-testid="line-refused"
+                  >
+                    <RefusalWords refusal={refused} />
+                  </span>
+                ) : null}
+              </span>
+              <span className={styles.lineTotal}>
+                {format.figure(totals.lines[place]?.total ?? 0)}
+              </span>
+            </button>
+            {isChosen ? (
+              <IconButton
+                glyph={Trash2}
+                label={t`Remove ${line.name}`}
+                variant="quiet"
+                data-testid="remove-line"
+                onClick={() => onRemove(line)}
+              />
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

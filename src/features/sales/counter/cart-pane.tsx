@@ -1,0 +1,112 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CartTotals } from "#/domain/cart.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { NumberPad } from "#/ui/number-pad.tsx";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { setCustomer } from "../cart/cart-edits.ts";
+import type { LineNotice } from "../cart/line-changes.ts";
+import { padModes, type PadMode } from "../cart/pad-entry.ts";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSums } from "./cart-sums.tsx";
+import { CartTabs } from "./cart-tabs.tsx";
+import * as styles from "./counter.css.ts";
+import { CustomerField } from "./customer-field.tsx";
+import type { LinePad } from "./use-line-pad.ts";
+
+export interface CartPaneProps {
+  readonly desk: CartDesk;
+  readonly cart: CartRow;
+  readonly unsaved: boolean;
+  readonly totals: CartTotals;
+  readonly chosen: CartLine | null;
+  readonly notices: ReadonlyMap<string, LineNotice>;
+  readonly pad: LinePad;
+  readonly onChoose: (line: string) => void;
+  readonly onRemove: (line: CartLine) => void;
+  readonly onCustomer: () => void;
+  readonly onPark: () => void;
+  readonly onPay: () => void;
+}
+
+/** The cart: whose it is, its lines, the pad for the chosen one, the total and the way to pay. */
+export function CartPane(props: CartPaneProps) {
+  const { desk, cart, unsaved, totals, chosen, notices, pad } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const isEmpty = cart.lines.length === 0;
+  const modeNames: Record<PadMode, string> = {
+    quantity: t`Quantity`,
+    price: t`Price`,
+    discount: t`Discount in percent`,
+  };
+  const modeSigns: Record<PadMode, string> = {
+    quantity: t`Qty`,
+    price: t`Price`,
+    discount: "%",
+  };
+  return (
+    <div className={styles.pane}>
+      <CartTabs desk={desk} cart={cart} />
+      <CustomerField
+        customer={cart.customer}
+        onOpen={props.onCustomer}
+        onClear={() => desk.edit((open) => setCustomer(open, null))}
+      />
+      {unsaved ? (
+        <Notice tone="critical" urgent>
+          <Trans>This cart cannot be kept on the device. Finish it before you leave.</Trans>
+        </Notice>
+      ) : null}
+      <CartLines
+        lines={cart.lines}
+        totals={totals}
+        chosen={chosen?.id ?? null}
+        notices={notices}
+        refused={pad.refused}
+        onChoose={props.onChoose}
+        onRemove={props.onRemove}
+      />
+      {isEmpty ? null : (
+        <NumberPad
+          label={t`Number pad`}
+          onKey={pad.press}
+          modes={padModes.map((mode) => ({
+            id: mode,
+            label: modeSigns[mode],
+            name: modeNames[mode],
+            selected: pad.mode === mode,
+            disabled: chosen === null,
+          }))}
+          onMode={(id) => {
+            const mode = padModes.find((known) => known === id);
+            if (mode !== undefined) pad.setMode(mode);
+          }}
+        />
+      )}
+      <CartSums lines={cart.lines} totals={totals} />
+      <div className={styles.acts}>
+        <Button
+          className={styles.park}
+          disabled={isEmpty}
+          data-testid="park"
+          onClick={props.onPark}
+        >
+          <Trans>Park</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          size="pay"
+          disabled={isEmpty}
+          data-testid="pay"
+          aria-keyshortcuts="F2"
+          onClick={props.onPay}
+        >
+          <Trans>Pay {format.figure(totals.total)}</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

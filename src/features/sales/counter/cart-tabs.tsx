@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { parkedCarts } from "#/store/cart.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+import { Chip, ChipStrip } from "#/ui/chip.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import * as styles from "./counter.css.ts";
+
+const none: CartRow[] = [];
+
+/** The cart in hand and those put aside; one touch brings one back. */
+export function CartTabs({ desk, cart }: { readonly desk: CartDesk; readonly cart: CartRow }) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const format = useFormat();
+  const parked = valueOf(
+    useLive(() => parkedCarts(db), [db]),
+    none,
+  ).filter(({ location }) => location === session.location.id);
+  const nameOf = (of: CartRow) => of.name || (of.customer?.name ?? format.time(of.openedAt));
+  const takeUp = async (wanted: CartRow) => {
+    const taken = await desk.switchTo(wanted.id, nameOf(cart));
+    if (!taken) toast({ kind: "warning", title: t`This cart is open in another window.` });
+  };
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.tabStrip}>
+        <ChipStrip label={t`Carts`}>
+          <Chip selected look="soft">
+            {cart.name === "" ? <Trans>Now</Trans> : cart.name}
+          </Chip>
+          {parked.map((row) => (
+            <Chip
+              key={row.id}
+              selected={false}
+              data-testid="parked-cart"
+              onClick={() => void takeUp(row)}
+            >
+              {nameOf(row)} · {row.lines.length}
+            </Chip>
+          ))}
+        </ChipStrip>
+      </div>
+      <IconButton
+        glyph={Plus}
+        label={t`New cart`}
+        disabled={cart.lines.length === 0}
+        data-testid="new-cart"
+        onClick={() => void desk.park(nameOf(cart))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,236 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ShoppingCart } from "lucide-react";
+import { useState } from "react";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { usePageChrome } from "#/entities/page/page-chrome.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Sheet } from "#/ui/sheet.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { toast } from "#/ui/toast-store.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import {
+  lineBeside,
+  neighbourOf,
+  oneUnit,
+  removeLine,
+  restoreLine,
+  setCustomer,
+} from "../cart/cart-edits.ts";
+import { changeQuantity } from "../cart/line-changes.ts";
+import { padModes } from "../cart/pad-entry.ts";
+import { useCart } from "../cart/use-cart.ts";
+import { totalsOf } from "../complete-sale.ts";
+import { CustomerDialog } from "../customer/customer-dialog.tsx";
+import { CartPane } from "./cart-pane.tsx";
+import * as styles from "./counter.css.ts";
+import { GoodsPane } from "./goods-pane.tsx";
+import { KeySheet } from "./key-sheet.tsx";
+import { ParkDialog } from "./park-dialog.tsx";
+import { useAddGood } from "./use-add-good.ts";
+import { useKeys } from "./use-keys.ts";
+import { useLineNotices } from "./use-line-notices.ts";
+import { useLinePad } from "./use-line-pad.ts";
+import { useScanner } from "./use-scanner.ts";
+import { VariantChooser } from "./variant-chooser.tsx";
+
+export interface CounterProps {
+  readonly onPay: () => void;
+}
+
+/** The counter, once it is known which cart is in hand. */
+export function CounterScreen({ onPay }: CounterProps) {
+  const { desk, cart, unsaved } = useCart();
+  if (cart === null) return <SkeletonRows rows={8} />;
+  return <Counter desk={desk} cart={cart} unsaved={unsaved} onPay={onPay} />;
+}
+
+interface InHand extends CounterProps {
+  readonly desk: CartDesk;
+  readonly cart: CartRow;
+  readonly unsaved: boolean;
+}
+
+type Open = "cart" | "customer" | "park" | "keys" | null;
+
+function Counter({ desk, cart, unsaved, onPay }: InHand) {
+  const { t } = useLingui();
+  const shop = useShop();
+  const format = useFormat();
+  const isPhone = useMedia(media.phone);
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState<Open>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
+  const totals = totalsOf(cart, saleRulesOf(shop));
+  const notices = useLineNotices(cart.lines);
+
+  const remove = (line: CartLine) => {
+    const at = cart.lines.findIndex(({ id }) => id === line.id);
+    setChosenId(neighbourOf(cart, line.id));
+    desk.edit((now) => removeLine(now, line.id));
+    toast({
+      id: "line-removed",
+      title: t`${line.name} removed`,
+      action: { label: t`Undo`, onAct: () => desk.edit((now) => restoreLine(now, line, at)) },
+    });
+  };
+  const pad = useLinePad(desk, chosen, remove);
+  const goods = useAddGood(
+    desk,
+    (line) => {
+      setChosenId(line);
+      pad.setMode("quantity");
+      pad.begin();
+    },
+    setQuery,
+  );
+  const step = (by: number) => {
+    if (chosen === null) return;
+    const quantity = chosen.quantity + by * oneUnit;
+    if (quantity > 0) desk.edit((now) => changeQuantity(now, chosen, quantity));
+  };
+  const pay = () => {
+    if (cart.lines.length > 0) onPay();
+  };
+  const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);
+
+  useScanner({
+    onScan: (code) => {
+      setOpen((was) => (was === "cart" ? was : null));
+      goods.scan(code);
+    },
+    onTyped: (text) => {
+      if (open !== null && open !== "cart") return;
+      for (const key of text) typedKey(key);
+    },
+  });
+  const typedKey = (key: string) => {
+    if (key === "+") step(1);
+    else if (key === "-") step(-1);
+    else if (key === "?") setOpen("keys");
+    else if (key === "." || key === ",") pad.press(".");
+    else if (isDigit(key)) pad.press(key);
+  };
+  useKeys({
+    F2: pay,
+    F4: () => setOpen(cart.lines.length > 0 ? "park" : null),
+    F7: () => setOpen("customer"),
+    F8: () =>
+      pad.setMode(padModes[(padModes.indexOf(pad.mode) + 1) % padModes.length] ?? "quantity"),
+    ArrowUp: () => setChosenId(lineBeside(cart, chosen?.id ?? null, -1)),
+    ArrowDown: () => setChosenId(lineBeside(cart, chosen?.id ?? null, 1)),
+    Backspace: () => pad.press("backspace"),
+    Delete: () => {
+      if (chosen !== null) remove(chosen);
+    },
+  });
+
+  const pane = (
+    <CartPane
+      desk={desk}
+      cart={cart}
+      unsaved={unsaved}
+      totals={totals}
+      chosen={chosen}
+      notices={notices}
+      pad={pad}
+      onChoose={setChosenId}
+      onRemove={remove}
+      onCustomer={() => setOpen("customer")}
+      onPark={() => setOpen("park")}
+      onPay={pay}
+    />
+  );
+  return (
+    <div className={styles.counter}>
+      <section className={styles.goods} aria-label={t`Goods`}>
+        <CounterHead />
+        <GoodsPane query={query} onQuery={setQuery} onPick={goods.pick} onCode={goods.addCode} />
+      </section>
+      {isPhone ? (
+        <>
+          <div className={styles.bar}>
+            <Button
+              className={styles.barCart}
+              glyph={ShoppingCart}
+              data-testid="open-cart"
+              aria-label={t`Cart, ${cart.lines.length} lines`}
+              onClick={() => setOpen("cart")}
+            >
+              <span className={styles.figures}>{cart.lines.length}</span>
+            </Button>
+            <Button
+              variant="primary"
+              size="pay"
+              disabled={cart.lines.length === 0}
+              data-testid="pay"
+              onClick={pay}
+            >
+              <Trans>Pay {format.figure(totals.total)}</Trans>
+            </Button>
+          </div>
+          <Sheet
+            open={open === "cart"}
+            onOpenChange={closes("cart")}
+            title={t`Cart`}
+            testId="cart-sheet"
+          >
+            <div className={styles.sheetPane}>{pane}</div>
+          </Sheet>
+        </>
+      ) : (
+        <section className={styles.cart} aria-label={t`Cart`}>
+          {pane}
+        </section>
+      )}
+      <VariantChooser product={goods.choosing} onClose={goods.cancel} onChoose={goods.choose} />
+      <CustomerDialog
+        open={open === "customer"}
+        onOpenChange={closes("customer")}
+        onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
+      />
+      <ParkDialog
+        open={open === "park"}
+        onOpenChange={closes("park")}
+        suggestion={cart.customer?.name ?? format.time(cart.openedAt)}
+        onPark={(name) => void desk.park(name)}
+      />
+      <KeySheet open={open === "keys"} onOpenChange={closes("keys")} />
+    </div>
+  );
+}
+
+function CounterHead() {
+  const chrome = usePageChrome();
+  const { session, till } = useShop();
+  return (
+    <header className={styles.head}>
+      {chrome.start}
+      <div className={styles.place}>
+        <h1 className={styles.placeName} tabIndex={-1}>
+          {session.business.name}
+        </h1>
+        <p className={note}>
+          {till === null ? (
+            <Trans>No till on this device yet</Trans>
+          ) : (
+            <Trans>
+              Till {till.code} · {session.user.first_name}
+            </Trans>
+          )}
+        </p>
+      </div>
+      <div className={styles.chrome}>{chrome.end}</div>
+    </header>
+  );
+}
+
+function isDigit(key: string): key is "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" {
+  return /^\d$/u.test(key);
+}

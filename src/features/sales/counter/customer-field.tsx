@@ -1,0 +1,43 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { UserRound, X } from "lucide-react";
+import type { CartCustomer } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import * as styles from "./counter.css.ts";
+
+export interface CustomerFieldProps {
+  readonly customer: CartCustomer | null;
+  readonly onOpen: () => void;
+  readonly onClear: () => void;
+}
+
+/** Who the sale is to; nobody in particular until one is chosen. */
+export function CustomerField({ customer, onOpen, onClear }: CustomerFieldProps) {
+  const { t } = useLingui();
+  if (customer === null) {
+    return (
+      <Button
+        glyph={UserRound}
+        className={styles.customerButton}
+        data-testid="add-customer"
+        onClick={onOpen}
+      >
+        <Trans>Add customer</Trans>
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.customerRow} data-testid="cart-customer">
+      <Icon glyph={UserRound} />
+      <span className={styles.customerName}>{customer.name}</span>
+      <IconButton
+        glyph={X}
+        label={t`Without ${customer.name}`}
+        variant="quiet"
+        size="small"
+        onClick={onClear}
+      />
+    </div>
+  );
+}

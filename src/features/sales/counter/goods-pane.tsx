@@ -1,0 +1,178 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PackageSearch, ScanSearch, Store } from "lucide-react";
+import { useDeferredValue, useState, type KeyboardEvent } from "react";
+import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import {
+  byCode,
+  favourites,
+  productsById,
+  productsIn,
+  topCategories,
+} from "#/entities/products/product-queries.ts";
+import { useProductSearch } from "#/entities/products/use-product-search.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { Skeleton } from "#/ui/skeleton.tsx";
+import * as styles from "./counter.css.ts";
+import { GoodsGrid } from "./goods-grid.tsx";
+
+const favouriteTab = "favourites";
+const noCategories: StoredCategory[] = [];
+
+export interface GoodsPaneProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly onPick: (product: StoredProduct) => void;
+  /** Enter in the search: an exact code, else the first result. */
+  readonly onCode: (code: string) => Promise<boolean>;
+}
+
+/** Search, categories and the goods they lead to. */
+export function GoodsPane({ query, onQuery, onPick, onCode }: GoodsPaneProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const [tab, setTab] = useState(favouriteTab);
+  const index = useProductSearch(db);
+  const wanted = useDeferredValue(query.trim());
+  const isSearching = wanted !== "";
+  const categories = valueOf(
+    useLive(() => topCategories(db, language), [db, language]),
+    noCategories,
+  );
+  const found = useLive(async () => {
+    if (!isSearching) {
+      return tab === favouriteTab ? favourites(db, language) : productsIn(db, tab, language);
+    }
+    const [exact, rows] = await Promise.all([
+      byCode(db, wanted),
+      productsById(db, index.search.find(wanted)),
+    ]);
+    if (exact === null) return rows;
+    return [exact.product, ...rows.filter(({ id }) => id !== exact.product.id)];
+  }, [db, language, tab, wanted, isSearching, isSearching ? index.version : 0]);
+
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      document.querySelector<HTMLElement>("[data-testid=tiles] button")?.focus();
+    }
+    if (event.key !== "Enter" || query.trim() === "") return;
+    event.preventDefault();
+    const first = found.state === "ready" ? found.value[0] : undefined;
+    void onCode(query.trim()).then((hit) => {
+      if (!hit && first !== undefined) onPick(first);
+      if (hit || first !== undefined) onQuery("");
+    });
+  };
+
+  return (
+    <>
+      <div className={styles.sticky}>
+        <SearchField
+          label={t`Search goods`}
+          placeholder={t`Search name, SKU or code…`}
+          value={query}
+          onText={onQuery}
+          onKeyDown={keys}
+          shortcut="/"
+          data-testid="product-search"
+        />
+        {isSearching ? null : (
+          <Segmented
+            label={t`Categories`}
+            look="chips"
+            value={tab}
+            onChoose={setTab}
+            options={[
+              { value: favouriteTab, label: <Trans>★ Favourites</Trans> },
+              ...categories.map((category) => ({
+                value: category.id,
+                label: nameIn(category, language),
+              })),
+            ]}
+          />
+        )}
+      </div>
+      <div className={styles.shelf}>
+        <Found
+          found={found}
+          query={wanted}
+          complete={index.complete}
+          onPick={onPick}
+          onClear={() => onQuery("")}
+        />
+      </div>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly found: Live<StoredProduct[]>;
+  readonly query: string;
+  readonly complete: boolean;
+  readonly onPick: (product: StoredProduct) => void;
+  readonly onClear: () => void;
+}
+
+function Found({ found, query, complete, onPick, onClear }: FoundProps) {
+  const { t } = useLingui();
+  if (found.state === "failed") {
+    return (
+      <ErrorState
+        title={t`The goods could not be read`}
+        why={t`This device did not answer. What is in the cart is safe.`}
+        onRetry={found.retry}
+      />
+    );
+  }
+  if (found.state === "loading") return <TilesLoading />;
+  if (found.value.length > 0) return <GoodsGrid products={found.value} onPick={onPick} />;
+  if (query === "") {
+    return (
+      <EmptyState
+        glyph={Store}
+        title={t`No goods here yet`}
+        text={t`Goods appear here as soon as they are in the catalogue.`}
+      />
+    );
+  }
+  if (!complete) {
+    return (
+      <EmptyState
+        glyph={ScanSearch}
+        title={t`Getting the search ready…`}
+        text={t`Scanning works already.`}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      glyph={PackageSearch}
+      title={t`Nothing matches “${query}”`}
+      text={t`Try fewer letters, the other language, or the code on the packet.`}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear search</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function TilesLoading() {
+  return (
+    <div className={styles.tiles} aria-busy="true">
+      {Array.from({ length: 12 }, (_, place) => (
+        <Skeleton key={place} height="126px" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import { Fragment } from "react";
+import { Dialog } from "#/ui/dialog.tsx";
+import * as styles from "./counter.css.ts";
+
+export interface KeySheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The keys of the counter, opened by the one everybody tries. */
+export function KeySheet({ open, onOpenChange }: KeySheetProps) {
+  const { t } = useLingui();
+  const keys: readonly (readonly [string, string])[] = [
+    ["/", t`Search; Enter takes the first`],
+    ["↑ ↓", t`Choose a line of the cart`],
+    ["0 – 9", t`Quantity, price or discount of the line`],
+    ["+ −", t`One more, one less`],
+    ["F8", t`Quantity, price, discount in turn`],
+    ["Del", t`Remove the line`],
+    ["F7", t`Customer`],
+    ["F4", t`Park the cart`],
+    ["F2", t`Pay; once more: exact`],
+    ["Enter", t`Complete the sale; then: new sale`],
+    ["Esc", t`Back`],
+  ];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keys`} width="narrow">
+      <dl className={styles.keys}>
+        {keys.map(([key, meaning]) => (
+          <Fragment key={key}>
+            <dt className={styles.keyName}>{key}</dt>
+            <dd>{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { isEditable } from "#/ui/editable.ts";
+
+/** What a key does, by `KeyboardEvent.key`. */
+export type KeyMap = Readonly<Partial<Record<string, () => void>>>;
+
+/** Keys that write or move inside a field and mean something else there. */
+const fieldKeys = new Set(["Enter", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+
+/**
+ * Keys of a screen. They rest while a dialog is open and, where they would write or move, in fields.
+ * Enter on a focused button stays that button's own.
+ */
+export function useKeys(keys: KeyMap): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = current.current[event.key];
+      if (act === undefined || isDialogOpen()) return;
+      if (isEditable(event.target) && fieldKeys.has(event.key)) return;
+      if (event.key === "Enter" && isPressable(event.target)) return;
+      event.preventDefault();
+      // A held key is one act: the sale that Enter completes is completed once.
+      if (!event.repeat || event.key.startsWith("Arrow")) act();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+export function isDialogOpen(): boolean {
+  return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("a, button, [role=radio]") !== null;
+}

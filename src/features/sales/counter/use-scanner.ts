@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { idleScanner, longestGapMs, scannerIdle, scannerStep } from "#/domain/scanner.ts";
+import { isEditable } from "#/ui/editable.ts";
+
+export interface ScannerHandlers {
+  /** A code from a scanner, whatever had the focus. */
+  onScan: (code: string) => void;
+  /** Characters typed by a person outside any field. */
+  onTyped: (text: string) => void;
+}
+
+/** What a field held before a run of keys, to be put back if they came from a scanner. */
+interface FieldBefore {
+  field: HTMLInputElement | HTMLTextAreaElement;
+  value: string;
+}
+
+/**
+ * Listens to every key of the page and tells a scanner's from a person's (domain/scanner). A code
+ * that ran into a field is taken out of it again, and the Enter behind it does nothing there.
+ */
+export function useScanner(handlers: ScannerHandlers): void {
+  const current = useRef(handlers);
+  useEffect(() => {
+    current.current = handlers;
+  });
+  useEffect(() => {
+    let state = idleScanner;
+    let before: FieldBefore | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const tell = (
+      result: { scanned: string | null; typed: string | null },
+      target: EventTarget | null,
+    ) => {
+      if (result.scanned !== null) {
+        if (before !== null) restore(before);
+        current.current.onScan(result.scanned);
+      }
+      if (result.typed !== null && !isEditable(target)) current.current.onTyped(result.typed);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const result = scannerStep(state, {
+        key: event.key,
+        at: event.timeStamp,
+        repeat: event.repeat,
+      });
+      state = result.state;
+      tell(result, event.target);
+      if (result.began) before = fieldOf(event.target);
+      if (result.swallow) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      clearTimeout(timer);
+      const { target } = event;
+      timer = setTimeout(() => {
+        const idle = scannerIdle(state, performance.now());
+        state = idle.state;
+        tell(idle, target);
+      }, longestGapMs + 5);
+    };
+    // Before anybody else: what a scanner sends is nobody's shortcut.
+    window.addEventListener("keydown", key, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", key, { capture: true });
+    };
+  }, []);
+}
+
+function fieldOf(target: EventTarget | null): FieldBefore | null {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField ? { field: target, value: target.value } : null;
+}
+
+/** Writes past React's own bookkeeping, then tells it, so that a controlled field follows. */
+function restore({ field, value }: FieldBefore): void {
+  const owner =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(owner, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,88 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLive } from "#/entities/live/use-live.ts";
+import { goodOf, nameIn } from "#/entities/products/good.ts";
+import { variantsOf } from "#/entities/products/product-queries.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
+import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import * as styles from "./counter.css.ts";
+
+export interface VariantChooserProps {
+  /** Null closes it. */
+  readonly product: StoredProduct | null;
+  readonly onClose: () => void;
+  readonly onChoose: (product: StoredProduct, variant: StoredVariant) => void;
+}
+
+/** Which one of a variable product, with what the shelf holds of each. */
+export function VariantChooser({ product, onClose, onChoose }: VariantChooserProps) {
+  const { t } = useLingui();
+  const { language } = useFormat();
+  return (
+    <Dialog
+      open={product !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={product === null ? "" : nameIn(product, language)}
+      description={t`Which one?`}
+      testId="variants"
+    >
+      {product === null ? null : (
+        <Variants product={product} onChoose={(variant) => onChoose(product, variant)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface VariantsProps {
+  readonly product: StoredProduct;
+  readonly onChoose: (variant: StoredVariant) => void;
+}
+
+function Variants({ product, onChoose }: VariantsProps) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const format = useFormat();
+  const live = useLive(
+    async () => ({
+      variants: await variantsOf(db, product.id),
+      stock: await stockOfProducts(db, session.location.id, [product.id]),
+    }),
+    [db, product.id, session.location.id],
+  );
+  if (live.state !== "ready") return <SkeletonRows rows={3} />;
+  const shelf = live.value.stock.get(product.id);
+  return (
+    <ul className={styles.options}>
+      {live.value.variants.map((variant) => {
+        const held = shelf?.byVariant.get(variant.id);
+        const stock = held === undefined ? null : format.quantity(held, product.unit_of_measure);
+        return (
+          <li key={variant.id}>
+            <button
+              type="button"
+              className={styles.option}
+              data-testid="variant"
+              onClick={() => onChoose(variant)}
+            >
+              <span>{variant.name}</span>
+              {stock === null || held === undefined ? (
+                <span />
+              ) : (
+                <Badge tone={held <= 0 ? "critical" : "neutral"}>{t`${stock} in stock`}</Badge>
+              )}
+              <span className={styles.lineTotal}>
+                {format.figure(goodOf(product, variant, format.language).unitPrice)}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { UserPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import { findCustomers } from "#/entities/customers/customer-queries.ts";
+import { useLive } from "#/entities/live/use-live.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { money } from "#/domain/money.ts";
+import type { CartCustomer } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import * as styles from "./customer.css.ts";
+import { CustomerForm } from "./customer-form.tsx";
+
+export interface CustomerDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onChoose: (customer: CartCustomer) => void;
+}
+
+/** Finds a customer by name, code or phone, or makes a new one in place. */
+export function CustomerDialog({ open, onOpenChange, onChoose }: CustomerDialogProps) {
+  const { t } = useLingui();
+  const [query, setQuery] = useState("");
+  const [isNew, setIsNew] = useState(false);
+  const mayCreate = useCan("customer.create");
+  const close = (next: boolean) => {
+    onOpenChange(next);
+    if (next) return;
+    setQuery("");
+    setIsNew(false);
+  };
+  const choose = (customer: CartCustomer) => {
+    onChoose(customer);
+    close(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={isNew ? t`New customer` : t`Customer`}
+      testId="customer-dialog"
+    >
+      {isNew ? (
+        <CustomerForm begin={query} onBack={() => setIsNew(false)} onCreated={choose} />
+      ) : (
+        <div className={styles.stack}>
+          <SearchField
+            label={t`Search customers`}
+            placeholder={t`Name or phone…`}
+            value={query}
+            onText={setQuery}
+            data-testid="customer-search"
+          />
+          {mayCreate ? (
+            <Button glyph={UserPlus} data-testid="new-customer" onClick={() => setIsNew(true)}>
+              <Trans>New customer</Trans>
+            </Button>
+          ) : null}
+          <Found query={query} onChoose={choose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  readonly query: string;
+  readonly onChoose: (customer: CartCustomer) => void;
+}
+
+function Found({ query, onChoose }: FoundProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const format = useFormat();
+  const found = useLive(() => findCustomers(db, query), [db, query]);
+  if (found.state === "loading") return <SkeletonRows rows={4} />;
+  if (found.state === "failed") {
+    return (
+      <ErrorState
+        title={t`The customers could not be read`}
+        why={t`This device did not answer.`}
+        onRetry={found.retry}
+      />
+    );
+  }
+  if (found.value.length === 0) {
+    return (
+      <EmptyState
+        glyph={UsersRound}
+        title={query === "" ? t`No customers yet` : t`Nobody matches “${query}”`}
+        text={t`Add them here with a name and a phone number.`}
+      />
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label={t`Customers`}>
+      {found.value.map(({ id, name, phone, credit_balance: balance }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.row}
+            data-testid="customer-option"
+            onClick={() => onChoose({ id, name, phone })}
+          >
+            <span className={styles.words}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.detail}>{phone ?? t`No phone`}</span>
+            </span>
+            {money(balance) > 0 ? (
+              <span className={styles.detail}>
+                <Trans>owes {format.amount(money(balance))}</Trans>
+              </span>
+            ) : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { MobileOperator, PaymentMethod } from "#/contract/trade-rows.ts";
+
+export const methodNames = {
+  cash: msg`Cash`,
+  mobile_money: msg`Mobile money`,
+  credit: msg`Credit`,
+  bank_transfer: msg`Bank`,
+  card: msg`Card`,
+  split: msg`Split`,
+} as const satisfies Record<PaymentMethod | "split", MessageDescriptor>;
+
+/** Names of services, the same in every language. */
+export const operatorNames = {
+  mpesa: msg`M-Pesa`,
+  mixx: msg`Mixx by Yas`,
+  airtel: msg`Airtel Money`,
+  halopesa: msg`HaloPesa`,
+  tpesa: msg`T-Pesa`,
+  other: msg`Other`,
+} as const satisfies Record<MobileOperator, MessageDescriptor>;
