@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "../../server/start/prepare.mjs";
 
 /** @typedef {{ code: number | null, output: string, seconds: number, overdue: boolean }} Ended */
@@ -91,7 +92,8 @@ export function run(program, words, wish) {
       const late = overdue ? `\nEnded after ${wish.minutes} minutes without an answer.\n` : "";
       done({
         code,
-        output: output + complaint + late,
+        // Some tools colour their words under CI whatever NO_COLOR says.
+        output: stripVTControlCharacters(output + complaint + late),
         seconds: (performance.now() - began) / 1000,
         overdue,
       });
@@ -121,6 +123,6 @@ function lineReader(onLine) {
     if (onLine === undefined) return;
     const lines = (rest + text).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) onLine(line);
+    for (const line of lines) onLine(stripVTControlCharacters(line));
   };
 }
