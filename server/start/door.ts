@@ -8,6 +8,8 @@ export interface Door {
   readonly port: number;
   /** From now on requests are answered by this; before, with 503. */
   answerWith(listener: RequestListener): void;
+  /** Names an answer that has no end of its own to wait for; its reader connects again. */
+  endless(response: object): void;
   /** Takes no new request, lets those in flight finish, at most `graceMs`; then hangs up. */
   close(graceMs: number): Promise<void>;
 }
@@ -29,18 +31,22 @@ export interface DoorOptions {
  */
 export async function openDoor(options: DoorOptions): Promise<Door> {
   const open = new Set<ServerResponse>();
+  const endless = new WeakSet<object>();
   let listener: RequestListener = notYet;
   let closing = false;
   const first = options.server ?? createServer();
+  const servers = [first];
   first.on("request", (request, response) => {
     open.add(response);
-    response.once("close", () => open.delete(response));
+    response.once("close", () => {
+      open.delete(response);
+      if (closing) setImmediate(() => servers.forEach((each) => each.closeIdleConnections()));
+    });
     if (closing) response.setHeader("connection", "close");
     listener(request, response);
   });
   const [address = "127.0.0.1", ...others] = options.addresses;
   const port = await listen(first, options.port, address);
-  const servers = [first];
   for (const other of others) {
     const server = await listenBeside(first, port, other);
     if (server !== null) servers.push(server);
@@ -50,10 +56,14 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     answerWith: (next) => {
       listener = next;
     },
+    endless: (response) => endless.add(response),
     close: async (graceMs) => {
       closing = true;
       const closed = Promise.all(servers.map(closeServer));
-      for (const response of open) if (isStream(response)) response.destroy();
+      for (const response of open) {
+        if (endless.has(response)) response.destroy();
+        else if (!response.headersSent) response.setHeader("connection", "close");
+      }
       const grace = new AbortController();
       await Promise.race([closed, sleep(graceMs, undefined, { signal: grace.signal })]);
       grace.abort();
@@ -109,11 +119,6 @@ function listenError(error: Error, port: number, address: string): StartError {
     `Kaunta cannot listen on ${address}, port ${port}: ${why}. Choose another with PORT=8001.`,
     error,
   );
-}
-
-/** A stream has no end of its own to wait for; its reader connects again. */
-function isStream(response: ServerResponse): boolean {
-  return String(response.getHeader("content-type") ?? "").startsWith("text/event-stream");
 }
 
 function closeServer(server: Server): Promise<void> {

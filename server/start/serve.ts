@@ -42,9 +42,11 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const { mode, proxies } = settings;
   const api = wireApi({ mode, logger, database: connected, secret: installationSecret(settings) });
   const site = createSite({ settings, api, files });
-  const listener = getRequestListener((request, { incoming }) =>
-    site(request, callerOf(incoming, proxies)),
-  );
+  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
+    const answer = await site(request, callerOf(incoming, proxies));
+    if (answer.headers.get("content-type")?.startsWith("text/event-stream")) door.endless(outgoing);
+    return answer;
+  });
   door.answerWith((request, response) => void listener(request, response));
   process.stdout.write(announcement(settings, door.port, database.place));
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.ts";
+
+const root = "/clone";
+const production = {
+  KAUNTA_ENV: "production",
+  DATABASE_URL: "postgresql://shop@db/kaunta",
+  KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
+  KAUNTA_HOST: "Shop.Example",
+};
+
+describe("the settings", () => {
+  it("are the demo's when nothing is set: loopback only, data in the clone", () => {
+    expect(readSettings({}, root)).toEqual({
+      mode: "demo",
+      port: 8000,
+      addresses: ["127.0.0.1", "::1"],
+      host: null,
+      databaseUrl: null,
+      dataFolder: "/clone/.kaunta",
+      proxies: 0,
+      secret: null,
+    });
+  });
+
+  it("listen to no variable that would open the demo to a network", () => {
+    const open = { KAUNTA_LISTEN: "0.0.0.0", KAUNTA_HOST: "shop.example" };
+    expect(readSettings(open, root)).toMatchObject({ addresses: ["127.0.0.1", "::1"], host: null });
+  });
+
+  it("take a folder from the clone, or an absolute one", () => {
+    expect(readSettings({ KAUNTA_DATA: "data" }, root).dataFolder).toBe("/clone/data");
+    expect(readSettings({ KAUNTA_DATA: "/srv/kaunta" }, root).dataFolder).toBe("/srv/kaunta");
+  });
+
+  it("are production's when it is complete", () => {
+    expect(readSettings(production, root)).toMatchObject({
+      mode: "production",
+      addresses: ["0.0.0.0"],
+      host: "shop.example",
+      databaseUrl: "postgresql://shop@db/kaunta",
+      secret: "0123456789abcdef0123456789abcdef",
+    });
+  });
+
+  it.each([
+    [{ PORT: "http" }, "PORT is 'http'; it must be a whole number from 0 to 65535."],
+    [{ PORT: "65536" }, "PORT is '65536'; it must be a whole number from 0 to 65535."],
+    [
+      { KAUNTA_ENV: "prod" },
+      "KAUNTA_ENV is 'prod'; it can be 'production', or be left out for the demo.",
+    ],
+    [
+      { DATABASE_URL: "mysql://db" },
+      "DATABASE_URL must look like postgresql://user:password@host:5432/database.",
+    ],
+    [
+      { ...production, KAUNTA_HOST: "https://shop.example" },
+      "KAUNTA_HOST is 'https://shop.example'; it must be a bare host name, without https:// or a port.",
+    ],
+    [
+      { ...production, KAUNTA_SECRET: "short" },
+      "KAUNTA_SECRET is too short; it must have at least 32 characters.",
+    ],
+    [
+      { ...production, KAUNTA_PROXIES: "-1" },
+      "KAUNTA_PROXIES is '-1'; it must be a whole number from 0 to 10.",
+    ],
+  ])("are refused in a sentence: %o", (environment, sentence) => {
+    expect(() => readSettings(environment, root)).toThrow(sentence);
+  });
+});
