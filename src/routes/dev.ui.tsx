@@ -8,7 +8,7 @@ const Gallery = import.meta.env.DEV
 
 export const Route = createFileRoute("/dev/ui")({
   beforeLoad: () => {
-    if (!import.meta.env.DEV) throw notFound();
+    if (!import.meta.env.DEV) notFound({ throw: true });
   },
   component: () => (Gallery ? <Gallery /> : null),
 });

@@ -28,7 +28,7 @@ export function toneOfName(name: string): Tone {
 /** A picture; where there is none (or it cannot be loaded, as offline) the first letter. */
 export function Avatar({ name, picture, glyph, tone, size = "small", round }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
+  const letter = String.fromCodePoint(name.trim().codePointAt(0) ?? 63).toLocaleUpperCase();
   return (
     <span
       aria-hidden="true"

@@ -23,7 +23,7 @@ export function Chart(props: ChartProps) {
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col" aria-label={caption} />
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}

@@ -112,6 +112,7 @@ function OpenList({ searching, noMatch, createLabel, listId, state }: OpenListPr
         </div>
       ) : null}
       {state.rows.map((row, place) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus stays in the box, whose keys move among the rows
         <div
           key={row.kind === "create" ? " create" : row.option.value}
           id={`${listId}-${place}`}

@@ -40,7 +40,7 @@ it("leaves a field without words undescribed and valid", () => {
 it("says that a button is busy and keeps it focusable", () => {
   const markup = html(
     <Button busy busyLabel="Saving…">
-      Save
+      {"Save"}
     </Button>,
   );
   expect(markup).toContain('aria-busy="true"');
@@ -49,7 +49,7 @@ it("says that a button is busy and keeps it focusable", () => {
 });
 
 it("never submits a form unless asked to", () => {
-  expect(html(<Button>Save</Button>)).toContain('type="button"');
+  expect(html(<Button>{"Save"}</Button>)).toContain('type="button"');
 });
 
 it("marks the page one is on, and shows nothing for a single page", () => {

@@ -21,7 +21,6 @@ export function DataRows<Row>(props: DataFormProps<Row>) {
   const { caption, columns, rows, keyOf, sort = null, onSort, selection, virtual } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const visible = useVisibleRows({ count: rows.length, height: 52, list: body, on: virtual });
-  const width = columns.length + (selection ? 1 : 0);
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={virtual ? rows.length + 1 : undefined}>
@@ -41,7 +40,7 @@ export function DataRows<Row>(props: DataFormProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          <Spacer height={visible.before} width={width} />
+          <Spacer height={visible.before} />
           {visible.places.map((place) => {
             const row = rows[place];
             return row === undefined ? null : (
@@ -54,7 +53,7 @@ export function DataRows<Row>(props: DataFormProps<Row>) {
               />
             );
           })}
-          <Spacer height={visible.after} width={width} />
+          <Spacer height={visible.after} />
         </tbody>
       </table>
     </div>
@@ -62,13 +61,8 @@ export function DataRows<Row>(props: DataFormProps<Row>) {
 }
 
 /** Room for rows that are not drawn. */
-function Spacer({ height, width }: { readonly height: number; readonly width: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden="true">
-      <td className={styles.spacer} colSpan={width} style={{ height }} />
-    </tr>
-  );
+function Spacer({ height }: { readonly height: number }) {
+  return height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
 }
 
 interface HeadCellProps<Row> {

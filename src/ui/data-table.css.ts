@@ -81,8 +81,6 @@ export const open = style({
 
 export const check = style({ width: "52px", paddingRight: 0 });
 
-export const spacer = style({ padding: 0, border: 0 });
-
 export const cards = style({ display: "grid", gap: space[8] });
 
 export const card = style({

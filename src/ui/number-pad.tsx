@@ -30,7 +30,12 @@ export interface NumberPadProps {
   readonly decimal?: boolean | undefined;
 }
 
-type Cell = PadKey | PadMode | null;
+/** An empty place, named by the key before it. */
+interface Gap {
+  readonly after: PadKey;
+}
+
+type Cell = PadKey | PadMode | Gap;
 
 /** Keys for a thumb. Says what was pressed and holds no text itself (see pad-text.ts). */
 export function NumberPad({
@@ -50,8 +55,7 @@ export function NumberPad({
       aria-label={label}
       className={classNames(styles.pad, isThree ? styles.columns.three : styles.columns.four)}
     >
-      {cells.map((cell, place) => {
-        if (cell === null) return <span key={`gap-${place}`} />;
+      {cells.map((cell) => {
         if (typeof cell === "string") {
           return (
             <PadButton key={cell} onPress={() => onKey(cell)} testId={`pad-${cell}`}>
@@ -59,6 +63,7 @@ export function NumberPad({
             </PadButton>
           );
         }
+        if ("after" in cell) return <span key={`after-${cell.after}`} />;
         return (
           <PadButton
             key={cell.id}
@@ -83,7 +88,7 @@ const cashCells: readonly Cell[] = [
 ];
 
 function plainCells(decimal: boolean): readonly Cell[] {
-  const last: readonly Cell[] = [decimal ? "." : null, "0", "backspace"];
+  const last: readonly Cell[] = [decimal ? "." : { after: "3" }, "0", "backspace"];
   return ["7", "8", "9", "4", "5", "6", "1", "2", "3", ...last];
 }
 
@@ -93,7 +98,10 @@ function withModes(modes: readonly PadMode[]): readonly Cell[] {
     ["4", "5", "6"],
     ["1", "2", "3"],
   ] as const;
-  const topped = rows.flatMap((row, at): readonly Cell[] => [...row, modes[at] ?? null]);
+  const topped = rows.flatMap((row, at): readonly Cell[] => [
+    ...row,
+    modes[at] ?? { after: row[2] },
+  ]);
   return [...topped, "00", "0", ".", "backspace"];
 }
 

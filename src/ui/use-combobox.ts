@@ -86,7 +86,7 @@ export function useCombobox({ options, chosen, onChoose, onSearch, onCreate }: C
         event.preventDefault();
         event.stopPropagation();
         close();
-        return;
+        break;
       default:
     }
   };

@@ -65,6 +65,7 @@ export function useVisibleRows({
     overscan: 8,
     scrollMargin: ground?.margin ?? 0,
   };
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoises here; the rows are read anew at every render
   const inWindow = useWindowVirtualizer({
     ...shared,
     enabled: on && ground !== null && ground.scroller === null,

@@ -1,3 +1,4 @@
+/* oxlint-disable lingui/no-unlocalized-strings, react/jsx-no-literals -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import { Plus, Printer, ScanBarcode, Share, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../badge.tsx";

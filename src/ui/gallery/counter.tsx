@@ -1,3 +1,4 @@
+/* oxlint-disable lingui/no-unlocalized-strings, react/jsx-no-literals -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import { useState } from "react";
 import { Figure } from "../figure.tsx";
 import { ListButton } from "../list-item.tsx";

@@ -1,3 +1,4 @@
+/* oxlint-disable lingui/no-unlocalized-strings -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import { Mail, User } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "../checkbox.tsx";

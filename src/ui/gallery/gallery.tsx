@@ -1,3 +1,4 @@
+/* oxlint-disable lingui/no-unlocalized-strings -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import { AppBar } from "../app-bar.tsx";
 import { Segmented } from "../segmented.tsx";
 import { darkTheme, lightTheme } from "../theme/themes.css.ts";

@@ -1,3 +1,4 @@
+/* oxlint-disable lingui/no-unlocalized-strings, react/jsx-no-literals -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import { Package, SearchX } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "../badge.tsx";
@@ -72,6 +73,7 @@ export function Lists() {
 
 /** A thousand rows, of which only those in sight are in the document. */
 export function LongList() {
+  const [opened, setOpened] = useState("");
   return (
     <Section name="Long table">
       <div style={{ height: 320, overflowY: "auto" }}>
@@ -80,8 +82,10 @@ export function LongList() {
           columns={columns}
           rows={manyGoods}
           keyOf={(good) => good.id}
+          onOpen={(good) => setOpened(good.name)}
         />
       </div>
+      <output>{opened}</output>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable lingui/no-unlocalized-strings -- a workbench for those who draw; its words are samples that no shopkeeper sees */
 import type { ComboboxOption } from "../combobox-options.ts";
 import type { TileStock } from "../tile.tsx";
 

@@ -10,9 +10,9 @@ export function Section({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={styles.section} aria-label={name}>
+    <div className={styles.section}>
       <h2 className={styles.heading}>{name}</h2>
       {children}
-    </section>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { palettes, type ColourRole, type ThemeName } from "./tokens.ts";
  * (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, …#dfn-contrast-ratio).
  */
 function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 
