@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CreditScreen } from "#/features/credits/credit-screen.tsx";
+
+export const Route = createFileRoute("/_shell/credits/$id/")({ component: CreditPage });
+
+function CreditPage() {
+  const { id } = Route.useParams();
+  return <CreditScreen id={id} />;
+}

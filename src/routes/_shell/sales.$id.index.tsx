@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SaleScreen } from "#/features/sales-history/sale-screen.tsx";
+
+export const Route = createFileRoute("/_shell/sales/$id/")({ component: SalePage });
+
+function SalePage() {
+  const { id } = Route.useParams();
+  return <SaleScreen id={id} />;
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { readSalesFilters } from "#/features/sales-history/sales-filters.ts";
+import { SalesScreen } from "#/features/sales-history/sales-screen.tsx";
+
+export const Route = createFileRoute("/_shell/sales/")({
+  validateSearch: readSalesFilters,
+  component: SalesPage,
+});
+
+function SalesPage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SalesScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
