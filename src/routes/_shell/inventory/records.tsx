@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { InventoryScreen } from "#/features/inventory/inventory-screen.tsx";
 import { readRecordFilters } from "#/features/inventory/record-filters.ts";
@@ -5,6 +6,7 @@ import { readRecordFilters } from "#/features/inventory/record-filters.ts";
 export const Route = createFileRoute("/_shell/inventory/records")({
   validateSearch: readRecordFilters,
   component: RecordsPage,
+  staticData: { title: msg`Inventory` },
 });
 
 function RecordsPage() {

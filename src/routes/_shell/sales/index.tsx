@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { readSalesFilters } from "#/features/sales-history/sales-filters.ts";
 import { SalesScreen } from "#/features/sales-history/sales-screen.tsx";
@@ -5,6 +6,7 @@ import { SalesScreen } from "#/features/sales-history/sales-screen.tsx";
 export const Route = createFileRoute("/_shell/sales/")({
   validateSearch: readSalesFilters,
   component: SalesPage,
+  staticData: { title: msg`Sales` },
 });
 
 function SalesPage() {

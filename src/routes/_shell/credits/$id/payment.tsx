@@ -1,7 +1,11 @@
+import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { PaymentScreen } from "#/features/credits/payment-screen.tsx";
 
-export const Route = createFileRoute("/_shell/credits/$id/payment")({ component: PaymentPage });
+export const Route = createFileRoute("/_shell/credits/$id/payment")({
+  component: PaymentPage,
+  staticData: { title: msg`Record payment` },
+});
 
 function PaymentPage() {
   const { id } = Route.useParams();
