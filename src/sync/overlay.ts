@@ -1,0 +1,94 @@
+import type { OperationBodies, OperationType } from "#/contract/operations.ts";
+import type { Origin } from "#/contract/writes.ts";
+import { fromInstant, toInstant } from "#/platform/clock.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+
+/** How far what a row shows has come: `sent` is all the server's own. */
+export type SyncMark = "sent" | "unsent" | "sending" | "blocked" | "rejected";
+
+/** Said of every projected row. */
+export interface Overlaid {
+  /** The least advanced of the operations laid over it. */
+  sync: SyncMark;
+  /** How many are laid over it. */
+  pending: number;
+}
+
+/** An operation laid over rows, its frozen body read. */
+export interface OverlayOf<Type extends OperationType> {
+  operation: OperationRow;
+  type: Type;
+  body: OperationBodies[Type];
+  /** When it took effect, as far as this device knows (S16); the wire's instant. */
+  effectiveAt: string;
+}
+
+export type Overlay = { [Type in OperationType]: OverlayOf<Type> }[OperationType];
+
+/** Frozen bytes read once: the same operation is projected at every key that is struck. */
+const bodies = new Map<string, Overlay["body"]>();
+const mostBodies = 10_000;
+
+function bodyOf(operation: OperationRow): Overlay["body"] {
+  const known = bodies.get(operation.sha256);
+  if (known) return known;
+  if (bodies.size >= mostBodies) bodies.clear();
+  const body = JSON.parse(operation.bodyText) as Overlay["body"];
+  bodies.set(operation.sha256, body);
+  return body;
+}
+
+/** The visible operations (S17) with their bodies, in the order given. */
+export function overlaysOf(operations: readonly OperationRow[]): Overlay[] {
+  return operations.filter(isVisible).map((operation) => {
+    const body = bodyOf(operation);
+    const effectiveAt = effectiveInstant(body);
+    return { operation, type: operation.type, body, effectiveAt } as Overlay;
+  });
+}
+
+function isVisible({ state }: OperationRow): boolean {
+  return state === "queued" || state === "sending" || state === "acked" || state === "rejected";
+}
+
+/** The claimed time, corrected by the device's own measurement of its clock (S16). */
+function effectiveInstant({ occurred_at, clock_offset_ms }: Origin): string {
+  return toInstant(fromInstant(occurred_at) + clock_offset_ms);
+}
+
+/**
+ * Whether an operation still overlays a row made by commit `seq` (S17): while it is not acked, and
+ * then as long as its own commit is beyond the row's. A row never seen is of commit 0.
+ */
+export function isBeyond({ ackSeq }: OperationRow, seq: number): boolean {
+  return ackSeq === null || ackSeq > seq;
+}
+
+/** The mark of a row under these operations; `blocked` are those that wait behind a refused one. */
+export function overlaid(
+  operations: readonly OperationRow[],
+  blocked: ReadonlySet<string>,
+): Overlaid {
+  const marks = new Set(operations.map((operation) => markOf(operation, blocked)));
+  const order: SyncMark[] = ["rejected", "blocked", "unsent", "sending"];
+  return {
+    sync: order.find((mark) => marks.has(mark)) ?? "sent",
+    pending: operations.filter(({ ackSeq }) => ackSeq === null).length,
+  };
+}
+
+function markOf({ state, opId }: OperationRow, blocked: ReadonlySet<string>): SyncMark {
+  switch (state) {
+    case "queued":
+      return blocked.has(opId) ? "blocked" : "unsent";
+    case "sending":
+      return "sending";
+    case "rejected":
+      return "rejected";
+    case "acked":
+    case "settled":
+    case "superseded":
+    case "voided":
+      return "sent";
+  }
+}

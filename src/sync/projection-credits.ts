@@ -1,0 +1,153 @@
+import type { CreditPaymentRow } from "#/contract/trade-rows.ts";
+import { creditStatus } from "#/domain/credit.ts";
+import { compareEffective } from "#/domain/effective-order.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredCredit, StoredCreditPayment } from "#/store/replicated-rows.ts";
+import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysOf } from "./overlay.ts";
+import { blockedOperations } from "./plan.ts";
+
+/** A debt as this device knows it: with the payments taken here since. */
+export type CreditView = StoredCredit & Overlaid;
+export type CreditPaymentView = StoredCreditPayment & Overlaid;
+
+interface Open {
+  row: StoredCredit;
+  outstanding: number;
+  payments: number;
+  laid: OperationRow[];
+}
+
+/**
+ * `view = fold(rows, operations)` for debts (S17), oldest first. A payment taken here fills the debt it
+ * was taken for, then the customer's other debts from the oldest on, as the server will allocate it;
+ * what is left over is money the shop holds for the customer, and shows in their balance alone.
+ *
+ * `rows` are to be all debts of the customers they belong to. `today` is the business day.
+ */
+export function projectCredits(
+  rows: readonly StoredCredit[],
+  operations: readonly OperationRow[],
+  today: string,
+): CreditView[] {
+  const blocked = blockedOperations(operations);
+  const overlays = overlaysOf(operations);
+  const open = new Map<string, Open>(rows.map((row) => [row.id, openOf(row)]));
+  for (const overlay of overlays) {
+    if (overlay.type !== "sale.create") continue;
+    const made = debtOf(overlay);
+    if (made === null) continue;
+    const known = open.get(made.id);
+    if (!known) open.set(made.id, { ...openOf(made), laid: [overlay.operation] });
+    else if (isBeyond(overlay.operation, known.row._seq)) known.laid.push(overlay.operation);
+  }
+  const debts = [...open.values()].toSorted((a, b) =>
+    compareEffective(effectiveOf(a.row), effectiveOf(b.row)),
+  );
+  for (const overlay of overlays) if (overlay.type === "credit.payment") pay(debts, overlay);
+  return debts.map((debt) => viewOf(debt, blocked, today));
+}
+
+/** `view = fold(rows, operations)` for the payments of debts, the latest first. */
+export function projectCreditPayments(
+  rows: readonly StoredCreditPayment[],
+  operations: readonly OperationRow[],
+): CreditPaymentView[] {
+  const blocked = blockedOperations(operations);
+  const views = new Map<string, CreditPaymentView>(
+    rows.map((row) => [row.id, { ...row, sync: "sent", pending: 0 }]),
+  );
+  for (const overlay of overlaysOf(operations)) {
+    if (overlay.type !== "credit.payment") continue;
+    const row = views.get(overlay.body.id);
+    if (row && !isBeyond(overlay.operation, row._seq)) continue;
+    const mark = overlaid([overlay.operation], blocked);
+    views.set(overlay.body.id, { ...(row ?? paymentOf(overlay)), ...mark });
+  }
+  return [...views.values()].toSorted((a, b) => (a.effective_at < b.effective_at ? 1 : -1));
+}
+
+function openOf(row: StoredCredit): Open {
+  const outstanding = money(row.outstanding);
+  return { row, outstanding, payments: row.number_of_payments, laid: [] };
+}
+
+/** Lays a payment over the debts that have not seen it: the named one first, then oldest first. */
+function pay(debts: readonly Open[], { operation, body }: OverlayOf<"credit.payment">): void {
+  const named = debts.filter(({ row }) => row.id === operation.subject);
+  const others = debts.filter(
+    ({ row }) => row.id !== operation.subject && row.customer === body.customer,
+  );
+  let left = money(body.amount);
+  for (const debt of [...named, ...others]) {
+    // The rows of one commit are settled together: one that has seen it says that all have.
+    if (!isBeyond(operation, debt.row._seq)) return;
+    const part = Math.min(left, debt.outstanding);
+    if (part <= 0) continue;
+    debt.outstanding -= part;
+    debt.payments += 1;
+    debt.laid.push(operation);
+    left -= part;
+  }
+}
+
+function viewOf(
+  { row, outstanding, payments, laid }: Open,
+  blocked: ReadonlySet<string>,
+  today: string,
+): CreditView {
+  const amount = money(row.credit_amount);
+  return {
+    ...row,
+    amount_paid: formatMoneyWire(amount - outstanding),
+    outstanding: formatMoneyWire(outstanding),
+    number_of_payments: payments,
+    payment_status: creditStatus({ amount, outstanding, dueDate: row.due_date, today }),
+    ...overlaid(laid, blocked),
+  };
+}
+
+/** The debt a sale on credit makes; null for a sale that was paid. */
+function debtOf({ operation, body, effectiveAt }: OverlayOf<"sale.create">): StoredCredit | null {
+  const lent = body.payments.find(({ method }) => method === "credit");
+  if (!lent || body.customer === null) return null;
+  return {
+    id: lent.id,
+    sale: body.id,
+    sale_number: body.number,
+    location: operation.location,
+    customer: body.customer,
+    credit_amount: lent.amount,
+    amount_paid: formatMoneyWire(0),
+    outstanding: lent.amount,
+    due_date: body.due_date,
+    payment_status: "pending",
+    number_of_payments: 0,
+    reminder_count: 0,
+    last_reminder_sent: null,
+    effective_at: effectiveAt,
+    _seq: 0,
+  };
+}
+
+function paymentOf({
+  operation,
+  body,
+  effectiveAt,
+}: OverlayOf<"credit.payment">): StoredCreditPayment {
+  const { id, customer, amount, payment_method, reference_number, payment_date, number } = body;
+  const row: CreditPaymentRow = {
+    ...{ id, customer, amount, payment_method, reference_number, payment_date, number },
+    operator: body.operator,
+    credit: operation.subject,
+    actor: body.actor,
+    till: body.till,
+    effective_at: effectiveAt,
+    is_orphan: false,
+  };
+  return { ...row, _seq: 0 };
+}
+
+function effectiveOf({ effective_at, id }: StoredCredit): { effectiveAt: string; opId: string } {
+  return { effectiveAt: effective_at, opId: id };
+}

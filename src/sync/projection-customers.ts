@@ -1,0 +1,93 @@
+import type { CustomerRow } from "#/contract/trade-rows.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredCustomer } from "#/store/replicated-rows.ts";
+import { isBeyond, type Overlaid, overlaid, type Overlay, overlaysOf } from "./overlay.ts";
+import { blockedOperations } from "./plan.ts";
+
+/** A customer as this device knows them: with what they borrowed and paid here since. */
+export type CustomerView = StoredCustomer & Overlaid;
+
+/** `view = fold(rows, operations)` for customers (S17), by name. */
+export function projectCustomers(
+  rows: readonly StoredCustomer[],
+  operations: readonly OperationRow[],
+): CustomerView[] {
+  const blocked = blockedOperations(operations);
+  const overlays = overlaysOf(operations);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const overlay of overlays) {
+    const made = madeBy(overlay);
+    if (made && !known.has(made.id)) known.set(made.id, made);
+  }
+  const about = new Map<string, Overlay[]>();
+  for (const overlay of overlays) {
+    const customer = customerOf(overlay);
+    if (customer === null) continue;
+    const others = about.get(customer);
+    if (others) others.push(overlay);
+    else about.set(customer, [overlay]);
+  }
+  return [...known.values()]
+    .map((row) => viewOf(row, about.get(row.id) ?? [], blocked))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+function viewOf(
+  row: StoredCustomer,
+  overlays: readonly Overlay[],
+  blocked: ReadonlySet<string>,
+): CustomerView {
+  const laid = overlays.filter(({ operation }) => isBeyond(operation, row._seq));
+  const changes = laid.map(balanceChange);
+  const balance = changes.reduce((sum, change) => sum + change, money(row.credit_balance));
+  return {
+    ...row,
+    credit_balance: formatMoneyWire(balance),
+    has_credit: row.has_credit || changes.some((change) => change > 0),
+    ...overlaid(
+      laid.map(({ operation }) => operation),
+      blocked,
+    ),
+  };
+}
+
+function customerOf(overlay: Overlay): string | null {
+  switch (overlay.type) {
+    case "sale.create":
+    case "credit.payment":
+      return overlay.body.customer;
+    case "customer.create":
+      return overlay.body.id;
+    case "stock.count":
+      return null;
+  }
+}
+
+/** What it adds to what the customer owes, minor units. */
+function balanceChange(overlay: Overlay): number {
+  switch (overlay.type) {
+    case "sale.create":
+      return money(overlay.body.credit_amount);
+    case "credit.payment":
+      return -money(overlay.body.amount);
+    case "customer.create":
+    case "stock.count":
+      return 0;
+  }
+}
+
+function madeBy(overlay: Overlay): StoredCustomer | null {
+  if (overlay.type !== "customer.create") return null;
+  const { id, name, email, phone, address, credit_limit, credit_days, is_wholesale } = overlay.body;
+  const row: CustomerRow = {
+    id,
+    // The server gives the code.
+    customer_code: "",
+    ...{ name, email, phone, address, credit_limit, credit_days, is_wholesale },
+    credit_balance: formatMoneyWire(0),
+    has_credit: false,
+    is_active: true,
+  };
+  return { ...row, _seq: 0 };
+}

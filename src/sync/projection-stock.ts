@@ -1,0 +1,174 @@
+import type { StockItemRow, StockLedgerRow } from "#/contract/catalogue-rows.ts";
+import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
+import {
+  applyCount,
+  applyMovement,
+  emptyLedger,
+  quantityOf,
+  type StockLedger,
+} from "#/domain/stock-ledger.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { goodAt, type StoredStockItem } from "#/store/replicated-rows.ts";
+import { isBeyond, type Overlaid, overlaid, type Overlay, overlaysOf } from "./overlay.ts";
+import { blockedOperations } from "./plan.ts";
+
+/** A stock item as this device knows it: the server's row with what it has not seen laid over. */
+export type StockView = StoredStockItem &
+  Overlaid & {
+    /** False when a count was laid over a ledger whose tail does not reach back to it. */
+    exact: boolean;
+  };
+
+/**
+ * `view = fold(rows, operations)` for stock (S17), by the server's own ledger rules (S15). Counts and
+ * sales still to be settled are applied to the ledger's tail, each once, in effective order. An item
+ * the server has no row of yet appears with the good's key as its id.
+ */
+export function projectStock(
+  rows: readonly StoredStockItem[],
+  operations: readonly OperationRow[],
+): StockView[] {
+  const blocked = blockedOperations(operations);
+  const effects = new Map<string, Effect[]>();
+  for (const overlay of overlaysOf(operations)) {
+    for (const effect of effectsOf(overlay)) {
+      const known = effects.get(effect.good);
+      if (known) known.push(effect);
+      else effects.set(effect.good, [effect]);
+    }
+  }
+  const seen = new Set(rows.map(({ _good }) => _good));
+  const unknown = [...effects]
+    .filter(([good]) => !seen.has(good))
+    .flatMap(([, [first]]) => (first ? [emptyItem(first)] : []));
+  return [...rows, ...unknown].map((row) => viewOf(row, effects.get(row._good) ?? [], blocked));
+}
+
+/** What one operation does to one good. */
+interface Effect {
+  good: string;
+  product: string;
+  variant: string | null;
+  location: string;
+  operation: OperationRow;
+  apply(ledger: StockLedger): { ledger: StockLedger; exact: boolean };
+}
+
+function effectsOf(overlay: Overlay): Effect[] {
+  const { operation, effectiveAt } = overlay;
+  const { opId, location } = operation;
+  switch (overlay.type) {
+    case "sale.create":
+      return overlay.body.lines.flatMap(({ id: lineId, product, variant, quantity: sold }) =>
+        product === null
+          ? []
+          : [
+              {
+                good: goodAt(variant ?? product, location),
+                ...{ product, variant, location, operation },
+                apply: (ledger: StockLedger) => {
+                  const delta = -quantity(sold);
+                  return applyMovement(ledger, { opId, lineId, effectiveAt, delta, kind: "sale" });
+                },
+              },
+            ],
+      );
+    case "stock.count": {
+      const { product, variant, quantity: found } = overlay.body;
+      return [
+        {
+          good: goodAt(variant ?? product, location),
+          ...{ product, variant, location, operation },
+          apply: (ledger) => applyCount(ledger, { opId, effectiveAt, quantity: quantity(found) }),
+        },
+      ];
+    }
+    case "credit.payment":
+    case "customer.create":
+      return [];
+  }
+}
+
+function viewOf(
+  row: StoredStockItem,
+  effects: readonly Effect[],
+  blocked: ReadonlySet<string>,
+): StockView {
+  const laid = effects.filter(({ operation }) => isBeyond(operation, row._seq));
+  const mark = overlaid(
+    laid.map(({ operation }) => operation),
+    blocked,
+  );
+  if (laid.length === 0) return { ...row, ...mark, exact: true };
+  let ledger = readLedger(row.ledger);
+  let exact = true;
+  for (const effect of laid) {
+    const applied = effect.apply(ledger);
+    ledger = applied.ledger;
+    exact &&= applied.exact;
+  }
+  return {
+    ...row,
+    quantity_available: formatQuantityWire(quantityOf(ledger)),
+    ledger: writeLedger(ledger),
+    ...mark,
+    exact,
+  };
+}
+
+function emptyItem({ good, product, variant, location }: Effect): StoredStockItem {
+  const levels: Pick<
+    StockItemRow,
+    "reorder_level" | "minimum_stock_level" | "max_stock_level" | "alert_level"
+  > = { reorder_level: "0", minimum_stock_level: "0", max_stock_level: null, alert_level: "0" };
+  return {
+    id: good,
+    product,
+    variant,
+    location,
+    quantity_available: "0",
+    ...levels,
+    bin_location: "",
+    ledger: writeLedger(emptyLedger),
+    _good: good,
+    _seq: 0,
+  };
+}
+
+function readLedger({ count, carried, tail_from, tail }: StockLedgerRow): StockLedger {
+  return {
+    count: count && {
+      opId: count.op_id,
+      effectiveAt: count.effective_at,
+      quantity: quantity(count.quantity),
+    },
+    carried: quantity(carried),
+    tailFrom: tail_from,
+    tail: tail.map(({ op_id, line_id, kind, effective_at, delta }) => ({
+      opId: op_id,
+      lineId: line_id,
+      kind,
+      effectiveAt: effective_at,
+      delta: quantity(delta),
+    })),
+  };
+}
+
+function writeLedger({ count, carried, tailFrom, tail }: StockLedger): StockLedgerRow {
+  return {
+    count: count && {
+      op_id: count.opId,
+      effective_at: count.effectiveAt,
+      quantity: formatQuantityWire(count.quantity),
+    },
+    carried: formatQuantityWire(carried),
+    tail_from: tailFrom,
+    tail: tail.map(({ opId, lineId, kind, effectiveAt, delta }) => ({
+      op_id: opId,
+      line_id: lineId,
+      kind,
+      effective_at: effectiveAt,
+      delta: formatQuantityWire(delta),
+    })),
+  };
+}
