@@ -7,8 +7,8 @@ import { installationSecret } from "./start/data-folder.ts";
 import { openDoor } from "./start/door.ts";
 import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
-import { prepareData } from "./start/prepare-data.ts";
-import { databaseEnded, graceMs, processLogger } from "./start/serve.ts";
+import { closeSoon, makeDemoShop, prepareData } from "./start/prepare-data.ts";
+import { databaseEnded, graceMs, processLogger, tell } from "./start/serve.ts";
 import { readSettings } from "./start/settings.ts";
 import type { Handler } from "./start/site.ts";
 import type { ApiParts } from "./start/wire-api.ts";
@@ -37,9 +37,8 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     opened.close(graceMs),
   );
   await life.hold(Promise.resolve(vite), (opened) => opened.close());
-  const connected = await life.hold(prepareData(database.adminUrl, root), (opened) =>
-    opened.close(),
-  );
+  const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
+  await makeDemoShop(connected, tell);
   const parts: ApiParts = {
     mode: "development",
     logger: processLogger(settings),

@@ -2,7 +2,7 @@ import type { Settings } from "./settings.ts";
 
 /** What a person reads when the server is ready: where it is and how to get in. */
 export function announcement(
-  settings: Pick<Settings, "mode" | "host" | "dataFolder">,
+  settings: Pick<Settings, "mode" | "host">,
   port: number,
   place: string,
 ): string {

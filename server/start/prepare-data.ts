@@ -1,5 +1,8 @@
 import { join } from "node:path";
-import { connectDatabase, type Database } from "#server/db/database.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { connectDatabase, type Database, rowsOf } from "#server/db/database.ts";
+import { seedDemo } from "#server/db/demo/seed-demo.ts";
 import { migrate } from "#server/db/migrate.ts";
 
 /**
@@ -12,4 +15,26 @@ import { migrate } from "#server/db/migrate.ts";
 export async function prepareData(adminUrl: string, root: string): Promise<Database> {
   await migrate(adminUrl, join(root, "server", "db", "migrations"));
   return connectDatabase(adminUrl);
+}
+
+/**
+ * Makes the demo shop, once: does nothing where there is a business already.
+ *
+ * @param tell is given a line for people when it begins, for it takes a while
+ */
+export async function makeDemoShop(
+  database: Database,
+  tell: (line: string) => void,
+): Promise<void> {
+  const [known] = await database.system((tx) => rowsOf(tx, sql`select 1 from businesses limit 1`));
+  if (known !== undefined) return;
+  tell("Making the demo shop with a month of trade…");
+  await seedDemo({ database, now: Date.now });
+}
+
+const patienceMs = 1_000;
+
+/** Lets go of the connections; work that is still on them is rolled back when the process ends. */
+export async function closeSoon(database: Database): Promise<void> {
+  await Promise.race([database.close(), sleep(patienceMs)]);
 }

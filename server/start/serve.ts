@@ -8,7 +8,7 @@ import { installationSecret } from "./data-folder.ts";
 import { openDoor } from "./door.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
-import { prepareData } from "./prepare-data.ts";
+import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
 import { createSite } from "./site.ts";
@@ -36,9 +36,8 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   );
   void database.ended.then(() => databaseEnded(life));
   const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
-  const connected = await life.hold(prepareData(database.adminUrl, root), (opened) =>
-    opened.close(),
-  );
+  const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
+  if (settings.mode === "demo") await makeDemoShop(connected, tell);
   const { mode, proxies } = settings;
   const api = wireApi({ mode, logger, database: connected, secret: installationSecret(settings) });
   const site = createSite({ settings, api, files });
@@ -49,6 +48,11 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   });
   door.answerWith((request, response) => void listener(request, response));
   process.stdout.write(announcement(settings, door.port, database.place));
+}
+
+/** A line for whoever watches the start. */
+export function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** JSON lines in production; in the demo only what is wrong, in short lines. */
