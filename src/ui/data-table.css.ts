@@ -6,6 +6,8 @@ import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.t
 export const frame = style({
   minWidth: 0,
   overflowX: "auto",
+  // Said outright: next to "auto" it would become "auto" too, and the frame be taken for what scrolls.
+  overflowY: "hidden",
   borderRadius: radius.card,
   background: vars.colour.surface,
   boxShadow: vars.shadow.raised,

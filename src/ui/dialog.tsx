@@ -5,6 +5,7 @@ import { CloseButton } from "./close-button.tsx";
 import * as styles from "./dialog.css.ts";
 import * as overlay from "./overlay.css.ts";
 import { note, sectionTitle } from "./theme/text.css.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -33,6 +34,7 @@ export function Dialog({
   mustAnswer = false,
   testId,
 }: DialogProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -40,6 +42,7 @@ export function Dialog({
         <Radix.Content
           className={classNames(styles.dialog, styles.width[width])}
           data-testid={testId}
+          {...focus}
           {...(mustAnswer ? { role: "alertdialog" } : {})}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onInteractOutside={(event) => {

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactElement } from "react";
+import { useRef, type ReactElement } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon, type Glyph } from "./icon.tsx";
 import * as styles from "./menu.css.ts";
@@ -25,6 +25,7 @@ export interface MenuProps {
 
 /** Acts that are seldom needed, behind one button. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
+  const picked = useRef<MenuItem | null>(null);
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -34,9 +35,22 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
           align={align}
           sideOffset={4}
           collisionPadding={12}
+          // Acts once the focus is back on the trigger, so that a dialog opened by the act returns it
+          // there and not to an item that is gone.
+          onCloseAutoFocus={() => {
+            const item = picked.current;
+            picked.current = null;
+            if (item) queueMicrotask(item.onPick);
+          }}
         >
           {items.map((item) => (
-            <MenuRow key={item.id} item={item} />
+            <MenuRow
+              key={item.id}
+              item={item}
+              onSelect={() => {
+                picked.current = item;
+              }}
+            />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -44,14 +58,19 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
   );
 }
 
-function MenuRow({ item }: { readonly item: MenuItem }) {
+interface MenuRowProps {
+  readonly item: MenuItem;
+  readonly onSelect: () => void;
+}
+
+function MenuRow({ item, onSelect }: MenuRowProps) {
   return (
     <>
       {item.apart ? <Radix.Separator className={styles.line} /> : null}
       <Radix.Item
         className={classNames(option, styles.tone[item.danger ? "danger" : "plain"])}
         disabled={item.disabled ?? false}
-        onSelect={item.onPick}
+        onSelect={onSelect}
       >
         {item.glyph ? <Icon glyph={item.glyph} size={18} /> : null}
         {item.label}

@@ -4,6 +4,7 @@ import { CloseButton } from "./close-button.tsx";
 import * as overlay from "./overlay.css.ts";
 import * as styles from "./sheet.css.ts";
 import { note, sectionTitle } from "./theme/text.css.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface SheetProps {
   readonly open: boolean;
@@ -25,6 +26,7 @@ export function Sheet({
   footer,
   testId,
 }: SheetProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -32,6 +34,7 @@ export function Sheet({
         <Radix.Content
           className={styles.sheet}
           data-testid={testId}
+          {...focus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
           <div className={overlay.head}>
