@@ -24,7 +24,7 @@ import { settlementOf, totalsOf } from "../complete-sale.ts";
 import { useKeys } from "../counter/use-keys.ts";
 import { useScanner } from "../counter/use-scanner.ts";
 import { CustomerDialog } from "../customer/customer-dialog.tsx";
-import { methodNames } from "../method-names.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
 import { CashPart } from "./cash-part.tsx";
 import * as styles from "./checkout.css.ts";
 import { CreditPart } from "./credit-part.tsx";

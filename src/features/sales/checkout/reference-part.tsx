@@ -3,7 +3,7 @@ import { mobileOperators } from "#/contract/trade-rows.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { operatorNames } from "../method-names.ts";
+import { operatorNames } from "#/entities/sales/method-names.ts";
 import * as styles from "./checkout.css.ts";
 
 type Change = Partial<Pick<CartPayment, "operator" | "reference">>;

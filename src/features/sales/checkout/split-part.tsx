@@ -10,7 +10,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { readNumber } from "#/ui/number-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
-import { methodNames } from "../method-names.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
 import * as styles from "./checkout.css.ts";
 import { ReferencePart } from "./reference-part.tsx";
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { MobileOperator, PaymentMethod } from "#/contract/trade-rows.ts";
+import type { CreditPaymentMethod, MobileOperator, PaymentMethod } from "#/contract/trade-rows.ts";
 
 export const methodNames = {
   cash: msg`Cash`,
@@ -9,7 +9,8 @@ export const methodNames = {
   bank_transfer: msg`Bank`,
   card: msg`Card`,
   split: msg`Split`,
-} as const satisfies Record<PaymentMethod | "split", MessageDescriptor>;
+  cheque: msg`Cheque`,
+} as const satisfies Record<PaymentMethod | CreditPaymentMethod | "split", MessageDescriptor>;
 
 /** Names of services, the same in every language. */
 export const operatorNames = {
