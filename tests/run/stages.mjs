@@ -74,13 +74,14 @@ export const stages = [
  * @returns {Promise<Result>}
  */
 async function gate(...commands) {
-  const all = [];
+  let said = "";
+  let failed = false;
   for (const command of commands) {
     const { code, output } = await run(process.execPath, command, { minutes: 5 });
-    all.push(output);
-    if (code !== 0) return { passed: 0, failed: 1, note: "", output: all.join("") };
+    said += output;
+    failed ||= code !== 0;
   }
-  return { passed: 1, failed: 0, note: "", output: all.join("") };
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, note: "", output: said };
 }
 
 /** @param {Surroundings} around @returns {Promise<Result>} */
