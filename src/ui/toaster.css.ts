@@ -43,6 +43,10 @@ export const toast = style({
   pointerEvents: "auto",
   animation: `${arrive} ${motion.calm} ${motion.ease}`,
   touchAction: "pan-y",
+  // On a phone the act stands below the words, so that a long Swahili word need not be broken.
+  "@media": {
+    [media.phone]: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr) auto" },
+  },
   selectors: {
     "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
     "&[data-swipe=cancel]": { transform: "none", transition: `transform ${motion.quick}` },
@@ -66,3 +70,15 @@ export const words = style({ flex: 1, paddingInline: space[8], minWidth: 0, line
 export const title = style({ fontWeight: fontWeight.medium });
 
 export const text = style({ fontSize: fontSize.small, color: vars.colour.muted });
+
+export const action = style({
+  "@media": {
+    [media.phone]: {
+      gridColumn: 2,
+      gridRow: 2,
+      justifySelf: "start",
+      // Its words begin where the text above begins.
+      marginLeft: "-5px",
+    },
+  },
+});

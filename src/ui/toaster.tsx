@@ -63,7 +63,7 @@ function ToastCard({ entry }: { readonly entry: ShownToast }) {
       {entry.action ? (
         <Radix.Action
           altText={entry.action.label}
-          className={buttonClass({ variant: "quiet", size: "small" })}
+          className={classNames(buttonClass({ variant: "quiet", size: "small" }), styles.action)}
           onClick={entry.action.onAct}
         >
           {entry.action.label}
