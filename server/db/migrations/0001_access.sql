@@ -9,9 +9,14 @@ BEGIN
       NULL; -- another database of this cluster is being migrated at the same time
     END;
   END IF;
-  IF NOT pg_catalog.pg_has_role(current_user, 'kaunta_app', 'MEMBER') THEN
-    EXECUTE pg_catalog.format('GRANT kaunta_app TO %I', current_user);
-  END IF;
+  -- Whether the role can be taken is tried: a user who makes a role on PostgreSQL 16 or newer
+  -- administers it, but may not take it before granting it to itself.
+  BEGIN
+    SET LOCAL ROLE kaunta_app;
+    RESET ROLE;
+  EXCEPTION WHEN insufficient_privilege THEN
+    EXECUTE pg_catalog.format('GRANT kaunta_app TO %I', session_user);
+  END;
 END $$;
 --> statement-breakpoint
 GRANT USAGE ON SCHEMA public TO kaunta_app;

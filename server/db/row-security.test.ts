@@ -1,0 +1,258 @@
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { clusters } from "#tests/support/database.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { rowsOf, type TenantScope } from "./database.ts";
+import { errorCode } from "./database-error.ts";
+
+/** The tables of no one business. The application's role has nothing to do with them. */
+const systemTables = ["login_attempts", "sessions", "users"];
+
+/** Looked up by person at sign-in, so they carry indexes that begin with the person. */
+const indexedByPerson = new Set(["memberships_user_idx", "memberships_primary_key"]);
+
+/** What a generic row of a table would break. */
+const special: Record<string, Record<string, string>> = { journal_postings: { debit: "1" } };
+
+type Column = { name: string; type: string };
+type Table = { name: string; key: string; required: Column[] };
+
+const verbs = ["SELECT", "INSERT", "UPDATE", "DELETE"];
+
+describe.each(clusters())("the wall between tenants, PostgreSQL %s", (cluster) => {
+  let api: TestApi;
+  let admin: Client;
+  let duka: TestBusiness;
+  let soko: TestBusiness;
+  let tables: Table[];
+
+  beforeAll(async () => {
+    api = await testApi(cluster);
+    duka = await api.business({ subdomain: "duka" });
+    soko = await api.business({ subdomain: "soko" });
+    admin = new Client({ connectionString: api.url });
+    await admin.connect();
+    tables = await tenantTables(admin);
+    for (const { id } of [duka, soko]) for (const table of tables) await fill(admin, table, id);
+  });
+  afterAll(async () => {
+    await admin.end();
+    await api.close();
+  });
+
+  it("stands around every table that is not the system's", async () => {
+    const { rows } = await admin.query<{ name: string; guarded: boolean; policies: string[] }>(`
+      SELECT c.relname AS name, c.relrowsecurity AS guarded,
+        ARRAY(SELECT concat_ws(' ', p.polcmd, pg_get_expr(p.polqual, c.oid),
+          pg_get_expr(p.polwithcheck, c.oid)) FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
+      FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
+      ORDER BY 1`);
+    const outside = rows.filter(({ guarded }) => !guarded).map(({ name }) => name);
+    expect(outside).toEqual(systemTables);
+    for (const { name, policies } of rows.filter(({ guarded }) => guarded)) {
+      const key = name === "businesses" ? "id" : "business_id";
+      const rule = `(${key} = ( SELECT kaunta_business() AS kaunta_business))`;
+      expect([name, policies]).toEqual([name, [`* ${rule} ${rule}`]]);
+    }
+  });
+
+  it("leaves the system's tables out of the application's reach", async () => {
+    for (const table of systemTables)
+      for (const verb of [...verbs, "REFERENCES", "TRUNCATE"])
+        expect([table, verb, await mayDo(admin, table, verb)]).toEqual([table, verb, false]);
+    const { rows } = await admin.query(`
+      SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+        AND has_function_privilege('kaunta_app', oid, 'EXECUTE') AND prorettype <> 'trigger'::regtype`);
+    expect(rows).toEqual([{ proname: "kaunta_business" }]);
+  });
+
+  it("has the business first in every key and index", async () => {
+    const { rows } = await admin.query<{ index: string }>(`
+      SELECT i.indexrelid::regclass::text AS index
+      FROM pg_index i
+      JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+      JOIN pg_class c ON c.oid = i.indrelid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity
+        AND c.relname <> 'businesses' AND a.attname <> 'business_id'`);
+    const loose = rows.map(({ index }) => index).filter((name) => !indexedByPerson.has(name));
+    expect(loose).toEqual([]);
+  });
+
+  it("shows a member the rows of the business, so that what follows means something", async () => {
+    const scope = { user: duka.owner.id, business: duka.id };
+    for (const table of tables) {
+      const seen = await api.database.tenant(scope, (tx) =>
+        rowsOf(tx, sql`SELECT DISTINCT ${sql.identifier(table.key)} AS id FROM ${named(table)}`),
+      );
+      expect([table.name, seen]).toEqual([table.name, [{ id: duka.id }]]);
+    }
+  });
+
+  const attackers: [string, () => TenantScope][] = [
+    ["a stranger who names the business", () => ({ user: soko.owner.id, business: duka.id })],
+    ["a stranger in their own business", () => ({ user: soko.owner.id, business: soko.id })],
+    ["nobody at all", () => ({ user: api.newId(), business: duka.id })],
+  ];
+
+  it.each(attackers)("gives %s nothing and takes nothing from them", async (_name, scopeOf) => {
+    const scope = scopeOf();
+    const before = await fingerprint(admin, tables, duka.id);
+    for (const table of tables) {
+      const key = sql.identifier(table.key);
+      const attacks = {
+        SELECT: sql`SELECT 1 FROM ${named(table)} WHERE ${key} = ${duka.id}`,
+        UPDATE: sql`UPDATE ${named(table)} SET ${key} = ${key} WHERE ${key} = ${duka.id}`,
+        DELETE: sql`DELETE FROM ${named(table)} WHERE ${key} = ${duka.id}`,
+        INSERT: sql.raw(insertInto(table, duka.id)),
+        "INSERT by moving": sql`UPDATE ${named(table)} SET ${key} = ${duka.id}`,
+      };
+      const harmless = Object.entries(attacks).map(async ([verb, attack]) => {
+        const outcome = await attempt(scope, attack);
+        const isRefused = outcome === "42501" || (outcome === 0 && verb !== "INSERT");
+        return [table.name, verb, isRefused ? "refused" : outcome];
+      });
+      expect(await Promise.all(harmless)).toEqual(
+        Object.keys(attacks).map((verb) => [table.name, verb, "refused"]),
+      );
+    }
+    const people = sql`SELECT 1 FROM members WHERE business_id = ${duka.id}`;
+    expect(await attempt(scope, people)).toBe(0);
+    expect(await fingerprint(admin, tables, duka.id)).toEqual(before);
+  });
+
+  it("shuts out a member from the moment they are suspended, or their account is disabled", async () => {
+    const shop = await api.business();
+    const seenBy = (user: string) =>
+      attempt({ user, business: shop.id }, sql`SELECT 1 FROM products`);
+    expect(await seenBy(shop.manager.id)).toBe(3);
+    await admin.query("UPDATE memberships SET status = 'suspended' WHERE user_id = $1", [
+      shop.manager.id,
+    ]);
+    await admin.query("UPDATE users SET is_active = false WHERE id = $1", [shop.cashier.id]);
+    expect(await seenBy(shop.manager.id)).toBe(0);
+    expect(await seenBy(shop.cashier.id)).toBe(0);
+    expect(await seenBy(shop.owner.id)).toBe(3);
+  });
+
+  it("lets nobody rewrite the books, the ledger of operations or the audit", async () => {
+    const scope = { user: duka.owner.id, business: duka.id };
+    for (const table of ["journal_entries", "journal_postings", "operations", "audit_log"]) {
+      const rewrite = sql.raw(`UPDATE ${table} SET business_id = business_id`);
+      expect([table, await attempt(scope, rewrite)]).toEqual([table, "42501"]);
+      expect([table, await attempt(scope, sql.raw(`DELETE FROM ${table}`))]).toEqual([
+        table,
+        "42501",
+      ]);
+    }
+  });
+
+  it("takes no entry into the books that does not balance", async () => {
+    const entry = api.newId();
+    const post = (amounts: string) =>
+      attempt(
+        { user: duka.owner.id, business: duka.id },
+        sql.raw(`WITH entry AS (
+          INSERT INTO journal_entries (business_id, id, kind, description, effective_at, posted_at)
+          VALUES ('${duka.id}', '${entry}', 'sale', '', now(), now()))
+        INSERT INTO journal_postings (business_id, entry_id, position, account, debit, credit)
+        VALUES ${amounts}`),
+      );
+    const side = (position: number, debit: number, credit: number) =>
+      `('${duka.id}', '${entry}', ${position}, 'cash', ${debit}, ${credit})`;
+    expect(await post([side(0, 500, 0), side(1, 0, 499)].join())).toBe("23514");
+    expect(await post([side(0, 500, 0), side(1, 500, 500)].join())).toBe("23514");
+    expect(await post([side(0, 500, 0), side(1, 0, 500)].join())).toBe(2);
+  });
+
+  /** The rows touched, or the SQLSTATE of the refusal. What was touched is undone. */
+  async function attempt(
+    scope: TenantScope,
+    attack: ReturnType<typeof sql>,
+  ): Promise<number | string | null> {
+    try {
+      return await api.database.tenant(scope, async (tx) => {
+        const { rowCount } = await tx.execute(attack);
+        throw new Undo(rowCount);
+      });
+    } catch (error) {
+      return error instanceof Undo ? error.touched : errorCode(error);
+    }
+  }
+});
+
+class Undo extends Error {
+  constructor(readonly touched: number | null) {
+    super();
+  }
+}
+
+function named(table: Table) {
+  return sql.identifier(table.name);
+}
+
+async function mayDo(admin: Client, table: string, verb: string): Promise<boolean> {
+  const { rows } = await admin.query<{ may: boolean }>(
+    "SELECT has_table_privilege('kaunta_app', $1, $2) OR ($2 NOT IN ('DELETE', 'TRUNCATE') AND has_any_column_privilege('kaunta_app', $1, $2)) AS may",
+    [table, verb],
+  );
+  return rows[0]?.may === true;
+}
+
+/** Every table of the catalogue but the system's: a new one is attacked without being named here. */
+async function tenantTables(admin: Client): Promise<Table[]> {
+  const { rows } = await admin.query<{ table: string; columns: Column[] }>(`
+    SELECT table_name AS table, json_agg(json_build_object('name', column_name, 'type', data_type))
+      FILTER (WHERE is_nullable = 'NO' AND column_default IS NULL) AS columns
+    FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+    GROUP BY table_name ORDER BY table_name`);
+  return rows
+    .filter(({ table }) => !systemTables.includes(table))
+    .map(({ table, columns }) => ({
+      name: table,
+      key: table === "businesses" ? "id" : "business_id",
+      required: columns,
+    }));
+}
+
+const samples: Record<string, string> = {
+  uuid: "gen_random_uuid()",
+  text: "gen_random_uuid()::text",
+  bigint: "1",
+  integer: "1",
+  boolean: "true",
+  "timestamp with time zone": "now()",
+  date: "current_date",
+  jsonb: "'{}'",
+  ARRAY: "'{}'",
+};
+
+function insertInto(table: Table, business: string): string {
+  const values = new Map(table.required.map(({ name: column, type }) => [column, samples[type]]));
+  for (const [column, value] of Object.entries(special[table.name] ?? {}))
+    values.set(column, value);
+  values.set(table.key, `'${business}'`);
+  return `INSERT INTO ${table.name} (${[...values.keys()].join()}) VALUES (${[...values.values()].join()})`;
+}
+
+/** One more row of the business, whatever it refers to; the counter and the business are there already. */
+async function fill(admin: Client, table: Table, business: string): Promise<void> {
+  await admin.query("SET session_replication_role = replica");
+  await admin.query(`${insertInto(table, business)} ON CONFLICT DO NOTHING`);
+  await admin.query("RESET session_replication_role");
+}
+
+async function fingerprint(admin: Client, tables: Table[], business: string) {
+  const prints: Record<string, unknown> = {};
+  for (const { name: table, key } of tables) {
+    const { rows } = await admin.query<{ print: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print FROM ${table} t WHERE ${key} = $1`,
+      [business],
+    );
+    prints[table] = rows[0]?.print;
+  }
+  return prints;
+}
