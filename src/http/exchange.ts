@@ -26,7 +26,10 @@ export interface RawRequest {
   repeatTooMany: boolean;
 }
 
-export type RawAnswer = ({ kind: "answer" } & AnswerText) | { kind: "no_line" } | { kind: "timeout" };
+export type RawAnswer =
+  | ({ kind: "answer" } & AnswerText)
+  | { kind: "no_line" }
+  | { kind: "timeout" };
 
 export type Exchange = (request: RawRequest) => Promise<RawAnswer>;
 

@@ -4,7 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import type { Locks } from "#/platform/locks.ts";
 import type { Timers } from "#/platform/timers.ts";
 import type { RawAnswer } from "./exchange.ts";
-import { parseObject } from "./outcome.ts";
+import { isObject, parseObject } from "./outcome.ts";
 import type { Bearer, TokenSource } from "./token-source.ts";
 
 /** The lock that lets one window at a time renew tokens (S9). */
@@ -92,7 +92,7 @@ function isRefusal(code: unknown): boolean {
 /** A pair at the top level or under `data`; null when either token is missing. */
 export function readPair(body: Record<string, unknown> | null): TokenPair | null {
   const data = body?.["data"];
-  const from = typeof data === "object" && data !== null ? (data as Record<string, unknown>) : body;
+  const from = isObject(data) ? data : body;
   const access = from?.["access"];
   const refresh = from?.["refresh"];
   const endsIn = from?.["expires_in"];

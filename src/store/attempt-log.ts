@@ -16,5 +16,6 @@ export function logAttempt(db: TradingDatabase, line: Omit<AttemptRow, "id">): P
 
 /** The newest lines first. */
 export function recentAttempts(db: TradingDatabase, most: number): Promise<AttemptRow[]> {
-  return db.attempts.orderBy("id").reverse().limit(most).toArray();
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a collection of Dexie's: nothing is mutated
+  return db.attempts.toCollection().reverse().limit(most).toArray();
 }

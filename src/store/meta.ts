@@ -1,4 +1,4 @@
-import type { MetaKey, MetaRow, MetaValues } from "./meta-row.ts";
+import type { MetaKey, MetaValues } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** A value of the `meta` table; undefined when it was never written. Works inside a transaction. */
@@ -16,5 +16,5 @@ export async function writeMeta<Key extends MetaKey>(
   key: Key,
   value: MetaValues[Key],
 ): Promise<void> {
-  await db.meta.put({ key, value } as MetaRow);
+  await db.meta.put({ key, value });
 }

@@ -51,7 +51,7 @@ export interface OperationRow {
   opId: string;
   type: OperationType;
   v: 1;
-  method: string;
+  method: "POST" | "PATCH" | "DELETE";
   path: string;
   bodyText: string;
   /** Lower-case hex of `hashedText` of the contract. */

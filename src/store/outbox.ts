@@ -177,7 +177,7 @@ async function prepare<Type extends OperationType>(
       opId,
       type: intent.type,
       v: 1,
-      method,
+      method: method as OperationRow["method"],
       path,
       bodyText,
       sha256,

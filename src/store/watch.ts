@@ -41,10 +41,11 @@ export function watchOutbox(db: TradingDatabase, listener: () => void): () => vo
   let known = "";
   return watch(
     async () => {
-      const last = await db.operations.orderBy("position").lastKey();
-      return `${String(last)} ${String(await readMeta(db, "wish"))}`;
+      const last = await db.operations.toCollection().last();
+      return [last?.position, await readMeta(db, "wish")];
     },
-    (now) => {
+    ([position, wish]) => {
+      const now = `${position ?? 0} ${wish ?? 0}`;
       if (now !== known) listener();
       known = now;
     },

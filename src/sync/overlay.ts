@@ -1,6 +1,7 @@
-import type { OperationBodies, OperationType } from "#/contract/operations.ts";
+import type { OperationType } from "#/contract/operations.ts";
 import type { Origin } from "#/contract/writes.ts";
 import { fromInstant, toInstant } from "#/platform/clock.ts";
+import { type ReadAs, readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 
 /** How far what a row shows has come: `sent` is all the server's own. */
@@ -14,36 +15,19 @@ export interface Overlaid {
   pending: number;
 }
 
-/** An operation laid over rows, its frozen body read. */
-export interface OverlayOf<Type extends OperationType> {
-  operation: OperationRow;
-  type: Type;
-  body: OperationBodies[Type];
+/** An operation laid over rows. */
+export interface OverlayOf<Type extends OperationType> extends ReadAs<Type> {
   /** When it took effect, as far as this device knows (S16); the wire's instant. */
   effectiveAt: string;
 }
 
 export type Overlay = { [Type in OperationType]: OverlayOf<Type> }[OperationType];
 
-/** Frozen bytes read once: the same operation is projected at every key that is struck. */
-const bodies = new Map<string, Overlay["body"]>();
-const mostBodies = 10_000;
-
-function bodyOf(operation: OperationRow): Overlay["body"] {
-  const known = bodies.get(operation.sha256);
-  if (known) return known;
-  if (bodies.size >= mostBodies) bodies.clear();
-  const body = JSON.parse(operation.bodyText) as Overlay["body"];
-  bodies.set(operation.sha256, body);
-  return body;
-}
-
 /** The visible operations (S17) with their bodies, in the order given. */
 export function overlaysOf(operations: readonly OperationRow[]): Overlay[] {
   return operations.filter(isVisible).map((operation) => {
-    const body = bodyOf(operation);
-    const effectiveAt = effectiveInstant(body);
-    return { operation, type: operation.type, body, effectiveAt } as Overlay;
+    const read = readOperation(operation);
+    return { ...read, effectiveAt: effectiveInstant(read.body) };
   });
 }
 

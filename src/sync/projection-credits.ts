@@ -137,7 +137,13 @@ function paymentOf({
 }: OverlayOf<"credit.payment">): StoredCreditPayment {
   const { id, customer, amount, payment_method, reference_number, payment_date, number } = body;
   const row: CreditPaymentRow = {
-    ...{ id, customer, amount, payment_method, reference_number, payment_date, number },
+    id,
+    customer,
+    amount,
+    payment_method,
+    reference_number,
+    payment_date,
+    number,
     operator: body.operator,
     credit: operation.subject,
     actor: body.actor,

@@ -65,7 +65,10 @@ function effectsOf(overlay: Overlay): Effect[] {
           : [
               {
                 good: goodAt(variant ?? product, location),
-                ...{ product, variant, location, operation },
+                product,
+                variant,
+                location,
+                operation,
                 apply: (ledger: StockLedger) => {
                   const delta = -quantity(sold);
                   return applyMovement(ledger, { opId, lineId, effectiveAt, delta, kind: "sale" });
@@ -78,7 +81,10 @@ function effectsOf(overlay: Overlay): Effect[] {
       return [
         {
           good: goodAt(variant ?? product, location),
-          ...{ product, variant, location, operation },
+          product,
+          variant,
+          location,
+          operation,
           apply: (ledger) => applyCount(ledger, { opId, effectiveAt, quantity: quantity(found) }),
         },
       ];

@@ -1,6 +1,6 @@
 import type { Change, ChangesAnswer, PingAnswer } from "#/contract/sync.ts";
 import { type Code, isCode } from "#/contract/codes.ts";
-import { type AnswerText, parseObject } from "#/http/outcome.ts";
+import { type AnswerText, isObject, parseObject } from "#/http/outcome.ts";
 import { entityNames } from "#/store/replicated-rows.ts";
 
 /**
@@ -58,9 +58,9 @@ export function readPing({ text }: AnswerText): PingAnswer | null {
   const body = parseObject(text);
   const abilities = body?.["abilities"];
   const time = body?.["time"];
-  if (typeof abilities !== "object" || abilities === null || typeof time !== "string") return null;
+  if (!isObject(abilities) || typeof time !== "string") return null;
   if (Number.isNaN(Date.parse(time))) return null;
-  const { batch, stream } = abilities as Record<string, unknown>;
+  const { batch, stream } = abilities;
   return {
     time,
     abilities: { batch: batch === true, stream: stream === true },

@@ -6,7 +6,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 /** One operation, as it was frozen (S3). */
 export function operationRequest(row: OperationRow): TransportRequest {
   return {
-    method: row.method as TransportRequest["method"],
+    method: row.method,
     path: row.path,
     body: row.bodyText,
     opId: row.opId,
@@ -20,7 +20,7 @@ export function operationRequest(row: OperationRow): TransportRequest {
 export function batchEntry(row: OperationRow): string {
   const entry: BatchBody["operations"][number] = {
     op_id: row.opId,
-    method: row.method as BatchBody["operations"][number]["method"],
+    method: row.method,
     path: row.path,
     body_text: row.bodyText,
     sha256: row.sha256,
