@@ -17,7 +17,7 @@ describe("the demo's seed", () => {
     made = await testDatabase();
     database = connectDatabase(made.url);
     first = await seedDemo({ database, now: () => now });
-  });
+  }, 180_000);
 
   afterAll(async () => {
     await database.close();

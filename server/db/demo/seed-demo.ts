@@ -10,9 +10,10 @@ import { seededChance, type Chance } from "./chance.ts";
 import { bringInGoods } from "./goods-in.ts";
 import { sokoGoods } from "./goods-soko.ts";
 import { demoGoods } from "./goods.ts";
-import type { DemoDelivery, DemoEvent, DemoOperation } from "./month-event.ts";
+import type { DemoDelivery, DemoOperation } from "./month-event.ts";
 import { monthOfTrade, type MonthPlan } from "./month.ts";
 import { demoPassword, duka, soko } from "./people.ts";
+import { replayStore } from "./replay-store.ts";
 import { insertShop, touchShop } from "./shop-rows.ts";
 import { openShop, shelfItems, shillings, type Shop } from "./shop.ts";
 import { dayLength, dayOf } from "./trading-hours.ts";
@@ -68,29 +69,31 @@ async function trade(
   chance: Chance,
 ): Promise<number> {
   await insertShop(tx, shop, passwordHash, chance);
-  await openShelves(storeAt(tx, shop, shop.openedAt, chance), shop, chance);
-  const month = monthOfTrade(shop, plan, chance);
-  for (const event of month) await replay(tx, shop, event, chance);
-  return month.filter((event) => event.kind === "operation" && event.type === "sale.create").length;
-}
-
-/** A store of its own a fact, as every request has: each is a commit of the feed. */
-function storeAt(tx: Tx, shop: Shop, at: number, chance: Chance): TradeStore {
-  return pgTradeStore(tx, {
+  let at = shop.openedAt;
+  const store = pgTradeStore(tx, {
     business: shop.id,
     user: shop.users[0]?.id ?? "",
     seesCosts: true,
-    now: at,
+    now: plan.now,
     newId: () => chance.id(at),
     sha256,
   });
+  touchShop(store, shop);
+  await openShelves(store, shop, chance);
+  const month = monthOfTrade(shop, plan, chance);
+  const replaying = replayStore(store);
+  for (const event of month) {
+    at = event.at;
+    await (event.kind === "delivery" ? receive(replaying, event) : execute(replaying, event));
+  }
+  await store.flushChanges();
+  return month.filter((event) => event.kind === "operation" && event.type === "sale.create").length;
 }
 
 /** What the owner brought: the goods of the first day, and notes and coins in the drawer. */
 async function openShelves(store: TradeStore, shop: Shop, chance: Chance): Promise<void> {
   const { openedAt: at } = shop;
   const goods = shelfItems(shop);
-  touchShop(store, shop);
   for (const { id: location, key } of shop.locations) {
     await bringInGoods(store, {
       opId: chance.id(at),
@@ -119,17 +122,9 @@ async function openShelves(store: TradeStore, shop: Shop, chance: Chance): Promi
       { account: "opening_equity", amount: -cash },
     ],
   });
-  await store.flushChanges();
-}
-
-async function replay(tx: Tx, shop: Shop, event: DemoEvent, chance: Chance): Promise<void> {
-  const store = storeAt(tx, shop, event.at, chance);
-  if (event.kind === "delivery") await receive(store, event);
-  else await execute(store, event);
 }
 
 async function receive(store: TradeStore, event: DemoDelivery): Promise<void> {
-  await store.lockBusiness();
   await bringInGoods(store, {
     opId: event.opId,
     at: event.at,
@@ -143,7 +138,6 @@ async function receive(store: TradeStore, event: DemoDelivery): Promise<void> {
       cost: item.cost,
     })),
   });
-  await store.flushChanges();
 }
 
 async function execute(store: TradeStore, event: DemoOperation): Promise<void> {
