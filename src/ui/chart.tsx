@@ -23,7 +23,7 @@ export function Chart(props: ChartProps) {
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col" aria-label={caption} />
+              <th scope="col">{caption}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
