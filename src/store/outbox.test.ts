@@ -1,0 +1,299 @@
+import { describe, expect, it } from "vitest";
+import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
+import { saleBody, type SaleBody } from "#/contract/writes.ts";
+import { sha256Hex } from "#/platform/digest.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { newCart, saveCart } from "./cart.ts";
+import { takeLead } from "./leader.ts";
+import type { OperationRow } from "./operation-row.ts";
+import { record, supersede } from "./outbox.ts";
+import {
+  isNotRejected,
+  isOperationAltered,
+  isOperationTooLarge,
+  isTillMissing,
+} from "./outbox-errors.ts";
+import { saleIntent } from "./outbox-intents.ts";
+import { claim, conclude, dependentsOf, voidRejected } from "./outbox-states.ts";
+import { noteServerTime } from "./server-clock.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  return { device, db, acts: actsOf(device, db) };
+}
+
+function bodyOf(operation: OperationRow): SaleBody {
+  return saleBody.parse(JSON.parse(operation.bodyText));
+}
+
+async function reject(db: TradingDatabase, device: { clock: { now(): number } }, opId: string) {
+  const fence = await takeLead(db, "w", device.clock.now());
+  const row = await db.operations.where("opId").equals(opId).first();
+  await claim(db, fence, [row?.position ?? 0], device.clock.now());
+  const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 1 };
+  await conclude(db, fence, [{ kind: "rejected", opId, rejection }], 1);
+}
+
+describe("recording an operation", () => {
+  it("[S3] freezes bytes the contract takes, with their hash", async () => {
+    const { acts } = await till();
+    const operation = await acts.sale();
+    expect(operation).toMatchObject({
+      method: "POST",
+      path: "/api/v1/sales/",
+      v: 1,
+      state: "queued",
+    });
+    const { method, path, bodyText, sha256 } = operation;
+    expect(sha256).toBe(await sha256Hex(hashedText({ method, path, body_text: bodyText })));
+    expect(bodyOf(operation)).toMatchObject({ till_seq: 1, prev_op: null, number: "K2-000418" });
+  });
+
+  it("[S6] numbers go on from what the server has seen, and the chain names what came before", async () => {
+    const { db, acts } = await till();
+    const first = await acts.sale();
+    const count = await acts.count("0190b4f2-0000-7000-8000-000000000001", 5000);
+    const second = await acts.sale();
+    expect([first.number, count.number, second.number]).toEqual(["K2-000418", null, "K2-000419"]);
+    expect([first, count, second].map(({ tillSeq, prevOp }) => [tillSeq, prevOp])).toEqual([
+      [1, null],
+      [2, first.opId],
+      [3, count.opId],
+    ]);
+    expect(await db.counters.toArray()).toMatchObject([
+      { number: 419, seq: 3, prevOp: second.opId },
+    ]);
+  });
+
+  it("[S2] a second tap adds nothing and answers the first", async () => {
+    const { device, db, acts } = await till();
+    const draft = acts.saleDraft([{ product: device.ids.next() }]);
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    const first = await record(db, device, intent);
+    device.clock.advance(60_000);
+    const second = await record(db, device, intent);
+    expect(second).toEqual({ operation: first.operation, first: false });
+    expect(await db.operations.count()).toBe(1);
+  });
+
+  it("[S2] the same id with other bytes fails aloud", async () => {
+    const { device, db, acts } = await till();
+    const opId = device.ids.next();
+    const sale = () =>
+      saleIntent(db, {
+        opId,
+        place: acts.place,
+        draft: acts.saleDraft([{ product: device.ids.next() }]),
+      });
+    await record(db, device, await sale());
+    await expect(record(db, device, await sale())).rejects.toSatisfy(isOperationAltered);
+    expect(await db.operations.count()).toBe(1);
+  });
+
+  it("[S2] the cart is closed by the sale's own transaction, and cannot be saved or sold again", async () => {
+    const { device, db, acts } = await till();
+    const { cart } = await newCart(db, device, acts.place);
+    const draft = acts.saleDraft([{ product: device.ids.next() }], { id: cart.saleId });
+    const intent = await saleIntent(db, {
+      opId: cart.opId,
+      place: acts.place,
+      draft,
+      cart: cart.id,
+    });
+    await record(db, device, intent);
+    expect((await db.carts.get(cart.id))?.status).toBe("closed");
+    expect(await saveCart(db, cart, 1)).toEqual({ ok: false, code: "closed" });
+    await db.operations.clear();
+    await expect(record(db, device, intent)).rejects.toSatisfy(isOperationAltered);
+    expect(await db.operations.count()).toBe(0);
+  });
+
+  it("[S2] fault 1: what fails before the commit leaves counter and cart as they were", async () => {
+    const { device, db, acts } = await till();
+    const { cart } = await newCart(db, device, acts.place);
+    const draft = acts.saleDraft([{ product: device.ids.next() }]);
+    const intent = await saleIntent(db, {
+      opId: cart.opId,
+      place: acts.place,
+      draft,
+      cart: cart.id,
+    });
+    const broken = () => {
+      throw new Error("the process was killed");
+    };
+    db.operations.hook("creating", broken);
+    await expect(record(db, device, intent)).rejects.toMatchObject({ name: "StorageRefused" });
+    db.operations.hook("creating").unsubscribe(broken);
+    expect((await db.carts.get(cart.id))?.status).toBe("open");
+    expect(await db.counters.toArray()).toMatchObject([{ number: 417, seq: 0 }]);
+    expect((await record(db, device, intent)).operation.number).toBe("K2-000418");
+  });
+
+  it("[S2] fault 6: two windows sell at once, each sale gets its own number and place", async () => {
+    const { device, acts } = await till();
+    const other = await device.open();
+    const otherActs = actsOf(device, other.db);
+    const sales = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => (index % 2 ? acts : otherActs).sale()),
+    );
+    const rows = await other.db.operations.orderBy("position").toArray();
+    expect(new Set(sales.map(({ number }) => number)).size).toBe(12);
+    expect(rows.map(({ tillSeq }) => tillSeq)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
+    expect(rows.slice(1).map(({ prevOp }) => prevOp)).toEqual(
+      rows.slice(0, -1).map(({ opId }) => opId),
+    );
+  });
+
+  it("[S3] 256 KiB is the cap, and nothing is recorded beyond it", async () => {
+    const { device, db, acts } = await till();
+    const draft = { ...acts.saleDraft([]), notes: "é".repeat(maxOperationBytes / 2) };
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    await expect(record(db, device, intent)).rejects.toSatisfy(isOperationTooLarge);
+    expect(await db.counters.toArray()).toMatchObject([{ number: 417 }]);
+  });
+
+  it("[S6] a device without a till records nothing", async () => {
+    const { device, db, acts } = await till();
+    await db.counters.clear();
+    const draft = acts.saleDraft([]);
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    await expect(record(db, device, intent)).rejects.toSatisfy(isTillMissing);
+  });
+
+  it("[S24] a refused write drops old history and is tried once more", async () => {
+    const { db, acts } = await till();
+    await db.attempts.add({
+      at: 1,
+      opIds: [],
+      kind: "ping",
+      code: "no_line",
+      status: null,
+      tookMs: 1,
+    });
+    let refusals = 1;
+    db.operations.hook("creating", () => {
+      refusals -= 1;
+      if (refusals === 0) throw new DOMException("full", "QuotaExceededError");
+    });
+    expect((await acts.sale()).number).toBe("K2-000418");
+    expect(await db.attempts.count()).toBe(0);
+  });
+
+  it("[S11] a sale waits for the customer made here, a payment for the sale whose lane it shares", async () => {
+    const { device, acts } = await till();
+    const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
+    const made = await acts.customer(customer);
+    const sold = await acts.sale([{ product: device.ids.next() }], {
+      id: sale,
+      credit: { customer, debt },
+    });
+    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
+    expect(sold.deps).toEqual([made.opId]);
+    expect(paid.deps).toEqual([made.opId, sold.opId]);
+    expect(paid.lane).toBe(sold.lane);
+    expect(paid.path).toBe(`/api/v1/credits/${debt}/payments/`);
+  });
+});
+
+describe("the time of an operation", () => {
+  it("[S16] never goes back behind the last operation or the last server time seen", async () => {
+    const { device, db, acts } = await till();
+    const start = device.clock.now();
+    const first = bodyOf(await acts.sale());
+    device.clock.set(start - 365 * 86_400_000);
+    const second = bodyOf(await acts.sale());
+    expect(Date.parse(second.occurred_at)).toBe(Date.parse(first.occurred_at));
+    await noteServerTime(db, start + 5_000, device.clock.now());
+    const third = bodyOf(await acts.sale());
+    expect(Date.parse(third.occurred_at) + third.clock_offset_ms).toBe(start + 5_000);
+  });
+
+  it("[S16] fault 25: a till that sold in the future comes back to the server's time", async () => {
+    const { device, db, acts } = await till();
+    const truth = device.clock.now();
+    device.clock.advance(365 * 86_400_000);
+    await acts.sale();
+    device.clock.set(truth + 1_000);
+    await noteServerTime(db, truth + 1_000, device.clock.now());
+    const later = bodyOf(await acts.sale());
+    expect(Date.parse(later.occurred_at)).toBe(truth + 1_000);
+    expect(later.clock_offset_ms).toBe(0);
+  });
+});
+
+describe("a refused operation", () => {
+  it("[S7] is mended by one successor with the same number, time and place in line", async () => {
+    const { device, db, acts } = await till();
+    const refused = await acts.sale();
+    await acts.sale();
+    await reject(db, device, refused.opId);
+    device.clock.advance(3_600_000);
+    const body = bodyOf(refused);
+    const intent = await saleIntent(db, {
+      opId: device.ids.next(),
+      place: acts.place,
+      draft: { ...acts.saleDraft([{ product: device.ids.next() }]), id: body.id },
+    });
+    const { operation } = await supersede(db, device, refused.opId, intent);
+    expect(operation).toMatchObject({
+      number: refused.number,
+      occurredAt: refused.occurredAt,
+      placeOf: refused.position,
+      supersedes: refused.opId,
+      tillSeq: 3,
+    });
+    expect(await db.operations.get(refused.position)).toMatchObject({
+      state: "superseded",
+      supersededBy: operation.opId,
+    });
+    const again = { ...intent, opId: device.ids.next() };
+    await expect(supersede(db, device, refused.opId, again)).rejects.toSatisfy(isNotRejected);
+    expect((await acts.sale()).number).toBe("K2-000420");
+  });
+
+  it("[S7] what waited for it waits for its successor", async () => {
+    const { device, db, acts } = await till();
+    const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
+    const sold = await acts.sale([{ product: device.ids.next() }], {
+      id: sale,
+      credit: { customer, debt },
+    });
+    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
+    await reject(db, device, sold.opId);
+    const draft = {
+      ...acts.saleDraft([{ product: device.ids.next() }], { credit: { customer, debt } }),
+      id: sale,
+    };
+    const intent = await saleIntent(db, { opId: device.ids.next(), place: acts.place, draft });
+    const { operation } = await supersede(db, device, sold.opId, intent);
+    expect((await db.operations.get(paid.position))?.deps).toEqual([operation.opId]);
+    expect(await dependentsOf(db, operation.opId)).toMatchObject([{ opId: paid.opId }]);
+  });
+
+  it("[S7] is voided with a reason, and takes what waits for it along", async () => {
+    const { device, db, acts } = await till();
+    const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
+    const made = await acts.customer(customer);
+    const sold = await acts.sale([{ product: device.ids.next() }], {
+      id: sale,
+      credit: { customer, debt },
+    });
+    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
+    const other = await acts.sale();
+    await expect(voidRejected(db, made.opId, { reason: "x", by: "y", at: 1 })).rejects.toSatisfy(
+      isNotRejected,
+    );
+    await reject(db, device, made.opId);
+    const voided = await voidRejected(db, made.opId, { reason: "twice", by: device.actor, at: 7 });
+    expect(voided.map(({ opId }) => opId)).toEqual([made.opId, sold.opId, paid.opId]);
+    expect(await db.operations.get(sold.position)).toMatchObject({
+      state: "voided",
+      voided: { reason: "twice", by: device.actor, at: 7 },
+      touches: [],
+    });
+    expect((await db.operations.get(other.position))?.state).toBe("queued");
+  });
+});
