@@ -1,10 +1,13 @@
-import { paymentMethods, type PaymentMethod } from "#/contract/trade-rows.ts";
+import { paymentMethods, type SaleRow } from "#/contract/trade-rows.ts";
+import { searchTerms } from "#/domain/search-text.ts";
+import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { addDays } from "#/i18n/dates.ts";
 
 export const periods = ["today", "week", "month", "custom"] as const;
 export type Period = (typeof periods)[number];
 
-export type MethodFilter = PaymentMethod | "split";
+export const methodFilters = [...paymentMethods, "split"] as const;
+export type MethodFilter = (typeof methodFilters)[number];
 
 /** What of the list of sales is shown, as it stands in the address. Days are business days. */
 export interface SalesFilters {
@@ -21,7 +24,7 @@ export const defaultPeriod: Period = "week";
 /** Reads the address; what it does not know it leaves out. */
 export function readSalesFilters(search: Record<string, unknown>): SalesFilters {
   const period = periods.find((one) => one === search["period"]);
-  const method = [...paymentMethods, "split" as const].find((one) => one === search["method"]);
+  const method = methodFilters.find((one) => one === search["method"]);
   const from = readDay(search["from"]);
   const to = readDay(search["to"]);
   return {
@@ -36,12 +39,6 @@ function readDay(value: unknown): string | null {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return null;
   const at = Date.parse(`${value}T00:00:00Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? null : value;
-}
-
-export interface DayRange {
-  /** Both ends belong to it; null is open. */
-  from: string | null;
-  to: string | null;
 }
 
 /** The business days a choice stands for. Ends of a custom period are put in order. */
@@ -62,4 +59,32 @@ export function daysOf(
       return { from: first ?? null, to: last ?? null };
     }
   }
+}
+
+/** The sales by number or customer, and by method. A split sale is found by each of its methods. */
+export function matchingSales<Sale extends SearchedSale>(
+  sales: readonly Sale[],
+  query: string,
+  method: MethodFilter | null,
+): Sale[] {
+  const terms = searchTerms(query);
+  return sales.filter((sale) => {
+    const isByMethod =
+      method === null ||
+      sale.payment_method === method ||
+      sale.payments.some((payment) => payment.method === method);
+    if (!isByMethod) return false;
+    if (terms.length === 0) return true;
+    const words = searchTerms(`${sale.number} ${sale.customer_name ?? ""}`);
+    return terms.every((term) =>
+      words.some((word) => word.startsWith(term) || isNumber(word, term)),
+    );
+  });
+}
+
+type SearchedSale = Pick<SaleRow, "number" | "customer_name" | "payment_method" | "payments">;
+
+/** `418` finds `000418`: nobody types the zeroes. */
+function isNumber(word: string, term: string): boolean {
+  return /^\d+$/u.test(word) && word.replace(/^0+/u, "").startsWith(term);
 }

@@ -1,0 +1,153 @@
+import { daysOverdue } from "#/domain/credit.ts";
+import { addAll, money } from "#/domain/money.ts";
+import { visibleOperations } from "#/store/outbox-queries.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import {
+  projectCreditPayments,
+  projectCredits,
+  type CreditPaymentView,
+  type CreditView,
+} from "#/sync/projection-credits.ts";
+import { projectCustomers } from "#/sync/projection-customers.ts";
+
+/** A debt as this device knows it. Amounts in minor units. */
+export interface Debt {
+  id: string;
+  sale: string;
+  saleNumber: string;
+  customer: string;
+  /** Null for a customer whose row has not come here yet. */
+  customerName: string | null;
+  customerPhone: string | null;
+  amount: number;
+  paid: number;
+  outstanding: number;
+  dueDate: string | null;
+  /** 0 until the day after it was due. */
+  daysOverdue: number;
+  status: CreditView["payment_status"];
+  since: string;
+  sync: CreditView["sync"];
+}
+
+/** Everything one payment screen needs to know. */
+export interface DebtInFull {
+  debt: Debt;
+  /** Other open debts of the customer that came first: a payment goes to them before this one. */
+  older: Debt[];
+  /** Σ outstanding of all debts of the customer. */
+  owedInAll: number;
+  /** Payments that were taken for this debt, the latest first. */
+  payments: CreditPaymentView[];
+}
+
+/** The open debts of the business, the oldest first. `today` is the business day. */
+export function openDebts(db: TradingDatabase, today: string): Promise<Debt[]> {
+  return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
+    const [rows, operations] = await Promise.all([db.credits.toArray(), visibleOperations(db)]);
+    const open = projectCredits(rows, operations, today).filter(isOpen);
+    return debtsOf(db, open, operations, today);
+  });
+}
+
+/** The debts of a customer that are still open, the oldest first. */
+export function openDebtsOf(db: TradingDatabase, customer: string, today: string): Promise<Debt[]> {
+  return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
+    const operations = await visibleOperations(db);
+    const views = await creditsOf(db, customer, operations, today);
+    return debtsOf(db, views.filter(isOpen), operations, today);
+  });
+}
+
+/** One debt with what stands around it; null when it is not here. */
+export function debtInFull(
+  db: TradingDatabase,
+  id: string,
+  today: string,
+): Promise<DebtInFull | null> {
+  const tables = [db.credits, db.creditPayments, db.customers, db.operations];
+  return db.transaction("r", tables, async () => {
+    const operations = await visibleOperations(db);
+    const row = await db.credits.get(id);
+    const made = row ?? projectCredits([], operations, today).find((view) => view.id === id);
+    if (made === undefined) return null;
+    const views = await creditsOf(db, made.customer, operations, today);
+    const debts = await debtsOf(db, views, operations, today);
+    const at = debts.findIndex((debt) => debt.id === id);
+    const debt = debts[at];
+    if (debt === undefined) return null;
+    const taken = await db.creditPayments.where("credit").equals(id).toArray();
+    return {
+      debt,
+      older: debts.slice(0, at).filter(({ outstanding }) => outstanding > 0),
+      owedInAll: addAll(debts.map(({ outstanding }) => outstanding)),
+      payments: projectCreditPayments(taken, operations).filter(({ credit }) => credit === id),
+    };
+  });
+}
+
+/** The debts a sale made; at most one. Null when it made none, or none this device knows. */
+export function debtOfSale(db: TradingDatabase, sale: string, today: string): Promise<Debt | null> {
+  return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
+    const operations = await visibleOperations(db);
+    const row = await db.credits.where("sale").equals(sale).first();
+    const made = row ?? projectCredits([], operations, today).find((view) => view.sale === sale);
+    if (made === undefined) return null;
+    const views = await creditsOf(db, made.customer, operations, today);
+    const [debt] = await debtsOf(
+      db,
+      views.filter((view) => view.sale === sale),
+      operations,
+      today,
+    );
+    return debt ?? null;
+  });
+}
+
+/** All debts of one customer: what is laid over them is shared out among them all. */
+async function creditsOf(
+  db: TradingDatabase,
+  customer: string,
+  operations: readonly OperationRow[],
+  today: string,
+): Promise<CreditView[]> {
+  const rows = await db.credits.where("customer").equals(customer).toArray();
+  return projectCredits(rows, operations, today).filter((view) => view.customer === customer);
+}
+
+function isOpen({ outstanding }: CreditView): boolean {
+  return money(outstanding) > 0;
+}
+
+async function debtsOf(
+  db: TradingDatabase,
+  views: readonly CreditView[],
+  operations: readonly OperationRow[],
+  today: string,
+): Promise<Debt[]> {
+  const ids = [...new Set(views.map(({ customer }) => customer))];
+  const rows = await db.customers.bulkGet(ids);
+  const known = rows.filter((row) => row !== undefined);
+  const customers = new Map(projectCustomers(known, operations).map((row) => [row.id, row]));
+  return views.map((view) => {
+    const customer = customers.get(view.customer);
+    const outstanding = money(view.outstanding);
+    return {
+      id: view.id,
+      sale: view.sale,
+      saleNumber: view.sale_number,
+      customer: view.customer,
+      customerName: customer?.name ?? null,
+      customerPhone: customer?.phone ?? null,
+      amount: money(view.credit_amount),
+      paid: money(view.amount_paid),
+      outstanding,
+      dueDate: view.due_date,
+      daysOverdue: daysOverdue({ outstanding, dueDate: view.due_date, today }),
+      status: view.payment_status,
+      since: view.effective_at,
+      sync: view.sync,
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Badge } from "#/ui/badge.tsx";
+import type { Debt } from "./credit-queries.ts";
+
+/** When a debt is due; only what is overdue has a colour. */
+export function DueWords({ debt }: { readonly debt: Debt }) {
+  const format = useFormat();
+  if (debt.outstanding <= 0) {
+    return (
+      <Badge tone="positive">
+        <Trans>Paid</Trans>
+      </Badge>
+    );
+  }
+  if (debt.daysOverdue > 0) {
+    return (
+      <Badge tone="critical">
+        <Plural value={debt.daysOverdue} one="# day overdue" other="# days overdue" />
+      </Badge>
+    );
+  }
+  return debt.dueDate === null ? (
+    <Trans>No due date</Trans>
+  ) : (
+    <Trans>Due {format.dayShort(debt.dueDate)}</Trans>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { DatabaseZap } from "lucide-react";
+import type { ReactNode } from "react";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import type { Live } from "./use-live.ts";
+
+export interface LiveViewProps<Value> {
+  readonly live: Live<Value>;
+  /** How many rows the skeleton has. */
+  readonly rows?: number | undefined;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** What was read from this device, or the face of its not being there (yet). */
+export function LiveView<Value>({ live, rows, children }: LiveViewProps<Value>) {
+  const { t } = useLingui();
+  switch (live.state) {
+    case "loading":
+      return <SkeletonRows rows={rows} />;
+    case "failed":
+      return (
+        <ErrorState
+          glyph={DatabaseZap}
+          title={t`This could not be read`}
+          why={<Trans>The store of this device did not answer. Nothing in it is lost.</Trans>}
+          onRetry={live.retry}
+        />
+      );
+    case "ready":
+      return children(live.value);
+  }
+}

@@ -1,0 +1,18 @@
+import { style } from "@vanilla-extract/css";
+import { breakpoint } from "#/ui/theme/media.ts";
+import { space } from "#/ui/theme/tokens.ts";
+
+/** What a page is about beside what it comes to; one under the other where there is no room. */
+export const columns = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: space[16],
+  "@media": {
+    [`(min-width: ${breakpoint.desk - 200}px)`]: {
+      gridTemplateColumns: "minmax(0, 3fr) minmax(300px, 2fr)",
+    },
+  },
+});
+
+export const column = style({ display: "grid", minWidth: 0, gap: space[16] });

@@ -1,0 +1,30 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
+
+export const facts = style({ display: "grid", gap: space[8], margin: 0 });
+
+export const fact = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[16],
+});
+
+export const label = style({ minWidth: 0, color: vars.colour.muted });
+
+export const value = style({
+  margin: 0,
+  minWidth: 0,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "end",
+  overflowWrap: "anywhere",
+});
+
+export const sum = style({
+  marginTop: space[4],
+  paddingTop: space[12],
+  borderTop: `1px dashed ${vars.colour.line}`,
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.bold,
+});

@@ -1,0 +1,30 @@
+import { style } from "@vanilla-extract/css";
+import { media } from "#/ui/theme/media.ts";
+import { space } from "#/ui/theme/tokens.ts";
+
+/** What a list is searched and filtered by: in a line where there is room, stacked on a phone. */
+export const toolbar = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[12],
+  "@media": {
+    [media.tablet]: { display: "flex", flexWrap: "wrap", alignItems: "end" },
+  },
+});
+
+export const search = style({
+  "@media": { [media.tablet]: { flex: "1 1 260px", maxWidth: "420px" } },
+});
+
+export const field = style({
+  minWidth: 0,
+  "@media": { [media.tablet]: { flex: "0 0 200px" } },
+});
+
+/** Two short fields that belong together. */
+export const pair = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[12],
+  "@media": { [media.tablet]: { flex: "0 1 340px" } },
+});

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { discrepancyKinds, type DiscrepancyKind } from "#/contract/sync.ts";
+
+/** What the server found that does not fit (S14), in words. */
+export const flagNames = {
+  oversold: msg`Sold below zero`,
+  price_differs: msg`Price differs from the catalogue`,
+  product_inactive: msg`Good no longer sold`,
+  over_credit_limit: msg`Over the credit limit`,
+  overpaid: msg`More was paid than owed`,
+  actor_suspended: msg`Seller was suspended`,
+  actor_role_reduced: msg`Seller had lost the right`,
+  late: msg`Arrived on a later day`,
+  orphan: msg`Belongs to something not here yet`,
+  key_reused: msg`Sent twice with other content`,
+  forked_till: msg`Two devices used this till's numbers`,
+  totals_differ: msg`Totals do not add up`,
+} as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
+
+/** The kind of a flag; null for one this version does not know. */
+export function readFlag(flag: string): DiscrepancyKind | null {
+  return discrepancyKinds.find((kind) => kind === flag) ?? null;
+}

@@ -1,0 +1,44 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+
+/** Paper is white and its ink black, whatever the theme. */
+const ink = "#000000";
+const paper = "#ffffff";
+
+export const printOnly = style({
+  display: "none",
+  "@media": { print: { display: "block" } },
+});
+
+globalStyle("body:has([data-print-root]) > :not([data-print-root])", {
+  "@media": { print: { display: "none !important" as "none" } },
+});
+
+export const receipt = style({
+  width: "100%",
+  maxWidth: "80mm",
+  marginInline: "auto",
+  padding: "4mm 3mm",
+  background: paper,
+  color: ink,
+  fontSize: "12px",
+  lineHeight: 1.35,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const narrow = style({ maxWidth: "58mm", fontSize: "11px" });
+
+export const head = style({ textAlign: "center", marginBottom: "8px" });
+export const name = style({ fontSize: "16px", fontWeight: 800 });
+export const rule = style({ borderTop: `1px dashed ${ink}`, marginBlock: "8px" });
+export const row = style({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  gap: "8px",
+});
+export const goods = style({ minWidth: 0, overflowWrap: "anywhere" });
+export const figure = style({ whiteSpace: "nowrap" });
+export const detail = style({ fontSize: "0.92em" });
+export const total = style({ fontSize: "16px", fontWeight: 800 });
+export const foot = style({ textAlign: "center", marginTop: "8px" });
+export const qr = style({ width: "26mm", margin: "8px auto 4px", display: "block" });

@@ -1,0 +1,63 @@
+import { addDays } from "#/i18n/dates.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { visibleOperations } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
+
+/** Business days; both ends belong to it, null is open. */
+export interface DayRange {
+  from: string | null;
+  to: string | null;
+}
+
+export interface SalesAsked {
+  location: string;
+  timeZone: string;
+  days: DayRange;
+}
+
+/** The sales of a location on these business days, sent or not (S17), the latest first. */
+export function salesOfDays(
+  db: TradingDatabase,
+  { location, timeZone, days }: SalesAsked,
+): Promise<SaleView[]> {
+  // Every zone is within a day of UTC, so the index is asked for a day more at either end.
+  const from = days.from === null ? "" : addDays(days.from, -1);
+  const to = days.to === null ? "\uffff" : addDays(days.to, 2);
+  return db.transaction("r", [db.sales, db.operations], async () => {
+    const [rows, operations] = await Promise.all([
+      db.sales.where("[location+effective_at]").between([location, from], [location, to]).toArray(),
+      visibleOperations(db),
+    ]);
+    return projectSales(rows, operations).filter((sale) => {
+      if (sale.location !== location) return false;
+      if (days.from === null && days.to === null) return true;
+      const day = businessDay(sale.effective_at, timeZone);
+      return (days.from === null || day >= days.from) && (days.to === null || day <= days.to);
+    });
+  });
+}
+
+/** Whether this device holds any sale of the location: tells "none yet" from "none of these". */
+export async function hasSales(db: TradingDatabase, location: string): Promise<boolean> {
+  const made = await db.operations.filter(({ type }) => type === "sale.create").count();
+  if (made > 0) return true;
+  const rows = db.sales.where("[location+effective_at]");
+  return (await rows.between([location, ""], [location, "\uffff"]).limit(1).count()) > 0;
+}
+
+/** One sale of this device, whichever location made it; null when it is not here. */
+export function saleById(db: TradingDatabase, id: string): Promise<SaleView | null> {
+  return db.transaction("r", [db.sales, db.operations], async () => {
+    const [row, operations] = await Promise.all([db.sales.get(id), visibleOperations(db)]);
+    const views = projectSales(row === undefined ? [] : [row], operations);
+    return views.find((sale) => sale.id === id) ?? null;
+  });
+}
+
+/** A person of the business by name; null for one this device has not been told of. */
+export async function memberName(db: TradingDatabase, id: string): Promise<string | null> {
+  const member = await db.members.get(id);
+  if (member === undefined) return null;
+  return `${member.first_name} ${member.last_name}`.trim();
+}

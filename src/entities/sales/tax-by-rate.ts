@@ -1,0 +1,28 @@
+import type { SaleLine } from "#/contract/trade-rows.ts";
+import { addAll, money } from "#/domain/money.ts";
+import { rate } from "#/domain/rate.ts";
+
+/** What was taxed at one rate. Minor units; `rate` in hundredths of a percent. */
+export interface TaxAtRate {
+  rate: number;
+  /** Σ of the lines, as they were charged. */
+  total: number;
+  tax: number;
+}
+
+/** The lines of a sale summed by their tax rate, the highest first. */
+export function taxByRate(
+  lines: readonly Pick<SaleLine, "tax_rate" | "line_total" | "tax">[],
+): TaxAtRate[] {
+  const rates = [...new Set(lines.map((line) => rate(line.tax_rate)))];
+  return rates
+    .toSorted((a, b) => b - a)
+    .map((one) => {
+      const own = lines.filter((line) => rate(line.tax_rate) === one);
+      return {
+        rate: one,
+        total: addAll(own.map(({ line_total }) => money(line_total))),
+        tax: addAll(own.map(({ tax }) => money(tax))),
+      };
+    });
+}

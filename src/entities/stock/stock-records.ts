@@ -1,0 +1,108 @@
+import { quantity, type Unit } from "#/domain/quantity.ts";
+import { foldText, searchTerms } from "#/domain/search-text.ts";
+import { recordStatus, type RecordStatus } from "#/domain/stock-status.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import type { Language } from "#/i18n/language.ts";
+import { visibleOperations } from "#/store/outbox-queries.ts";
+import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { SyncMark } from "#/sync/overlay.ts";
+import { projectStock, type StockView } from "#/sync/projection-stock.ts";
+
+/** The stock of one good at one location, as this device knows it. Quantities in thousandths. */
+export interface StockRecord {
+  id: string;
+  product: string;
+  variant: string | null;
+  /** Of the product, in the language in use. */
+  name: string;
+  variantName: string | null;
+  sku: string;
+  unit: Unit;
+  available: number;
+  reorderLevel: number;
+  minimumStockLevel: number;
+  maxStockLevel: number | null;
+  alertLevel: number;
+  binLocation: string;
+  status: RecordStatus;
+  sync: SyncMark;
+  /** Everything it is found by, folded, each word after a space. */
+  words: string;
+}
+
+/**
+ * The stock records of a location by name. A good that is no longer sold is left out once nothing of
+ * it is left: nobody will reorder it.
+ */
+export function stockRecords(
+  db: TradingDatabase,
+  location: string,
+  language: Language,
+): Promise<StockRecord[]> {
+  const tables = [db.stockItems, db.products, db.variants, db.operations];
+  return db.transaction("r", tables, async () => {
+    const [items, products, variants, operations] = await Promise.all([
+      db.stockItems.where("location").equals(location).toArray(),
+      db.products.toArray(),
+      db.variants.toArray(),
+      visibleOperations(db),
+    ]);
+    const productOf = new Map(products.map((row) => [row.id, row]));
+    const variantOf = new Map(variants.map((row) => [row.id, row]));
+    const collator = new Intl.Collator(language, { numeric: true });
+    return projectStock(items, operations)
+      .filter((item) => item.location === location)
+      .flatMap((item) => {
+        const product = productOf.get(item.product);
+        const variant = item.variant === null ? null : variantOf.get(item.variant);
+        // Of a good that is still on its way here nothing can be said.
+        if (product === undefined || variant === undefined) return [];
+        const record = recordOf(item, product, variant, language);
+        const isSold = product.is_active && (variant?.is_active ?? true);
+        return isSold || record.available > 0 ? [record] : [];
+      })
+      .toSorted(
+        (a, b) =>
+          collator.compare(a.name, b.name) ||
+          collator.compare(a.variantName ?? "", b.variantName ?? ""),
+      );
+  });
+}
+
+function recordOf(
+  item: StockView,
+  product: StoredProduct,
+  variant: StoredVariant | null,
+  language: Language,
+): StockRecord {
+  const levels = {
+    available: quantity(item.quantity_available),
+    reorderLevel: quantity(item.reorder_level),
+    minimumStockLevel: quantity(item.minimum_stock_level),
+    maxStockLevel: item.max_stock_level === null ? null : quantity(item.max_stock_level),
+  };
+  const sku = `${product.sku}${variant?.sku_suffix ?? ""}`;
+  const found = [product.name_en, product.name_sw, variant?.name, sku, product.barcode];
+  return {
+    id: item.id,
+    product: item.product,
+    variant: item.variant,
+    name: nameIn(product, language),
+    variantName: variant?.name ?? null,
+    sku,
+    unit: product.unit_of_measure,
+    ...levels,
+    alertLevel: quantity(item.alert_level),
+    binLocation: item.bin_location,
+    status: recordStatus(levels),
+    sync: item.sync,
+    words: ` ${foldText([...found, variant?.barcode, item.bin_location].filter(Boolean).join(" "))}`,
+  };
+}
+
+/** The records in which every typed word begins some word. */
+export function matchingRecords(records: readonly StockRecord[], query: string): StockRecord[] {
+  const terms = searchTerms(query);
+  return records.filter(({ words }) => terms.every((term) => words.includes(` ${term}`)));
+}

@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { money } from "#/domain/money.ts";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+
+/** The columns of the list of sales. On a phone nothing is said of what has been sent. */
+export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[] {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return useMemo(
+    () => [
+      { id: "number", header: t`Number`, phone: "title", cell: ({ number }) => number },
+      {
+        id: "time",
+        header: t`Time`,
+        phone: "aside",
+        cell: ({ effective_at }) => format.moment(effective_at, now),
+      },
+      {
+        id: "customer",
+        header: t`Customer`,
+        phone: "text",
+        cell: ({ customer_name }) => customer_name ?? (isPhone ? null : "–"),
+      },
+      {
+        id: "method",
+        header: t`Paid by`,
+        phone: "text",
+        cell: ({ payment_method }) => i18n._(methodNames[payment_method]),
+      },
+      {
+        id: "state",
+        header: t`State`,
+        phone: "text",
+        cell: ({ sync }) => (isPhone && sync === "sent" ? null : <SyncWord mark={sync} />),
+      },
+      {
+        id: "total",
+        header: t`Total`,
+        phone: "figure",
+        align: "end",
+        cell: ({ total }) => <strong>{format.figure(money(total))}</strong>,
+      },
+    ],
+    [t, i18n, format, now, isPhone],
+  );
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./sale.css.ts";
+
+export interface SaleLinesProps {
+  readonly sale: SaleView;
+  /** Null for a person this device has not been told of. */
+  readonly seller: string | null;
+}
+
+/** Who bought and who sold, and every line as it was sold. */
+export function SaleLines({ sale, seller }: SaleLinesProps) {
+  const format = useFormat();
+  return (
+    <Card
+      title={<Plural value={sale.lines.length} one="# line" other="# lines" />}
+      aside={
+        <>
+          {sale.customer_name === null ? null : (
+            <span data-testid="sale-customer">{sale.customer_name}</span>
+          )}
+          {sale.customer_name !== null && seller !== null ? " · " : null}
+          {seller === null ? null : <Trans>sold by {seller}</Trans>}
+        </>
+      }
+    >
+      <ul className={styles.lines}>
+        {sale.lines.map((line) => (
+          <li key={line.id} className={styles.line} data-testid="sale-line">
+            <span className={styles.name}>{line.name}</span>
+            <span className={styles.total}>{format.figure(money(line.line_total))}</span>
+            <span className={note}>
+              {format.quantity(quantity(line.quantity))} × {format.figure(money(line.unit_price))}
+              {money(line.discount) > 0 ? (
+                <>
+                  {" · "}
+                  <Trans>discount {format.figure(money(line.discount))}</Trans>
+                </>
+              ) : null}
+              {line.note === undefined ? null : ` · ${line.note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sale.notes === "" ? null : <p className={styles.notes}>{sale.notes}</p>}
+    </Card>
+  );
+}

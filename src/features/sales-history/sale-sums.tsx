@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { money } from "#/domain/money.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
+import { taxByRate } from "#/entities/sales/tax-by-rate.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+
+interface OfSale {
+  readonly sale: SaleView;
+}
+
+/** What the lines come to, the tax told apart by its rate. */
+export function SaleTotals({ sale }: OfSale) {
+  const format = useFormat();
+  const [discount, rounding] = [money(sale.discount), money(sale.rounding)];
+  return (
+    <Card title={<Trans>Total</Trans>} aside={format.sign}>
+      <Facts>
+        {discount === 0 ? null : (
+          <Fact label={<Trans>Before discount</Trans>}>
+            {format.figure(money(sale.total) + discount)}
+          </Fact>
+        )}
+        {discount === 0 ? null : (
+          <Fact label={<Trans>Discount</Trans>}>{format.figure(-discount)}</Fact>
+        )}
+        {taxByRate(sale.lines).map(({ rate, tax, total }) => (
+          <Fact
+            key={rate}
+            label={
+              rate === 0 ? (
+                <Trans>Without tax, of {format.figure(total)}</Trans>
+              ) : (
+                <Trans>
+                  Tax {format.rate(rate)}, of {format.figure(total)}
+                </Trans>
+              )
+            }
+          >
+            {format.figure(tax)}
+          </Fact>
+        ))}
+        {rounding === 0 ? null : (
+          <Fact label={<Trans>Rounded to coins</Trans>}>{format.figure(rounding)}</Fact>
+        )}
+        <Fact label={<Trans>To pay</Trans>} isSum testId="sale-total">
+          {format.figure(money(sale.total) + rounding)}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** How it was paid (docs/decisions/0006: what came in by each method, and what was given back). */
+export function SalePayments({ sale }: OfSale) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const change = money(sale.change);
+  return (
+    <Card title={<Trans>Payments</Trans>} aside={format.sign}>
+      <Facts>
+        {sale.payments.map(({ id, method, amount, operator, reference, status }) => (
+          <Fact
+            key={id}
+            testId={`sale-payment-${method}`}
+            label={
+              <>
+                {operator === undefined
+                  ? i18n._(methodNames[method])
+                  : i18n._(operatorNames[operator])}
+                {reference === undefined ? null : <span className={note}> {reference}</span>}{" "}
+                {status === "unconfirmed" ? (
+                  <Badge tone="warning">
+                    <Trans>unconfirmed</Trans>
+                  </Badge>
+                ) : null}
+              </>
+            }
+          >
+            {format.figure(money(amount))}
+          </Fact>
+        ))}
+        {change === 0 ? null : (
+          <Fact label={<Trans>Change given</Trans>} isSum>
+            {format.figure(change)}
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

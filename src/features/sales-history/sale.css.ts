@@ -1,0 +1,31 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { fontWeight, space } from "#/ui/theme/tokens.ts";
+
+export const lines = style({ display: "grid" });
+
+export const line = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: `2px ${space[16]}`,
+  paddingBlock: space[12],
+  selectors: {
+    "&:not(:last-child)": { borderBottom: `1px solid ${vars.colour.line}` },
+    "&:first-child": { paddingTop: 0 },
+    "&:last-child": { paddingBottom: 0 },
+  },
+});
+
+export const name = style({ fontWeight: fontWeight.medium, overflowWrap: "anywhere" });
+
+export const total = style({ fontWeight: fontWeight.bold, fontVariantNumeric: "tabular-nums" });
+
+export const notes = style({
+  marginTop: space[12],
+  paddingTop: space[12],
+  borderTop: `1px solid ${vars.colour.line}`,
+  color: vars.colour.muted,
+  overflowWrap: "anywhere",
+});
+
+export const debtActs = style({ marginTop: space[16] });
