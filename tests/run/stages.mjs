@@ -24,6 +24,13 @@ import { programOf, run } from "./process.mjs";
 
 /** @typedef {[program: string, ...words: string[]]} Command */
 
+/** What asks for a database, a build or thousands of runs is left to the whole. */
+const slowTests = [
+  "server/*.test.ts",
+  "server/{db,middleware,queries,routes,start}/**",
+  "tests/{contract,start,support,sync}/**",
+];
+
 /** @type {readonly Stage[]} */
 export const stages = [
   {
@@ -87,8 +94,7 @@ async function gate(...commands) {
 /** @param {Surroundings} around @returns {Promise<Result>} */
 async function units({ check }) {
   const report = freshFile("units.json");
-  // The fast half keeps to what needs neither a database nor a build.
-  const fast = check ? ["--exclude", "tests/start/**"] : [];
+  const fast = check ? slowTests.flatMap((folder) => ["--exclude", folder]) : [];
   const { code, output } = await run(
     process.execPath,
     [
