@@ -6,7 +6,7 @@ import type { SupplierKey } from "./suppliers.ts";
 type TaxPercent = 18 | 0;
 
 /** What stands on the shelves on the first day, in the good's own unit. */
-export type DemoOpening = { main: number; branch: number };
+type DemoOpening = { main: number; branch: number };
 
 export type DemoVariant = {
   name: string;

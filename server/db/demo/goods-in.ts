@@ -22,7 +22,7 @@ export type Arrival = {
   lines: readonly ArrivedLine[];
 };
 
-export type ArrivedLine = {
+type ArrivedLine = {
   id: string;
   key: StockKey;
   quantity: Milli;

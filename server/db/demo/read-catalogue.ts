@@ -36,7 +36,7 @@ export type CatalogueRow = {
 };
 
 /** `column` is null where the row as a whole cannot be read. */
-export type CatalogueFault = { row: number; column: Column | null; reason: string };
+type CatalogueFault = { row: number; column: Column | null; reason: string };
 
 export type Catalogue =
   | { ok: true; rows: CatalogueRow[]; faults: CatalogueFault[] }

@@ -24,7 +24,7 @@ export type Shop = {
   products: ShopProduct[];
 };
 
-export type ShopProduct = {
+type ShopProduct = {
   id: string;
   good: DemoGood;
   categoryId: string;
@@ -110,7 +110,7 @@ function withParents(codes: ReadonlySet<string>): Set<string> {
 }
 
 /** The row the condition holds for; the tables name only what they hold, so one is always there. */
-export function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
+function found<T>(rows: readonly T[], holds: (row: T) => boolean): T {
   const row = rows.find(holds);
   if (row === undefined) throw new RangeError("the demo's tables name a row they do not hold");
   return row;
