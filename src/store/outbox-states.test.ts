@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { beat, isDeposed, takeLead } from "./leader.ts";
+import { outboxSummary, visibleOperations, waitingOperations } from "./outbox-queries.ts";
+import { claim, conclude, recoverSending, releaseHeld, settle } from "./outbox-states.ts";
+
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const fence = await takeLead(db, "window", device.clock.now());
+  return { device, db, fence, acts: actsOf(device, db) };
+}
+
+describe("the states of an operation", () => {
+  it("[S7] queued, sending, acked, settled", async () => {
+    const { db, fence, acts } = await till();
+    const { opId, position } = await acts.sale();
+    const state = async () => (await db.operations.get(position))?.state;
+    expect(await claim(db, fence, [position], 5)).toMatchObject([
+      { opId, state: "sending", attempts: 1 },
+    ]);
+    await conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
+    expect(await state()).toBe("acked");
+    expect(await settle(db, fence, 8, 7)).toBe(0);
+    expect(await settle(db, fence, 9, 7)).toBe(1);
+    expect(await db.operations.get(position)).toMatchObject({ state: "settled", touches: [] });
+    expect(await visibleOperations(db)).toEqual([]);
+  });
+
+  it("[S4] faults 3 and 5: what a crash left in sending goes back to the queue", async () => {
+    const { db, fence, acts } = await till();
+    const { position } = await acts.sale();
+    await claim(db, fence, [position], 5);
+    const next = await takeLead(db, "after the crash", 6);
+    expect(await recoverSending(db, next)).toBe(1);
+    expect(await db.operations.get(position)).toMatchObject({
+      state: "queued",
+      lastCode: "crashed",
+    });
+  });
+
+  it("[S7] only one window claims an operation", async () => {
+    const { db, fence, acts } = await till();
+    const { position } = await acts.sale();
+    expect(await claim(db, fence, [position], 5)).toHaveLength(1);
+    expect(await claim(db, fence, [position], 5)).toHaveLength(0);
+  });
+
+  it("[S7] an answer that comes twice, or after a person's act, changes nothing", async () => {
+    const { db, fence, acts } = await till();
+    const { opId, position } = await acts.sale();
+    await claim(db, fence, [position], 5);
+    await conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
+    await conclude(db, fence, [{ kind: "again", opId, code: "timeout" }], 7);
+    expect((await db.operations.get(position))?.state).toBe("acked");
+  });
+
+  it("[S21] a leader that was followed writes nothing more", async () => {
+    const { db, fence, acts } = await till();
+    const { opId, position } = await acts.sale();
+    await claim(db, fence, [position], 5);
+    await takeLead(db, "thief", 6);
+    const late = { kind: "acked" as const, opId, ackSeq: 9, code: "accepted" as const };
+    await expect(conclude(db, fence, [late], 7)).rejects.toSatisfy(isDeposed);
+    await expect(claim(db, fence, [position], 7)).rejects.toSatisfy(isDeposed);
+    await expect(settle(db, fence, 9, 7)).rejects.toSatisfy(isDeposed);
+    await expect(beat(db, fence, 7)).rejects.toSatisfy(isDeposed);
+    expect((await db.operations.get(position))?.state).toBe("sending");
+  });
+
+  it("[S22] what is held says so until somebody may carry it", async () => {
+    const { db, fence, acts } = await till();
+    const { opId, position } = await acts.sale();
+    await claim(db, fence, [position], 5);
+    await conclude(db, fence, [{ kind: "held", opId, code: "session_gone" }], 6);
+    expect(await outboxSummary(db)).toMatchObject({ unsent: 1, held: 1 });
+    expect(await releaseHeld(db)).toBe(1);
+    expect(await outboxSummary(db)).toMatchObject({ unsent: 1, held: 0 });
+  });
+
+  it("[S25] the summary tells how much waits and since when", async () => {
+    const { device, db, fence, acts } = await till();
+    expect(await outboxSummary(db)).toEqual({ unsent: 0, oldest: null, rejected: 0, held: 0 });
+    const first = await acts.sale();
+    device.clock.advance(1000);
+    const second = await acts.sale();
+    await claim(db, fence, [first.position], 5);
+    expect(await outboxSummary(db)).toMatchObject({ unsent: 2, oldest: first.recordedAt });
+    const rejection = { code: "malformed" as const, message: "", errors: {}, at: 1 };
+    await conclude(db, fence, [{ kind: "rejected", opId: first.opId, rejection }], 6);
+    expect(await outboxSummary(db)).toMatchObject({
+      unsent: 1,
+      oldest: second.recordedAt,
+      rejected: 1,
+    });
+    const { rows, isAll } = await waitingOperations(db, 10);
+    expect(rows.map(({ position }) => position)).toEqual([second.position, first.position]);
+    expect(isAll).toBe(true);
+  });
+});

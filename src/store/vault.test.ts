@@ -1,0 +1,114 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { describe, expect, it } from "vitest";
+import { systemTimers } from "#/platform/timers.ts";
+import { createTestClock } from "#tests/support/device.ts";
+import { openSecureDatabase } from "./open-database.ts";
+import { createVault, InvalidTokens } from "./vault.ts";
+
+const pair = { access: "access-token-of-asha", refresh: "refresh-token-of-asha", expires_in: 900 };
+
+async function device() {
+  const clock = createTestClock();
+  const ports = { timers: systemTimers, indexedDB: new IDBFactory(), IDBKeyRange };
+  const open = async () => {
+    const db = await openSecureDatabase(ports);
+    if (db === null) throw new Error("no secure database");
+    return { db, vault: createVault(db, globalThis.crypto, clock) };
+  };
+  return { clock, open };
+}
+
+/** Everything the database holds, as bytes and text. */
+function rawText(value: unknown): string {
+  if (value instanceof Uint8Array) return String.fromCharCode(...value);
+  if (value instanceof CryptoKey) return `CryptoKey ${value.extractable}`;
+  if (Array.isArray(value)) return value.map(rawText).join("\n");
+  if (typeof value === "object" && value !== null)
+    return Object.values(value).map(rawText).join("\n");
+  return String(value);
+}
+
+describe("the vault", () => {
+  it("keeps a pair over a reload", async () => {
+    const { clock, open } = await device();
+    expect(await (await open()).vault.put("asha", pair, true)).toBe("stored");
+    const { vault } = await open();
+    expect(await vault.read("asha")).toEqual({
+      user: "asha",
+      access: pair.access,
+      refresh: pair.refresh,
+      accessEndsAt: clock.now() + 900_000,
+    });
+    expect(await vault.keeping("asha")).toBe("stored");
+  });
+
+  it("[S25] holds no token in clear, and no key that could be exported", async () => {
+    const { open } = await device();
+    const { db, vault } = await open();
+    await vault.put("asha", pair, true);
+    const everything = rawText(await Promise.all(db.tables.map((table) => table.toArray())));
+    expect(everything).not.toContain("token-of-asha");
+    expect(everything).toContain("CryptoKey false");
+    const [first, second] = await db.tokens.toArray();
+    expect(first?.value.slice(0, 12)).not.toEqual(second?.value.slice(0, 12));
+  });
+
+  it("keeps several people's pairs apart", async () => {
+    const { open } = await device();
+    const { vault } = await open();
+    await vault.put("asha", pair, true);
+    await vault.put("juma", { ...pair, access: "access-token-of-juma" }, true);
+    await vault.drop("asha");
+    expect(await vault.users()).toEqual(["juma"]);
+    expect((await vault.read("juma"))?.access).toBe("access-token-of-juma");
+    expect(await vault.read("asha")).toBeNull();
+  });
+
+  it("keeps a pair in memory only when asked not to remember, and says so", async () => {
+    const { open } = await device();
+    const { db, vault } = await open();
+    await vault.put("asha", pair, true);
+    expect(await vault.put("asha", pair, false)).toBe("memory_asked");
+    expect(await db.tokens.count()).toBe(0);
+    expect((await vault.read("asha"))?.access).toBe(pair.access);
+    expect(await (await open()).vault.read("asha")).toBeNull();
+  });
+
+  it("falls back to memory where nothing can be stored, and says so", async () => {
+    const vault = createVault(null, globalThis.crypto, createTestClock());
+    expect(await vault.put("asha", pair, true)).toBe("memory_refused");
+    expect(await vault.keeping("asha")).toBe("memory");
+    expect((await vault.read("asha"))?.refresh).toBe(pair.refresh);
+  });
+
+  it("[S22] cleaning up takes access tokens that have ended, never a refresh token", async () => {
+    const { clock, open } = await device();
+    const { vault } = await open();
+    await vault.put("asha", pair, true);
+    clock.advance(900_001);
+    await vault.cleanUp();
+    expect(await vault.read("asha")).toEqual({
+      user: "asha",
+      access: "",
+      refresh: pair.refresh,
+      accessEndsAt: 0,
+    });
+  });
+
+  it("refuses what is no pair", async () => {
+    const { open } = await device();
+    const { vault } = await open();
+    const halved = { access: "access-token-of-asha", refresh: "", expires_in: 900 };
+    await expect(vault.put("asha", halved, true)).rejects.toBeInstanceOf(InvalidTokens);
+  });
+
+  it("treats a pair that was altered on the disk as none", async () => {
+    const { open } = await device();
+    const { db, vault } = await open();
+    await vault.put("asha", pair, true);
+    await db.tokens.toCollection().modify((record) => {
+      record.value = new Uint8Array(record.value.length);
+    });
+    expect(await vault.read("asha")).toBeNull();
+  });
+});
