@@ -9,27 +9,354 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./../routes/__root";
+import { Route as IndexRouteImport } from "./../routes/index";
+import { Route as ShellRouteRouteImport } from "./../routes/_shell/route";
+import { Route as RedirectRouteImport } from "./../routes/redirect";
+import { Route as UnauthorizedRouteImport } from "./../routes/unauthorized";
+import { Route as ShellDashboardRouteImport } from "./../routes/_shell/dashboard";
+import { Route as AuthLoginRouteImport } from "./../routes/auth/login";
+import { Route as DevUiRouteImport } from "./../routes/dev.ui";
+import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credits/index";
+import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
+import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
+import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
+import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/create";
+import { Route as ShellCreditsIdIndexRouteImport } from "./../routes/_shell/credits/$id/index";
+import { Route as ShellCreditsIdPaymentRouteImport } from "./../routes/_shell/credits/$id/payment";
+import { Route as ShellSalesIdIndexRouteImport } from "./../routes/_shell/sales/$id/index";
 
-export interface FileRoutesByFullPath {}
-export interface FileRoutesByTo {}
+const IndexRoute = IndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShellRouteRoute = ShellRouteRouteImport.update({
+  id: "/_shell",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RedirectRoute = RedirectRouteImport.update({
+  id: "/redirect",
+  path: "/redirect",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnauthorizedRoute = UnauthorizedRouteImport.update({
+  id: "/unauthorized",
+  path: "/unauthorized",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShellDashboardRoute = ShellDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const AuthLoginRoute = AuthLoginRouteImport.update({
+  id: "/auth/login",
+  path: "/auth/login",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DevUiRoute = DevUiRouteImport.update({
+  id: "/dev/ui",
+  path: "/dev/ui",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShellCreditsIndexRoute = ShellCreditsIndexRouteImport.update({
+  id: "/credits/",
+  path: "/credits/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellInventoryIndexRoute = ShellInventoryIndexRouteImport.update({
+  id: "/inventory/",
+  path: "/inventory/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellInventoryRecordsRoute = ShellInventoryRecordsRouteImport.update({
+  id: "/inventory/records",
+  path: "/inventory/records",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellSalesIndexRoute = ShellSalesIndexRouteImport.update({
+  id: "/sales/",
+  path: "/sales/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellSalesCreateRoute = ShellSalesCreateRouteImport.update({
+  id: "/sales/create",
+  path: "/sales/create",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellCreditsIdIndexRoute = ShellCreditsIdIndexRouteImport.update({
+  id: "/credits/$id/",
+  path: "/credits/$id/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellCreditsIdPaymentRoute = ShellCreditsIdPaymentRouteImport.update({
+  id: "/credits/$id/payment",
+  path: "/credits/$id/payment",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellSalesIdIndexRoute = ShellSalesIdIndexRouteImport.update({
+  id: "/sales/$id/",
+  path: "/sales/$id/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+
+export interface FileRoutesByFullPath {
+  "/": typeof IndexRoute;
+  "/redirect": typeof RedirectRoute;
+  "/unauthorized": typeof UnauthorizedRoute;
+  "/dashboard": typeof ShellDashboardRoute;
+  "/auth/login": typeof AuthLoginRoute;
+  "/dev/ui": typeof DevUiRoute;
+  "/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/sales/create": typeof ShellSalesCreateRoute;
+  "/credits/": typeof ShellCreditsIndexRoute;
+  "/inventory/": typeof ShellInventoryIndexRoute;
+  "/sales/": typeof ShellSalesIndexRoute;
+  "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/credits/$id/": typeof ShellCreditsIdIndexRoute;
+  "/sales/$id/": typeof ShellSalesIdIndexRoute;
+}
+export interface FileRoutesByTo {
+  "/": typeof IndexRoute;
+  "/redirect": typeof RedirectRoute;
+  "/unauthorized": typeof UnauthorizedRoute;
+  "/dashboard": typeof ShellDashboardRoute;
+  "/auth/login": typeof AuthLoginRoute;
+  "/dev/ui": typeof DevUiRoute;
+  "/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/sales/create": typeof ShellSalesCreateRoute;
+  "/credits": typeof ShellCreditsIndexRoute;
+  "/inventory": typeof ShellInventoryIndexRoute;
+  "/sales": typeof ShellSalesIndexRoute;
+  "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/credits/$id": typeof ShellCreditsIdIndexRoute;
+  "/sales/$id": typeof ShellSalesIdIndexRoute;
+}
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  "/": typeof IndexRoute;
+  "/_shell": typeof ShellRouteRouteWithChildren;
+  "/redirect": typeof RedirectRoute;
+  "/unauthorized": typeof UnauthorizedRoute;
+  "/_shell/dashboard": typeof ShellDashboardRoute;
+  "/auth/login": typeof AuthLoginRoute;
+  "/dev/ui": typeof DevUiRoute;
+  "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/_shell/sales/create": typeof ShellSalesCreateRoute;
+  "/_shell/credits/": typeof ShellCreditsIndexRoute;
+  "/_shell/inventory/": typeof ShellInventoryIndexRoute;
+  "/_shell/sales/": typeof ShellSalesIndexRoute;
+  "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
+  "/_shell/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: never;
+  fullPaths:
+    | "/"
+    | "/redirect"
+    | "/unauthorized"
+    | "/dashboard"
+    | "/auth/login"
+    | "/dev/ui"
+    | "/inventory/records"
+    | "/sales/create"
+    | "/credits/"
+    | "/inventory/"
+    | "/sales/"
+    | "/credits/$id/payment"
+    | "/credits/$id/"
+    | "/sales/$id/";
   fileRoutesByTo: FileRoutesByTo;
-  to: never;
-  id: "__root__";
+  to:
+    | "/"
+    | "/redirect"
+    | "/unauthorized"
+    | "/dashboard"
+    | "/auth/login"
+    | "/dev/ui"
+    | "/inventory/records"
+    | "/sales/create"
+    | "/credits"
+    | "/inventory"
+    | "/sales"
+    | "/credits/$id/payment"
+    | "/credits/$id"
+    | "/sales/$id";
+  id:
+    | "__root__"
+    | "/"
+    | "/_shell"
+    | "/redirect"
+    | "/unauthorized"
+    | "/_shell/dashboard"
+    | "/auth/login"
+    | "/dev/ui"
+    | "/_shell/inventory/records"
+    | "/_shell/sales/create"
+    | "/_shell/credits/"
+    | "/_shell/inventory/"
+    | "/_shell/sales/"
+    | "/_shell/credits/$id/payment"
+    | "/_shell/credits/$id/"
+    | "/_shell/sales/$id/";
   fileRoutesById: FileRoutesById;
 }
-export interface RootRouteChildren {}
-
-declare module "@tanstack/react-router" {
-  interface FileRoutesByPath {}
+export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute;
+  ShellRouteRoute: typeof ShellRouteRouteWithChildren;
+  RedirectRoute: typeof RedirectRoute;
+  UnauthorizedRoute: typeof UnauthorizedRoute;
+  AuthLoginRoute: typeof AuthLoginRoute;
+  DevUiRoute: typeof DevUiRoute;
 }
 
-const rootRouteChildren: RootRouteChildren = {};
+declare module "@tanstack/react-router" {
+  interface FileRoutesByPath {
+    "/": {
+      id: "/";
+      path: "/";
+      fullPath: "/";
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_shell": {
+      id: "/_shell";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof ShellRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/redirect": {
+      id: "/redirect";
+      path: "/redirect";
+      fullPath: "/redirect";
+      preLoaderRoute: typeof RedirectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/unauthorized": {
+      id: "/unauthorized";
+      path: "/unauthorized";
+      fullPath: "/unauthorized";
+      preLoaderRoute: typeof UnauthorizedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_shell/dashboard": {
+      id: "/_shell/dashboard";
+      path: "/dashboard";
+      fullPath: "/dashboard";
+      preLoaderRoute: typeof ShellDashboardRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/auth/login": {
+      id: "/auth/login";
+      path: "/auth/login";
+      fullPath: "/auth/login";
+      preLoaderRoute: typeof AuthLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/dev/ui": {
+      id: "/dev/ui";
+      path: "/dev/ui";
+      fullPath: "/dev/ui";
+      preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_shell/credits/": {
+      id: "/_shell/credits/";
+      path: "/credits";
+      fullPath: "/credits/";
+      preLoaderRoute: typeof ShellCreditsIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/inventory/": {
+      id: "/_shell/inventory/";
+      path: "/inventory";
+      fullPath: "/inventory/";
+      preLoaderRoute: typeof ShellInventoryIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/inventory/records": {
+      id: "/_shell/inventory/records";
+      path: "/inventory/records";
+      fullPath: "/inventory/records";
+      preLoaderRoute: typeof ShellInventoryRecordsRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/sales/": {
+      id: "/_shell/sales/";
+      path: "/sales";
+      fullPath: "/sales/";
+      preLoaderRoute: typeof ShellSalesIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/sales/create": {
+      id: "/_shell/sales/create";
+      path: "/sales/create";
+      fullPath: "/sales/create";
+      preLoaderRoute: typeof ShellSalesCreateRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/credits/$id/": {
+      id: "/_shell/credits/$id/";
+      path: "/credits/$id";
+      fullPath: "/credits/$id/";
+      preLoaderRoute: typeof ShellCreditsIdIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/credits/$id/payment": {
+      id: "/_shell/credits/$id/payment";
+      path: "/credits/$id/payment";
+      fullPath: "/credits/$id/payment";
+      preLoaderRoute: typeof ShellCreditsIdPaymentRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/sales/$id/": {
+      id: "/_shell/sales/$id/";
+      path: "/sales/$id";
+      fullPath: "/sales/$id/";
+      preLoaderRoute: typeof ShellSalesIdIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+  }
+}
+
+interface ShellRouteRouteChildren {
+  ShellDashboardRoute: typeof ShellDashboardRoute;
+  ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
+  ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
+  ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
+  ShellInventoryIndexRoute: typeof ShellInventoryIndexRoute;
+  ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
+  ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
+  ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
+  ShellSalesIdIndexRoute: typeof ShellSalesIdIndexRoute;
+}
+
+const ShellRouteRouteChildren: ShellRouteRouteChildren = {
+  ShellDashboardRoute: ShellDashboardRoute,
+  ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
+  ShellSalesCreateRoute: ShellSalesCreateRoute,
+  ShellCreditsIndexRoute: ShellCreditsIndexRoute,
+  ShellInventoryIndexRoute: ShellInventoryIndexRoute,
+  ShellSalesIndexRoute: ShellSalesIndexRoute,
+  ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
+  ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,
+  ShellSalesIdIndexRoute: ShellSalesIdIndexRoute,
+};
+
+const ShellRouteRouteWithChildren = ShellRouteRoute._addFileChildren(
+  ShellRouteRouteChildren,
+);
+
+const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  ShellRouteRoute: ShellRouteRouteWithChildren,
+  RedirectRoute: RedirectRoute,
+  UnauthorizedRoute: UnauthorizedRoute,
+  AuthLoginRoute: AuthLoginRoute,
+  DevUiRoute: DevUiRoute,
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>();

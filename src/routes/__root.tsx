@@ -1,2 +1,10 @@
-import { createRootRoute } from "@tanstack/react-router";
-export const Route = createRootRoute({ component: () => <p>x</p> });
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { NotFound } from "#/features/errors/not-found.tsx";
+import { ScreenFailed } from "#/features/errors/screen-failed.tsx";
+import type { RouterContext } from "./-router-context.ts";
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: ScreenFailed,
+});

@@ -1,5 +1,7 @@
+import { openDebtsOf } from "#/entities/credits/credit-queries.ts";
 import { money } from "#/domain/money.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { customerById } from "./customer-queries.ts";
 
 /** How a customer stands, as this device knows it. Minor units. */
 export interface CustomerCredit {
@@ -10,20 +12,19 @@ export interface CustomerCredit {
   oldestDue: string | null;
 }
 
-/** Null for a customer this device has no row of yet: nothing is owed that it knows of. */
+/** Null for a customer who is not on this device. `today` is the business day. */
 export async function creditOf(
   db: TradingDatabase,
   customer: string,
+  today: string,
 ): Promise<CustomerCredit | null> {
-  const row = await db.customers.get(customer);
-  if (row === undefined) return null;
-  const debts = await db.credits.where("customer").equals(customer).toArray();
-  const open = debts.filter(({ outstanding }) => money(outstanding) > 0);
-  const days = open.flatMap(({ due_date }) => due_date ?? []);
-  const limit = money(row.credit_limit);
+  const view = await customerById(db, customer);
+  if (view === null) return null;
+  const debts = await openDebtsOf(db, customer, today);
+  const limit = money(view.credit_limit);
   return {
-    balance: money(row.credit_balance),
-    limit: limit === 0 && !row.has_credit ? null : limit,
-    oldestDue: days.toSorted()[0] ?? null,
+    balance: money(view.credit_balance),
+    limit: limit === 0 ? null : limit,
+    oldestDue: debts.flatMap(({ dueDate }) => dueDate ?? []).toSorted()[0] ?? null,
   };
 }

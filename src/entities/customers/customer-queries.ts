@@ -1,26 +1,46 @@
-import { searchTerms } from "#/domain/search-text.ts";
 import { readPhone } from "#/domain/phone.ts";
-import type { StoredCustomer } from "#/store/replicated-rows.ts";
+import { searchTerms } from "#/domain/search-text.ts";
+import { visibleOperations } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectCustomers, type CustomerView } from "#/sync/projection-customers.ts";
 
 const mostResults = 30;
 
-/** Customers whose name, code or phone number begins as typed; all by name when nothing is. */
-export async function findCustomers(db: TradingDatabase, query: string): Promise<StoredCustomer[]> {
+/** Fewer digits than these are no part of a phone number worth looking for. */
+const phoneDigits = 3;
+
+/**
+ * Customers whose name, code or phone number begins as typed, by name; the first of all when
+ * nothing is. Those made on this device are among them (S17).
+ */
+export async function findCustomers(db: TradingDatabase, query: string): Promise<CustomerView[]> {
+  const [rows, operations] = await db.transaction("r", [db.customers, db.operations], () =>
+    Promise.all([db.customers.toArray(), visibleOperations(db)]),
+  );
+  const matches = matcherOf(query);
+  return projectCustomers(rows, operations)
+    .filter((customer) => customer.is_active && matches(customer))
+    .slice(0, mostResults);
+}
+
+/** One customer as this device knows them; null when it does not. */
+export async function customerById(db: TradingDatabase, id: string): Promise<CustomerView | null> {
+  const [row, operations] = await db.transaction("r", [db.customers, db.operations], () =>
+    Promise.all([db.customers.get(id), visibleOperations(db)]),
+  );
+  const views = projectCustomers(row === undefined ? [] : [row], operations);
+  return views.find((view) => view.id === id) ?? null;
+}
+
+function matcherOf(query: string): (customer: CustomerView) => boolean {
   const terms = searchTerms(query);
-  const digits = query.replace(/\D/gu, "");
   const phone = readPhone(query);
-  const rows = await db.customers
-    .filter((customer) => {
-      if (!customer.is_active) return false;
-      if (phone.ok) return customer.phone === phone.value;
-      if (digits.length >= 3 && (customer.phone ?? "").includes(digits.replace(/^0/u, ""))) {
-        return true;
-      }
-      const words = searchTerms(`${customer.name} ${customer.customer_code}`);
-      return terms.every((term) => words.some((word) => word.startsWith(term)));
-    })
-    .limit(500)
-    .toArray();
-  return rows.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, mostResults);
+  const digits = query.replace(/\D/gu, "").replace(/^(?:255|0)/u, "");
+  return (customer) => {
+    const own = customer.phone ?? "";
+    if (phone.ok) return own === phone.value;
+    if (digits.length >= phoneDigits && own.includes(digits)) return true;
+    const words = searchTerms(`${customer.name} ${customer.customer_code}`);
+    return terms.every((term) => words.some((word) => word.startsWith(term)));
+  };
 }

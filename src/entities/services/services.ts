@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Logger } from "#/platform/logger.ts";
+import type { Online } from "#/platform/online.ts";
 import type { Session } from "#/session/session.ts";
 import type { CartPorts } from "#/store/cart.ts";
 import type { OutboxPorts } from "#/store/outbox.ts";
@@ -11,6 +12,8 @@ export type SessionPort = Pick<Session, "subscribe" | "getSnapshot" | "signIn" |
 export interface SyncPort {
   /** Tries at once, without waiting for the next attempt (S9). */
   sendNow: () => void;
+  /** Something may be new: an operation was recorded. */
+  poke: () => void;
 }
 
 /** The parts the app is put together from at its start; tests give their own. */
@@ -18,6 +21,7 @@ export interface Services extends OutboxPorts, CartPorts {
   readonly session: SessionPort;
   readonly sync: SyncPort;
   readonly logger: Logger;
+  readonly online: Online;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -1,7 +1,9 @@
 import { alertFor } from "#/domain/stock-status.ts";
 import { quantity } from "#/domain/quantity.ts";
-import type { StoredStockItem } from "#/store/replicated-rows.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import { goodAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
 /** What a shelf holds of a product, all its variants together. Thousandths. */
 export interface ShelfStock {
@@ -17,10 +19,10 @@ export async function stockOfProducts(
   location: string,
   products: readonly string[],
 ): Promise<ReadonlyMap<string, ShelfStock>> {
-  const keys = products.map((product) => [product, location]);
-  const items = await db.stockItems.where("[product+location]").anyOf(keys).toArray();
-  const groups = new Map<string, StoredStockItem[]>();
-  for (const item of items) {
+  const asked = new Set(products);
+  const groups = new Map<string, StockView[]>();
+  for (const item of await viewsOf(db, location, products)) {
+    if (!asked.has(item.product) || item.location !== location) continue;
     const group = groups.get(item.product);
     if (group === undefined) groups.set(item.product, [item]);
     else group.push(item);
@@ -28,7 +30,23 @@ export async function stockOfProducts(
   return new Map([...groups].map(([product, group]) => [product, shelfOf(group)]));
 }
 
-function shelfOf(items: readonly StoredStockItem[]): ShelfStock {
+/** The rows of these products with what is pending on them laid over (S17). */
+function viewsOf(
+  db: TradingDatabase,
+  location: string,
+  products: readonly string[],
+): Promise<StockView[]> {
+  const keys = products.map((product) => [product, location]);
+  const tables = [db.stockItems, db.variants, db.operations];
+  return db.transaction("r", tables, async () => {
+    const items = await db.stockItems.where("[product+location]").anyOf(keys).toArray();
+    const variants = await db.variants.where("product").anyOf(products).primaryKeys();
+    const goods = [...products, ...variants].map((good) => goodAt(good, location));
+    return projectStock(items, await operationsTouching(db, goods));
+  });
+}
+
+function shelfOf(items: readonly StockView[]): ShelfStock {
   const byVariant = new Map<string, number>();
   let available = 0;
   let isLow = false;

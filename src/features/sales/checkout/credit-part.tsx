@@ -65,8 +65,9 @@ function Standing({ customer, amount }: { customer: CartCustomer; amount: number
   const { db } = useShop();
   const format = useFormat();
   const mayExceed = useCan("credit.exceed");
+  const today = format.dayOf(Date.now());
   const credit = valueOf(
-    useLive(() => creditOf(db, customer.id), [db, customer.id]),
+    useLive(() => creditOf(db, customer.id, today), [db, customer.id, today]),
     null,
   );
   if (credit === null) return null;

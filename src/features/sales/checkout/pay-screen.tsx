@@ -226,9 +226,10 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
 function useOverLimit(cart: CartRow, owed: number): boolean {
   const { db } = useShop();
   const mayExceed = useCan("credit.exceed");
+  const today = useFormat().dayOf(Date.now());
   const id = cart.customer?.id ?? "";
   const credit = valueOf(
-    useLive(() => creditOf(db, id), [db, id]),
+    useLive(() => creditOf(db, id, today), [db, id, today]),
     null,
   );
   if (credit === null || credit.limit === null || owed === 0 || mayExceed) return false;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -41,13 +41,16 @@ import { VariantChooser } from "./variant-chooser.tsx";
 
 export interface CounterProps {
   readonly onPay: () => void;
+  /** A code that was scanned before this screen stood: the first good of the sale. */
+  readonly scanned: string | null;
+  readonly onScanTaken: () => void;
 }
 
 /** The counter, once it is known which cart is in hand. */
-export function CounterScreen({ onPay }: CounterProps) {
+export function CounterScreen(props: CounterProps) {
   const { desk, cart, unsaved } = useCart();
   if (cart === null) return <SkeletonRows rows={8} />;
-  return <Counter desk={desk} cart={cart} unsaved={unsaved} onPay={onPay} />;
+  return <Counter {...props} desk={desk} cart={cart} unsaved={unsaved} />;
 }
 
 interface InHand extends CounterProps {
@@ -58,7 +61,7 @@ interface InHand extends CounterProps {
 
 type Open = "cart" | "customer" | "park" | "keys" | null;
 
-function Counter({ desk, cart, unsaved, onPay }: InHand) {
+function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
   const shop = useShop();
   const format = useFormat();
@@ -100,6 +103,13 @@ function Counter({ desk, cart, unsaved, onPay }: InHand) {
   };
   const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);
 
+  useEffect(() => {
+    if (scanned === null) return;
+    onScanTaken();
+    goods.scan(scanned);
+    // Taken up once: by then it is gone from its owner.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scanned]);
   useScanner({
     onScan: (code) => {
       setOpen((was) => (was === "cart" ? was : null));

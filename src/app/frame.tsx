@@ -1,0 +1,85 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { StatusProvider } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
+import type { SignedIn } from "#/session/session-state.ts";
+import { FirstLoad } from "./first-load.tsx";
+import { PageWords, useFocusAfterNavigation } from "./page-words.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { StoreInTheWay } from "./store-in-the-way.tsx";
+import type { Workplace } from "./workplace.ts";
+import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
+
+export interface FrameProps {
+  readonly counter: boolean;
+  readonly children: ReactNode;
+}
+
+/** What the screens behind sign-in stand in: the session, the business's store, then the shell. */
+export function Frame({ counter, children }: FrameProps) {
+  const { session } = useServices();
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const workplaces = useWorkplaces();
+  const place = useWorkplaceState();
+  useFocusAfterNavigation();
+  if (state.phase !== "signed_in") return <ToSignIn />;
+  if (place.phase === "failed") {
+    return <StoreInTheWay error={place.error} onRetry={workplaces.retry} />;
+  }
+  if (place.phase !== "open" || place.workplace.business !== state.business.id) return null;
+  return (
+    <InShop session={state} workplace={place.workplace} counter={counter}>
+      {children}
+    </InShop>
+  );
+}
+
+/** Signed out here or in another window: the way back is kept. */
+function ToSignIn() {
+  const navigate = useNavigate();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  useEffect(() => {
+    if (!href.startsWith("/auth/")) {
+      void navigate({ to: "/auth/login", search: { redirect: href }, replace: true });
+    }
+  }, [navigate, href]);
+  return null;
+}
+
+interface InShopProps extends FrameProps {
+  readonly session: SignedIn;
+  readonly workplace: Workplace;
+}
+
+function InShop({ session, workplace, counter, children }: InShopProps) {
+  const { store, sync, till } = workplace;
+  const status = useSyncExternalStore(sync.subscribe, sync.getSnapshot);
+  const business = valueOf(
+    useLive(
+      async () => (await store.db.businesses.get(session.business.id)) ?? null,
+      [store, session.business.id],
+    ),
+    null,
+  );
+  const shop = useMemo<Shop>(
+    () => ({
+      db: store.db,
+      session,
+      business,
+      till,
+      permissions: new Set(session.permissions),
+    }),
+    [store, session, business, till],
+  );
+  const isLoading = status.firstLoad !== null && status.stockAsOf === null;
+  return (
+    <StatusProvider value={status}>
+      <ShopProvider value={shop}>
+        <PageWords />
+        {isLoading ? <FirstLoad /> : <Shell counter={counter}>{children}</Shell>}
+      </ShopProvider>
+    </StatusProvider>
+  );
+}

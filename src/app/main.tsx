@@ -1,0 +1,55 @@
+import "#/ui/theme/global.css.ts";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { activateLanguage } from "#/i18n/activation.ts";
+import { storedLanguage } from "#/i18n/language.ts";
+import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
+import { restoreTheme } from "#/ui/theme/theme-choice.ts";
+import { App } from "./app.tsx";
+import { keepInstallOffer } from "./shell/install-prompt.ts";
+import { startApp, type Started } from "./start.ts";
+import { StartFailed } from "./start-failed.tsx";
+
+const logger = createLogger({ level: "info", sink: consoleSink });
+
+/** The language's texts; English, which is always there, where they cannot be had. */
+async function speak(): Promise<void> {
+  try {
+    await activateLanguage(storedLanguage(localStorage));
+  } catch {
+    await activateLanguage("en");
+  }
+}
+
+/** Mounted whether the session could be opened or not (specification 1 §1). */
+async function begin(): Promise<Started> {
+  const started = await startApp();
+  try {
+    await started.session.start();
+  } catch (error) {
+    logger.error("Auth initialization failed", errorFields(error));
+  }
+  return started;
+}
+
+async function main(): Promise<void> {
+  restoreTheme();
+  keepInstallOffer();
+  const element = document.getElementById("root");
+  if (element === null) throw new Error("the page has no root element");
+  const root = createRoot(element);
+  await speak();
+  try {
+    const started = await begin();
+    root.render(
+      <StrictMode>
+        <App started={started} />
+      </StrictMode>,
+    );
+  } catch (error) {
+    logger.error("Auth initialization failed", errorFields(error));
+    root.render(<StartFailed error={error} />);
+  }
+}
+
+void main();

@@ -1,0 +1,14 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { layer, radius, space } from "#/ui/theme/tokens.ts";
+
+export const place = style({
+  position: "fixed",
+  insetBlockStart: space[12],
+  insetInline: space[16],
+  zIndex: layer.toast,
+  maxWidth: "480px",
+  marginInline: "auto",
+  borderRadius: radius.control,
+  boxShadow: vars.shadow.floating,
+});

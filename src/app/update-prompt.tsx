@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { useWorkplaces } from "./workplaces-context.ts";
+import { watchForUpdate, type WaitingUpdate } from "./update.ts";
+import * as styles from "./update-prompt.css.ts";
+
+/**
+ * Offers a new version once every window is between sales, and says first what is unsent (S23). The
+ * unsent stay on the device: a new version sends what an older one recorded.
+ */
+export function UpdatePrompt() {
+  const { t } = useLingui();
+  const workplaces = useWorkplaces();
+  const [update, setUpdate] = useState<WaitingUpdate | null>(null);
+  useEffect(
+    () => watchForUpdate(() => workplaces.current()?.store.db ?? null, setUpdate),
+    [workplaces],
+  );
+  if (update === null) return null;
+  const unsent = workplaces.facts().unsent;
+  return (
+    <div className={styles.place} role="status">
+      <Notice
+        tone="info"
+        action={
+          <Button variant="primary" size="small" data-testid="update" onClick={update.apply}>
+            <Trans>Update</Trans>
+          </Button>
+        }
+      >
+        {unsent === 0
+          ? t`A new version is ready.`
+          : t`A new version is ready. ${unsent} unsent stay safe and are sent afterwards.`}
+      </Notice>
+    </div>
+  );
+}

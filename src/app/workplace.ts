@@ -1,0 +1,135 @@
+import type { DeviceFacts } from "#/http/client.ts";
+import { errorFields } from "#/platform/logger.ts";
+import type { SignedIn } from "#/session/session-state.ts";
+import type { Session } from "#/session/session.ts";
+import { closeOnFreeze, openTradingStore, type TradingStore } from "#/store/open-database.ts";
+import { askPersistence } from "#/store/persistence.ts";
+import type { DeviceTill } from "#/store/meta-row.ts";
+import { deviceTill } from "#/store/till.ts";
+import { startSync, type Sync } from "#/sync/sync.ts";
+import type { Ports } from "./start.ts";
+
+/** A business's data on this device, with its sending and reading under way. */
+export interface Workplace {
+  business: string;
+  store: TradingStore;
+  sync: Sync;
+  till: DeviceTill | null;
+}
+
+export type WorkplaceState =
+  | { phase: "none" }
+  | { phase: "opening" }
+  | { phase: "open"; workplace: Workplace }
+  | { phase: "failed"; error: unknown };
+
+/** The workplace of whoever is signed in; follows the session. */
+export interface Workplaces {
+  state: () => WorkplaceState;
+  subscribe: (listener: () => void) => () => void;
+  current: () => Workplace | null;
+  /** What every request says of this device (S25). */
+  facts: () => DeviceFacts;
+  /** After a failure: tries to open again. */
+  retry: () => void;
+}
+
+export function createWorkplaces(ports: Ports, session: Session): Workplaces {
+  const listeners = new Set<() => void>();
+  let state: WorkplaceState = { phase: "none" };
+  let wanted: string | null = null;
+
+  const become = (next: WorkplaceState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const open = async (business: string) => {
+    become({ phase: "opening" });
+    try {
+      const store = await openTradingStore(business, ports);
+      if (wanted !== business) return store.close();
+      closeOnFreeze(ports.online, [store.db, store.pulls]);
+      const sync = startSync({
+        ...ports,
+        store,
+        transport: session.api.transport,
+        holder: ports.ids.next(),
+        location: () => signedIn(session)?.location.id ?? null,
+      });
+      // Every request says how much waits here, so the facts are watched as long as the store is open.
+      sync.subscribe(() => undefined);
+      const till = (await deviceTill(store.db)) ?? null;
+      become({ phase: "open", workplace: { business, store, sync, till } });
+      await settleIn(business, store);
+    } catch (error) {
+      ports.logger.error("workplace.not_opened", errorFields(error));
+      if (wanted === business) become({ phase: "failed", error });
+    }
+  };
+  /** The first time on a device: its till, and the browser's promise to keep the store (S6, S24). */
+  const settleIn = async (business: string, store: TradingStore) => {
+    const registered = await session.ensureTill(store.db);
+    if (state.phase !== "open" || state.workplace.business !== business) return;
+    if (!registered.ok) {
+      ports.logger.warn("till.not_registered", { code: registered.code });
+      return;
+    }
+    if (state.workplace.till?.id !== registered.till.id) {
+      become({ phase: "open", workplace: { ...state.workplace, till: registered.till } });
+    }
+    await askPersistence(store.db, navigator.storage);
+  };
+  const follow = () => {
+    const business = signedIn(session)?.business.id ?? null;
+    if (business !== wanted) {
+      wanted = business;
+      leave();
+      if (business !== null) void open(business);
+      return;
+    }
+    if (state.phase === "open") {
+      state.workplace.sync.poke();
+      if (state.workplace.till === null)
+        void settleIn(state.workplace.business, state.workplace.store);
+    }
+  };
+  const leave = () => {
+    if (state.phase === "open") {
+      state.workplace.sync.stop();
+      state.workplace.store.close();
+    }
+    become({ phase: "none" });
+  };
+  session.subscribe(follow);
+  // A till that could not be registered without a line is, once there is one.
+  ports.online.subscribe((event) => {
+    if (event === "online" || event === "visible") follow();
+  });
+
+  const current = () => (state.phase === "open" ? state.workplace : null);
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current,
+    facts: () => {
+      const at = current();
+      const status = at?.sync.getSnapshot();
+      return {
+        till: at?.till?.id ?? null,
+        unsent: status?.unsent ?? 0,
+        oldest: status?.oldest ?? null,
+      };
+    },
+    retry: () => {
+      if (wanted !== null && state.phase === "failed") void open(wanted);
+    },
+  };
+}
+
+function signedIn(session: Session): SignedIn | null {
+  const state = session.getSnapshot();
+  return state.phase === "signed_in" ? state : null;
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { Workplaces, WorkplaceState } from "./workplace.ts";
+
+const WorkplacesContext = createContext<Workplaces | null>(null);
+
+export const WorkplacesProvider = WorkplacesContext.Provider;
+
+export function useWorkplaces(): Workplaces {
+  const workplaces = useContext(WorkplacesContext);
+  if (workplaces === null) throw new Error("no workplaces around this part");
+  return workplaces;
+}
+
+export function useWorkplaceState(): WorkplaceState {
+  const { subscribe, state } = useWorkplaces();
+  return useSyncExternalStore(subscribe, state);
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Printer, Share2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { useShareReceipt } from "#/entities/sales/receipt/use-share-receipt.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { money } from "#/domain/money.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Figure } from "#/ui/figure.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { useKeys } from "../counter/use-keys.ts";
+import { useScanner } from "../counter/use-scanner.ts";
+import * as styles from "./checkout.css.ts";
+
+const PrintReceipt = lazy(async () => ({
+  default: (await import("#/entities/sales/receipt/print-receipt.tsx")).PrintReceipt,
+}));
+
+export interface DoneScreenProps {
+  readonly sale: SaleView;
+  readonly onNew: () => void;
+  /** A scan here begins the next sale with what was scanned. */
+  readonly onScan: (code: string) => void;
+}
+
+/** Done means committed (S2): the number, the change, and what may be given to the customer. */
+export function DoneScreen({ sale, onNew, onScan }: DoneScreenProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { line } = useSyncStatus();
+  const [isPrinting, setPrinting] = useState(false);
+  const share = useShareReceipt(sale);
+  useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setPrinting(true) });
+  useScanner({ onScan, onTyped: () => undefined });
+  const isCash = sale.payments.some(({ method }) => method === "cash");
+  return (
+    <div className={styles.done}>
+      <span className={styles.doneMark}>
+        <Icon glyph={Check} size={30} />
+      </span>
+      <div>
+        <h1 className={styles.doneTitle} tabIndex={-1}>
+          <Trans>Sale complete</Trans>
+        </h1>
+        <p className={styles.doneNumber}>
+          <span data-testid="sale-number">{sale.number}</span> · {format.time(sale.occurred_at)}
+        </p>
+      </div>
+      <Card className={styles.doneCard}>
+        <span className={styles.quiet}>
+          {isCash ? <Trans>Give change</Trans> : <Trans>Total</Trans>}
+        </span>
+        <Figure
+          amount={format.figure(money(isCash ? sale.change : sale.total))}
+          size="change"
+          testId={isCash ? "change" : "done-total"}
+        />
+        <div className={styles.doneSums}>
+          <span>
+            <Trans>Total {format.figure(money(sale.total))}</Trans>
+          </span>
+          {sale.payments.map((payment) => (
+            <span key={payment.id}>
+              {i18n._(methodNames[payment.method])} {format.figure(money(payment.amount))}
+            </span>
+          ))}
+        </div>
+      </Card>
+      <div className={styles.doneActs}>
+        <Button
+          glyph={Printer}
+          className={styles.doneAct}
+          data-testid="print"
+          onClick={() => setPrinting(true)}
+        >
+          <Trans>Print</Trans>
+        </Button>
+        <Button
+          glyph={Share2}
+          className={styles.doneAct}
+          data-testid="share"
+          onClick={() => void share()}
+        >
+          <Trans>Share</Trans>
+        </Button>
+      </div>
+      {line === "online" ? null : (
+        <Notice tone="warning">
+          <Trans>Saved on this device. It is sent when the line is back.</Trans>
+        </Notice>
+      )}
+      <div className={styles.spring} />
+      <div className={styles.foot}>
+        <Button variant="primary" size="pay" block data-testid="new-sale" onClick={onNew}>
+          <Trans>New sale</Trans>
+        </Button>
+      </div>
+      {isPrinting ? (
+        <Suspense fallback={null}>
+          <PrintReceipt sale={sale} onPrinted={() => setPrinting(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
