@@ -26,7 +26,7 @@ export const flourRiceAndGrains = shelf(
     ["GRN-019", "6209990100194", "Cowpeas",                            "Kunde",                     "kg",    2200,  2800, 0, 10,  4,  34,  13],
     ["GRN-020", "6209990100200", "Green grams",                        "Choroko",                   "kg",    2700,  3400, 0, 12,  5,  35,  14],
     ["GRN-021", "6209990100217", "Chickpeas",                          "Dengu",                     "kg",    2600,  3300, 0,  8,  3,  15,   6],
-    ["GRN-022", "6209990100224", "Groundnuts, shelled",                "Karanga zilizobanguliwa",   "kg",    4200,  5200, 0, 10,  4,  31,  12],
+    ["GRN-022", "6209990100224", "Groundnuts, raw, shelled",           "Karanga mbichi",            "kg",    4200,  5200, 0, 10,  4,  28,  11],
     ["GRN-023", "6209990100231", "Maize grain",                        "Mahindi",                   "kg",     900,  1200, 0, 30, 12,  50,  16],
     ["GRN-024", "6209990100248", "Popcorn maize",                      "Mahindi ya bisi",           "kg",    2500,  3200, 0,  5,  2,  15,   6],
   ],

@@ -84,7 +84,7 @@ describe("loading a catalogue", () => {
     expect(steps.at(-1)).toBe(rows.length);
     expect(await loadCatalogue(deps, "duka", rows)).toMatchObject({ loaded: 0 });
     expect(await count(sql`select count(*) from products`)).toBe(rows.length + 20);
-  });
+  }, 120_000);
 
   it("[S15] puts the stock on the first location's shelves and its value in true books", async () => {
     const first = shop.locations[0]?.id ?? "";
