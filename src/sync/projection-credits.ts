@@ -19,8 +19,8 @@ interface Open {
 }
 
 /**
- * `view = fold(rows, operations)` for debts (S17), oldest first. A payment taken here fills the debt it
- * was taken for, then the customer's other debts from the oldest on, as the server will allocate it;
+ * `view = fold(rows, operations)` for debts (S17), oldest first. A payment taken here fills the
+ * customer's debts from the oldest on, as the server will allocate it, whichever it was taken for;
  * what is left over is money the shop holds for the customer, and shows in their balance alone.
  *
  * `rows` are to be all debts of the customers they belong to. `today` is the business day.
@@ -72,14 +72,10 @@ function openOf(row: StoredCredit): Open {
   return { row, outstanding, payments: row.number_of_payments, laid: [] };
 }
 
-/** Lays a payment over the debts that have not seen it: the named one first, then oldest first. */
+/** Lays a payment over the customer's debts that have not seen it, the oldest first (S15). */
 function pay(debts: readonly Open[], { operation, body }: OverlayOf<"credit.payment">): void {
-  const named = debts.filter(({ row }) => row.id === operation.subject);
-  const others = debts.filter(
-    ({ row }) => row.id !== operation.subject && row.customer === body.customer,
-  );
   let left = money(body.amount);
-  for (const debt of [...named, ...others]) {
+  for (const debt of debts.filter(({ row }) => row.customer === body.customer)) {
     // The rows of one commit are settled together: one that has seen it says that all have.
     if (!isBeyond(operation, debt.row._seq)) return;
     const part = Math.min(left, debt.outstanding);
