@@ -39,6 +39,7 @@ function run(
     sha256,
     sessionStands: async () => !ended,
     onFailure: () => undefined,
+    refusedBody: ({ code }, op_id) => ({ op_id, code }),
     execute: async ({ opId }) => {
       executed.push(opId);
       ended ||= opId === sessionEndsAt;

@@ -9,6 +9,8 @@ export type BatchRun = {
   /** Asked before each operation: a session revoked in the middle carries nothing more (S12). */
   sessionStands: () => Promise<boolean>;
   sha256: (text: string) => string;
+  /** How a refusal is told, in the reader's language. */
+  refusedBody: (done: Executed, opId: string) => Record<string, unknown>;
   onFailure: (error: unknown, opId: string) => void;
 };
 
@@ -48,7 +50,7 @@ async function one(operation: BatchOperation, waits: boolean, run: BatchRun): Pr
       outcome: done.outcome,
       status: done.status,
       code: done.code,
-      body: done.body ?? { op_id, code: done.code, errors: done.errors, status_code: done.status },
+      body: done.body ?? run.refusedBody(done, op_id),
       ...(done.ackSeq === null ? {} : { ack_seq: done.ackSeq }),
     };
   } catch (error) {

@@ -277,8 +277,8 @@ describe("executeOperation", () => {
             const sums = balanceOf(server.read().journal);
             expect(total(sums)).toBe(0);
             expect(sums["inventory"] ?? 0).toBe(item?.value ?? 0);
-          const sides = server.read().journal.flatMap(({ postings }) => postings);
-          expect(sides.filter(({ amount }) => amount === 0)).toEqual([]);
+            const sides = server.read().journal.flatMap(({ postings }) => postings);
+            expect(sides.filter(({ amount }) => amount === 0)).toEqual([]);
             return item?.quantity;
           };
           expect(await run(true)).toBe(await run(false));

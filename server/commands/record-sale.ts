@@ -46,7 +46,10 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
     reference: body.number,
     effectiveAt,
     postedAt: receivedAt,
-    postings: [...balanced([...takings(body), ...debt.postings]), ...balanced(costOfGoods(moved.value))],
+    postings: [
+      ...balanced([...takings(body), ...debt.postings]),
+      ...balanced(costOfGoods(moved.value)),
+    ],
   });
   return { entity: "sale", id: body.id, flags };
 }

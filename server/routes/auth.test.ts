@@ -95,7 +95,9 @@ describe("signing in", () => {
     const guess = async (password: string) =>
       (await api.stranger()).post(paths.login, { email: shop.owner.email, password });
     const codes = await Promise.all(Array.from({ length: 10 }, () => guess("wrong")));
-    expect(new Set(codes.map(({ body }) => body["code"]))).toEqual(new Set(["invalid_credentials"]));
+    expect(new Set(codes.map(({ body }) => body["code"]))).toEqual(
+      new Set(["invalid_credentials"]),
+    );
     const refused = await guess(shop.owner.password);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ code: "too_many_attempts", retry_after: 900 });
@@ -220,7 +222,10 @@ describe("refreshing", () => {
     expect((await refreshOnce(client.refresh)).body["code"]).toBe("session_gone");
     expect((await refreshOnce(String(third.body["refresh"]))).body["code"]).toBe("session_gone");
     const [row] = await api.database.system((tx) =>
-      tx.select().from(sessions).where(eq(sessions.id, (client.refresh ?? "").slice(0, 36))),
+      tx
+        .select()
+        .from(sessions)
+        .where(eq(sessions.id, (client.refresh ?? "").slice(0, 36))),
     );
     expect(row?.revoked_reason).toBe("token_reused");
   });
@@ -237,7 +242,11 @@ describe("refreshing", () => {
   it("refuses tokens it never gave", async () => {
     const client = await api.signIn(duka.owner);
     const [session = "", , mac = ""] = (client.refresh ?? "").split(".");
-    for (const forged of [`${session}.1.${mac}`, `${session}.0.${"0".repeat(64)}`, "nonsense-token"])
+    for (const forged of [
+      `${session}.1.${mac}`,
+      `${session}.0.${"0".repeat(64)}`,
+      "nonsense-token",
+    ])
       expect((await refreshOnce(forged)).body["code"]).toBe("session_gone");
     expect((await client.get(paths.me)).status).toBe(200);
   });

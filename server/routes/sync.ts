@@ -22,7 +22,7 @@ import { listDiscrepancies, listRejected } from "../queries/sync-review.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { answers, businessQuery, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
-import { carrierOf } from "./trade-writes.ts";
+import { carrierOf, refusedBody } from "./trade-writes.ts";
 
 const tags = ["Sync"];
 const version = "1";
@@ -90,6 +90,7 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
       execute: (incoming) => tradeWrite(deps, carrier, incoming),
       sessionStands: async () => (await readAccess(database, c.var.access.session, now())) !== null,
       sha256,
+      refusedBody: (done, opId) => refusedBody(done, opId, c.var.language),
       onFailure: (error, operation) =>
         deps.logger.error("operation failed", {
           request: c.var.requestId,

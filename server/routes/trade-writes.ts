@@ -11,6 +11,9 @@ import {
   saleBody,
   stockPatchBody,
 } from "#/contract/writes.ts";
+import type { ErrorBody } from "#/contract/errors.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { Executed } from "../commands/execute-operation.ts";
 import { tradeWrite, type WriteCarrier } from "../commands/trade-write.ts";
 import { asUuid } from "../commands/uuid.ts";
 import { ApiError } from "../middleware/api-error.ts";
@@ -28,6 +31,15 @@ export function carrierOf(access: Access): WriteCarrier {
     permissions: (business) =>
       access.memberships.find((one) => one.business === business)?.permissions ?? new Set<string>(),
   };
+}
+
+/** A refusal in the contract's shape, echoing the operation (S8). */
+export function refusedBody(
+  { code, errors }: Executed,
+  opId: string,
+  language: Language,
+): ErrorBody {
+  return errorBodyOf(new ApiError(code, { opId, fields: faultMessages(errors) }), language);
 }
 
 const writes = [
@@ -78,8 +90,7 @@ export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): voi
     };
     const done = await tradeWrite(deps, carrierOf(c.var.access), incoming);
     if (done.body) return Response.json(done.body, { status: done.status });
-    const error = new ApiError(done.code, { opId, fields: faultMessages(done.errors) });
-    return Response.json(errorBodyOf(error, c.var.language), { status: done.status });
+    return Response.json(refusedBody(done, opId, c.var.language), { status: done.status });
   };
   for (const { method, path, body, row, summary } of writes) {
     api.openAPIRegistry.registerPath({

@@ -23,6 +23,8 @@ export type TestApi = {
   /** Everything the API has logged. */
   log: LogLine[];
   newId: () => string;
+  /** What the API serves, parameters as `:id`. */
+  routes: { method: string; path: string }[];
   /** A business with people, a location, a till and three goods. */
   business(options?: TestBusinessOptions): Promise<TestBusiness>;
   /** A caller nobody knows yet, with a csrf token and a network address of its own. */
@@ -64,6 +66,7 @@ export async function testApi(cluster?: TestCluster): Promise<TestApi> {
     clock,
     log,
     newId,
+    routes: api.routes.filter(({ method }) => method !== "ALL"),
     business: (options = {}) => insertTestBusiness(database, newId, clock.now, options),
     stranger,
     signIn: async (who) => {

@@ -57,7 +57,7 @@ export function createTestTimers(clock: TestClock): TestTimers {
 
 /** Lets everything that waits for the store come to rest: fake-indexeddb works in real tasks. */
 export async function idle(): Promise<void> {
-  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** A page whose visibility and line a test decides. */

@@ -82,13 +82,19 @@ export function emptyBusiness(): MemoryBusiness {
  */
 export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
   let committed = state;
+  let line: Promise<unknown> = Promise.resolve();
   return {
     read: (): Readonly<MemoryBusiness> => committed,
-    async transact<T>(work: (store: TradeStore) => Promise<T>): Promise<T> {
-      const holder = { now: structuredClone(committed) };
-      const result = await work(memoryTradeStore(holder, nextId));
-      committed = holder.now;
-      return result;
+    /** One after another, as the lock on the business's counter row makes them (S13). */
+    transact<T>(work: (store: TradeStore) => Promise<T>): Promise<T> {
+      const mine = line.then(async () => {
+        const holder = { now: structuredClone(committed) };
+        const result = await work(memoryTradeStore(holder, nextId));
+        committed = holder.now;
+        return result;
+      });
+      line = mine.catch(() => undefined);
+      return mine;
     },
   };
 }

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { outcomeOf, statusOf } from "#/contract/codes.ts";
+import { paths } from "#/contract/paths.ts";
+import type { BatchBody, Change } from "#/contract/sync.ts";
+import type { TransportRequest } from "#/http/transport.ts";
+import { permissionsOfRoles } from "#/domain/permissions.ts";
+import { executeBatch } from "#server/commands/execute-batch.ts";
+import {
+  executeOperation,
+  type Executed,
+  type Incoming,
+} from "#server/commands/execute-operation.ts";
+import { emptyBusiness, memoryBusiness, presentMemory } from "#tests/support/memory-trade-store.ts";
+import { seededIds } from "#tests/support/seeded.ts";
+import type { ServerOutcome, SimServer } from "./sim-server.ts";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+/** Small pages, so that loads are cut in the middle. */
+const pageRows = 4;
+
+/** The server's own commands over a business in memory. */
+export function memoryServer(now: () => number, devices: number): SimServer {
+  const newId = seededIds(0xabc);
+  const business = newId();
+  const location = newId();
+  const actor = newId();
+  const tills = Array.from({ length: devices }, (_, index) => ({
+    id: newId(),
+    code: `K${index + 1}`,
+  }));
+  const goods = [3_200_00, 3_900_00, 650_00].map((price) => ({ id: newId(), price }));
+  const state = emptyBusiness();
+  state.locations.add(location);
+  for (const till of tills) {
+    state.tills.set(till.id, {
+      ...till,
+      location,
+      status: "active",
+      lastNumber: 0,
+      lastSeq: 0,
+      lastOp: null,
+    });
+  }
+  for (const { id, price } of goods) {
+    state.products.set(id, {
+      id,
+      isActive: true,
+      priceThen: price,
+      costPrice: Math.floor(price * 0.8),
+    });
+  }
+  const rights = [...permissionsOfRoles(["business_user"], [])];
+  state.rights.set(actor, { atTheTime: rights, ever: rights, now: rights });
+  const shop = memoryBusiness(state, newId);
+  let position = 0;
+
+  const execute = (incoming: Incoming): Promise<Executed> =>
+    shop.transact((store) =>
+      executeOperation(store, incoming, { user: actor, receivedAt: now() }, sha256),
+    );
+
+  const write = async (request: TransportRequest) => {
+    const opId = request.opId ?? "";
+    const done = await execute({
+      opId,
+      method: request.method,
+      path: request.path,
+      body_text: request.body ?? "",
+    });
+    return json(
+      done.status,
+      done.body ?? { op_id: opId, code: done.code, message: done.code, errors: done.errors },
+    );
+  };
+
+  const batch = async (body: string, failing: boolean, sessionGone: boolean) => {
+    const { operations } = JSON.parse(body) as BatchBody;
+    const broken = failing ? operations[Math.floor(operations.length / 2)]?.op_id : null;
+    let asked = 0;
+    const results = await executeBatch(operations, {
+      sha256,
+      execute: (incoming) =>
+        incoming.opId === broken ? Promise.reject(new Error("fault 16")) : execute(incoming),
+      sessionStands: async () => !(sessionGone && ++asked > 1),
+      refusedBody: (done, op_id) => ({
+        op_id,
+        code: done.code,
+        message: done.code,
+        errors: done.errors,
+      }),
+      onFailure: () => undefined,
+    });
+    return json(200, { results });
+  };
+
+  const feed = (query: URLSearchParams) => {
+    const data = shop.read();
+    const [seq, key] = (query.get("cursor") ?? "0|").split("|") as [string, string];
+    const after = [...data.changes]
+      .map(([name, row]) => ({ name, ...row }))
+      .filter((row) => row.seq > Number(seq) || (row.seq === Number(seq) && row.name > key))
+      .toSorted((a, b) => a.seq - b.seq || (a.name < b.name ? -1 : 1));
+    const page = after.slice(0, pageRows);
+    const last = page.at(-1);
+    const more = after.length > pageRows;
+    const changes = page.map(({ entity, id, seq: at }): Change => {
+      const row = presentMemory(data, entity, id);
+      return row ? { entity, id, seq: at, op: "put", row } : { entity, id, seq: at, op: "delete" };
+    });
+    position = more && last ? last.seq - 1 : data.seq;
+    const cursor = more && last ? `${last.seq}|${last.name}` : `${data.seq}|~`;
+    const remaining = after.length - page.length;
+    return json(200, { changes, cursor, position, more, remaining, visibility: "plain" });
+  };
+
+  return {
+    business,
+    location,
+    actor,
+    tills,
+    goods,
+    async answer(request, { failing, sessionGone }) {
+      const [path = "", query = ""] = request.path.split("?");
+      if (path === paths.changes) return feed(new URLSearchParams(query));
+      if (path === paths.batch) return batch(request.body ?? "", failing, sessionGone);
+      if (failing)
+        return json(500, { code: "server_error", message: "", errors: {}, status_code: 500 });
+      return write(request);
+    },
+    async prune() {
+      for (const known of shop.read().operations.values())
+        if (known.outcome === "accepted") known.answer = null;
+    },
+    async suspend() {
+      shop.read().rights.set(actor, { atTheTime: rights, ever: rights, now: [] });
+    },
+    outcome: async () => outcomeOfMemory(shop.read()),
+  };
+}
+
+function json(status: number, body: unknown): { status: number; text: string } {
+  return { status, text: JSON.stringify(body) };
+}
+
+function outcomeOfMemory(
+  data: ReturnType<ReturnType<typeof memoryBusiness>["read"]>,
+): ServerOutcome {
+  const movements = new Map<string, number>();
+  for (const { opId } of data.movements) movements.set(opId, (movements.get(opId) ?? 0) + 1);
+  const accepted = [...data.operations].filter(([, known]) => known.outcome === "accepted");
+  const sums = new Map<string, number>();
+  const faults: string[] = [];
+  for (const { opId, postings } of data.journal) {
+    const rest = postings.reduce((sum, { amount }) => sum + amount, 0);
+    if (rest !== 0) faults.push(`the entry of ${opId} is off by ${rest}`);
+    for (const { account, amount } of postings)
+      sums.set(account, (sums.get(account) ?? 0) + amount);
+  }
+  const expect = (account: string, value: number) => {
+    if ((sums.get(account) ?? 0) !== value)
+      faults.push(`${account}: ${sums.get(account) ?? 0}, not ${value}`);
+  };
+  const owed = [...data.customers.values()].map(({ balance }) => balance);
+  expect(
+    "inventory",
+    [...data.stock.values()].reduce((sum, item) => sum + item.value, 0),
+  );
+  expect(
+    "accounts_receivable",
+    owed.reduce((sum, balance) => sum + Math.max(balance, 0), 0),
+  );
+  expect(
+    "customer_deposits",
+    owed.reduce((sum, balance) => sum + Math.min(balance, 0), 0),
+  );
+  return {
+    accepted: new Map(accepted.map(([opId, { effectiveAt }]) => [opId, { effectiveAt }])),
+    sales: new Map([...data.sales].map(([id, sale]) => [id, sale.body.number])),
+    movements,
+    stock: new Map([...data.stock.values()].map((item) => [item.product, item.quantity])),
+    balances: new Map([...data.customers].map(([id, { balance }]) => [id, balance])),
+    outstanding: new Map([...data.credits].map(([id, { amount, paid }]) => [id, amount - paid])),
+    bookFaults: faults,
+  };
+}
+
+/** The codes a fault speaks with. */
+export function refusalText(
+  code: "server_error" | "session_gone" | "csrf_expired",
+  opId: string | null,
+) {
+  const echo = opId === null ? {} : { op_id: opId };
+  const body = { ...echo, code, message: "", errors: {}, status_code: statusOf[code] };
+  return { status: statusOf[code], text: JSON.stringify(body), kind: outcomeOf[code] };
+}

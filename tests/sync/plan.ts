@@ -1,0 +1,90 @@
+import { seededRandom } from "#tests/support/seeded.ts";
+
+/** What a request may meet on its way. Each is one of the faults of docs/SYNC.md. */
+export const faults = [
+  "ok",
+  "lost_request",
+  "lost_answer",
+  "timeout",
+  "portal_200",
+  "server_500",
+  "proxy_404",
+  "forbidden_without_echo",
+  "truncated",
+  "session_gone",
+  "csrf_expired",
+  "one_operation_500",
+  "killed_before_server",
+  "killed_after_server",
+] as const;
+
+export type Fault = (typeof faults)[number];
+
+/** One thing that happens in a run. */
+export type Step =
+  | { act: "sell"; device: number; good: number; milli: number; onCredit: boolean; who: number }
+  | { act: "count"; device: number; good: number; milli: number }
+  | { act: "customer"; device: number; isRefused: boolean }
+  | { act: "pay"; device: number; which: number; share: number }
+  | { act: "drain"; device: number; canBatch: boolean; faults: Fault[] }
+  | { act: "pull"; device: number; faults: Fault[] }
+  | { act: "kill"; device: number }
+  | { act: "prune" }
+  | { act: "suspend" }
+  | { act: "wait"; minutes: number };
+
+/** The schedule of a seed: the same seed is the same schedule on every machine. */
+export function planOf(seed: number, length: number, devices: number): Step[] {
+  const random = seededRandom(seed);
+  const below = (n: number) => Math.floor(random() * n);
+  const someFaults = (n: number): Fault[] =>
+    Array.from({ length: n }, () =>
+      random() < 0.45 ? "ok" : (faults[below(faults.length)] ?? "ok"),
+    );
+  const one = (): Step => {
+    const device = below(devices);
+    const dice = random();
+    if (dice < 0.3) {
+      const milli = [500, 1000, 1250, 3000][below(4)] ?? 1000;
+      return {
+        act: "sell",
+        device,
+        good: below(3),
+        milli,
+        onCredit: random() < 0.4,
+        who: below(6),
+      };
+    }
+    if (dice < 0.38) return { act: "count", device, good: below(3), milli: below(20) * 500 };
+    if (dice < 0.45) return { act: "customer", device, isRefused: random() < 0.3 };
+    if (dice < 0.53) return { act: "pay", device, which: below(6), share: random() * 1.3 };
+    if (dice < 0.73)
+      return { act: "drain", device, canBatch: random() < 0.7, faults: someFaults(6) };
+    if (dice < 0.88) return { act: "pull", device, faults: someFaults(4) };
+    if (dice < 0.93) return { act: "kill", device };
+    if (dice < 0.95) return { act: "prune" };
+    if (dice < 0.96) return { act: "suspend" };
+    return { act: "wait", minutes: below(400) };
+  };
+  return Array.from({ length }, one);
+}
+
+/** The steps without which the failure goes away: what is left is the shortest schedule found. */
+export async function shortest(
+  steps: readonly Step[],
+  fails: (steps: readonly Step[]) => Promise<boolean>,
+): Promise<Step[]> {
+  let best = [...steps];
+  for (
+    let size = Math.max(1, Math.floor(best.length / 2));
+    size >= 1;
+    size = Math.floor(size / 2)
+  ) {
+    for (let at = 0; at + size <= best.length;) {
+      const without = [...best.slice(0, at), ...best.slice(at + size)];
+      if (await fails(without)) best = without;
+      else at += size;
+    }
+  }
+  return best;
+}

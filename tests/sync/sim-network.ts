@@ -1,0 +1,58 @@
+import type { Transport, TransportAnswer, TransportRequest } from "#/http/transport.ts";
+import { refusalText } from "./memory-server.ts";
+import type { Fault } from "./plan.ts";
+import type { SimServer } from "./sim-server.ts";
+
+/** The process died while it waited for the network. */
+export class Killed extends Error {
+  override readonly name = "Killed";
+}
+
+/** A network that does to each request what the schedule says, and nothing once that is used up. */
+export function faultyTransport(server: SimServer, faults: readonly Fault[]): Transport {
+  const left = [...faults];
+  const spoken = (answer: { status: number; text: string }): TransportAnswer => ({
+    kind: "answer",
+    carrier: server.actor,
+    ...answer,
+  });
+  return async (request: TransportRequest) => {
+    const fault = left.shift() ?? "ok";
+    const serve = (how = { failing: false, sessionGone: false }) => server.answer(request, how);
+    switch (fault) {
+      case "ok":
+        return spoken(await serve());
+      case "lost_request":
+        return { kind: "no_line" };
+      case "lost_answer":
+        await serve();
+        return { kind: "no_line" };
+      case "timeout":
+        await serve();
+        return { kind: "timeout" };
+      case "portal_200":
+        return spoken({ status: 200, text: "<html>Sign in to the hotel's network</html>" });
+      case "proxy_404":
+        return spoken({ status: 404, text: '{"error":"not found"}' });
+      case "forbidden_without_echo":
+        return spoken({ status: 403, text: '{"code":"forbidden","message":"","errors":{}}' });
+      case "server_500":
+        return spoken(refusalText("server_error", request.opId));
+      case "csrf_expired":
+        return spoken(refusalText("csrf_expired", request.opId));
+      case "session_gone":
+        return spoken(await serve({ failing: false, sessionGone: true }));
+      case "one_operation_500":
+        return spoken(await serve({ failing: true, sessionGone: false }));
+      case "truncated": {
+        const { status, text } = await serve();
+        return spoken({ status, text: text.slice(0, Math.floor(text.length / 2)) });
+      }
+      case "killed_before_server":
+        throw new Killed();
+      case "killed_after_server":
+        await serve();
+        throw new Killed();
+    }
+  };
+}

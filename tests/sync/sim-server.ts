@@ -1,0 +1,36 @@
+import type { TransportRequest } from "#/http/transport.ts";
+
+/** The server as a run sees it: what it answers, and what it has come to. */
+export type SimServer = {
+  business: string;
+  location: string;
+  actor: string;
+  /** One till a device. */
+  tills: { id: string; code: string }[];
+  goods: { id: string; price: number }[];
+  answer(
+    request: TransportRequest,
+    how: { failing: boolean; sessionGone: boolean },
+  ): Promise<{ status: number; text: string }>;
+  /** Fault 20: stored answers are forgotten. */
+  prune(): Promise<void>;
+  /** Fault 36: the actor is suspended; what they did before stands. */
+  suspend(): Promise<void>;
+  outcome(): Promise<ServerOutcome>;
+};
+
+/** Everything the oracle asks of a server at the end. Money in minor units, goods in thousandths. */
+export type ServerOutcome = {
+  accepted: Map<string, { effectiveAt: number }>;
+  /** Sale id → printed number. */
+  sales: Map<string, string>;
+  /** Operation id → how many movements it made. */
+  movements: Map<string, number>;
+  /** Good id → quantity at the location. */
+  stock: Map<string, number>;
+  /** Customer id → what they owe. */
+  balances: Map<string, number>;
+  /** Debt id → what is outstanding. */
+  outstanding: Map<string, number>;
+  bookFaults: string[];
+};

@@ -1,0 +1,34 @@
+import { expect } from "vitest";
+import { planOf, shortest, type Step } from "./plan.ts";
+import { runSchedule } from "./sim-run.ts";
+import type { SimServer } from "./sim-server.ts";
+
+const length = 30;
+const devices = 2;
+
+/** `SIMULATION_SEED=n` runs that one schedule alone. */
+const only = process.env["SIMULATION_SEED"];
+
+/**
+ * Runs the schedules of the seeds against a server, and at the first that goes wrong says the seed,
+ * what is wrong, and the shortest schedule that still shows it.
+ */
+export async function simulate(
+  seeds: readonly number[],
+  makeServer: (now: () => number, devices: number) => SimServer | Promise<SimServer>,
+): Promise<void> {
+  const judge = (steps: readonly Step[]) => runSchedule(makeServer, steps, devices);
+  for (const seed of only === undefined ? seeds : seeds.filter((one) => one === Number(only))) {
+    const steps = planOf(seed, length, devices);
+    const wrong = await judge(steps);
+    if (wrong.length === 0) continue;
+    const short = await shortest(steps, async (fewer) => (await judge(fewer)).length > 0);
+    const story = short.map((step) => JSON.stringify(step)).join("\n");
+    expect.fail(`SIMULATION_SEED=${seed}: ${wrong.join("; ")}\nthe shortest schedule:\n${story}`);
+  }
+}
+
+/** `count` seeds from `first` on. */
+export function seedsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + index);
+}
