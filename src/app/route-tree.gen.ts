@@ -14,6 +14,7 @@ import { Route as ShellRouteRouteImport } from "./../routes/_shell/route";
 import { Route as RedirectRouteImport } from "./../routes/redirect";
 import { Route as UnauthorizedRouteImport } from "./../routes/unauthorized";
 import { Route as ShellDashboardRouteImport } from "./../routes/_shell/dashboard";
+import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
 import { Route as AuthLoginRouteImport } from "./../routes/auth/login";
 import { Route as DevUiRouteImport } from "./../routes/dev.ui";
 import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credits/index";
@@ -47,6 +48,11 @@ const UnauthorizedRoute = UnauthorizedRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellOutboxRoute = ShellOutboxRouteImport.update({
+  id: "/outbox",
+  path: "/outbox",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/outbox": typeof ShellOutboxRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
@@ -121,6 +128,7 @@ export interface FileRoutesByTo {
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/outbox": typeof ShellOutboxRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
@@ -139,6 +147,7 @@ export interface FileRoutesById {
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
+  "/_shell/outbox": typeof ShellOutboxRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
     | "/redirect"
     | "/unauthorized"
     | "/dashboard"
+    | "/outbox"
     | "/auth/login"
     | "/dev/ui"
     | "/inventory/records"
@@ -173,6 +183,7 @@ export interface FileRouteTypes {
     | "/redirect"
     | "/unauthorized"
     | "/dashboard"
+    | "/outbox"
     | "/auth/login"
     | "/dev/ui"
     | "/inventory/records"
@@ -190,6 +201,7 @@ export interface FileRouteTypes {
     | "/redirect"
     | "/unauthorized"
     | "/_shell/dashboard"
+    | "/_shell/outbox"
     | "/auth/login"
     | "/dev/ui"
     | "/_shell/inventory/records"
@@ -246,6 +258,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof ShellDashboardRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/outbox": {
+      id: "/_shell/outbox";
+      path: "/outbox";
+      fullPath: "/outbox";
+      preLoaderRoute: typeof ShellOutboxRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/auth/login": {
@@ -323,6 +342,7 @@ declare module "@tanstack/react-router" {
 
 interface ShellRouteRouteChildren {
   ShellDashboardRoute: typeof ShellDashboardRoute;
+  ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
@@ -335,6 +355,7 @@ interface ShellRouteRouteChildren {
 
 const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellOutboxRoute: ShellOutboxRoute,
   ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,

@@ -1,0 +1,57 @@
+import { goodOf } from "#/entities/products/good.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { blockedOperations } from "#/sync/plan.ts";
+
+/** One entry of the outbox, with what its body alone does not say. */
+export interface OutboxEntry {
+  read: ReadOperation;
+  /** Waits for another entry that was refused or is not sent yet (S11). */
+  isBlocked: boolean;
+  /** Of a count: the good's name in the language in use. */
+  goodName: string | null;
+}
+
+export interface OutboxView {
+  /** In the order of recording. */
+  waiting: OutboxEntry[];
+  rejected: OutboxEntry[];
+}
+
+/** What the server does not have, and what it would not take. */
+export async function outboxView(db: TradingDatabase, language: Language): Promise<OutboxView> {
+  const rows = await db.operations.where("state").anyOf("queued", "sending", "rejected").toArray();
+  const inOrder = rows.toSorted((a, b) => a.position - b.position);
+  const blocked = blockedOperations(inOrder);
+  const entries = await Promise.all(
+    inOrder.map(async (operation): Promise<OutboxEntry> => {
+      const read = readOperation(operation);
+      const goodName = await countedGood(db, read, language);
+      return { read, isBlocked: blocked.has(operation.opId), goodName };
+    }),
+  );
+  return {
+    waiting: entries.filter(({ read }) => read.operation.state !== "rejected"),
+    rejected: entries.filter(({ read }) => read.operation.state === "rejected"),
+  };
+}
+
+async function countedGood(
+  db: TradingDatabase,
+  read: ReadOperation,
+  language: Language,
+): Promise<string | null> {
+  if (read.type !== "stock.count") return null;
+  const product = await db.products.get(read.body.product);
+  if (product === undefined) return null;
+  const variant =
+    read.body.variant === null ? null : ((await db.variants.get(read.body.variant)) ?? null);
+  return goodOf(product, variant, language).name;
+}
+
+/** How an entry is spoken of in a log: its number where it has one. */
+export function nameOfOperation({ number, opId }: Pick<OperationRow, "number" | "opId">): string {
+  return number ?? opId.slice(-8);
+}

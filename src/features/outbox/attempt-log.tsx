@@ -1,0 +1,74 @@
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import { recentAttempts } from "#/store/attempt-log.ts";
+import type { AttemptCode, AttemptRow } from "#/store/operation-row.ts";
+import * as styles from "./outbox.css.ts";
+
+const most = 20;
+const none: AttemptRow[] = [];
+
+/** What stood in the way where no answer of ours came. */
+const obstacles = {
+  no_line: msg`No line`,
+  timeout: msg`No answer in time`,
+  not_ours: msg`An answer that was not the server's`,
+  no_session: msg`Nobody was signed in`,
+  crashed: msg`Broken off`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+const kinds = {
+  operation: msg`Sending one`,
+  batch: msg`Sending several`,
+  pull: msg`Fetching`,
+  ping: msg`Asking for the line`,
+} as const satisfies Record<AttemptRow["kind"], MessageDescriptor>;
+
+function wordsOf(code: AttemptCode): MessageDescriptor {
+  switch (code) {
+    case "no_line":
+    case "timeout":
+    case "not_ours":
+    case "no_session":
+    case "crashed":
+      return obstacles[code];
+    default:
+      return errorMessages[code];
+  }
+}
+
+/** The last attempts, folded away: for whoever is asked for help (S25). */
+export function AttemptLog() {
+  const { i18n } = useLingui();
+  const { db } = useShop();
+  const format = useFormat();
+  const now = useNow();
+  const attempts = valueOf(
+    useLive(() => recentAttempts(db, most), [db]),
+    none,
+  );
+  if (attempts.length === 0) return null;
+  return (
+    <details className={styles.log}>
+      <summary className={styles.logHead}>
+        <Plural value={attempts.length} one="Last attempt" other="Last # attempts" />
+      </summary>
+      {attempts.map((attempt) => (
+        <div key={attempt.id} className={styles.logRow}>
+          <span>{format.moment(attempt.at, now)}</span>
+          <span>
+            {i18n._(kinds[attempt.kind])}: {i18n._(wordsOf(attempt.code))}
+          </span>
+          <span>
+            <Trans>{format.count(attempt.tookMs)} ms</Trans>
+          </span>
+        </div>
+      ))}
+    </details>
+  );
+}

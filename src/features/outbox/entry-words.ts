@@ -1,0 +1,44 @@
+import type { I18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { headerMethod } from "#/domain/sale.ts";
+import type { Formatter } from "#/i18n/formatter.ts";
+
+export interface EntryWords {
+  title: string;
+  detail: string;
+}
+
+/** An entry of the outbox in words: what it is, and how much. */
+export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): EntryWords {
+  const { read, goodName } = entry;
+  switch (read.type) {
+    case "sale.create": {
+      const { number, total, payments } = read.body;
+      const method = i18n._(methodNames[headerMethod(payments)]);
+      return {
+        title: i18n._(msg`Sale ${number}`),
+        detail: `${format.amount(money(total))} · ${method}`,
+      };
+    }
+    case "stock.count": {
+      const counted = format.quantity(quantity(read.body.quantity));
+      return {
+        title: i18n._(msg`Stock count`),
+        detail: `${goodName ?? i18n._(msg`A good`)} → ${counted}`,
+      };
+    }
+    case "credit.payment": {
+      const { amount, customer_snapshot: customer, number } = read.body;
+      return {
+        title: i18n._(msg`Debt payment ${number}`),
+        detail: `${format.amount(money(amount))} · ${customer.name}`,
+      };
+    }
+    case "customer.create":
+      return { title: i18n._(msg`New customer`), detail: read.body.name };
+  }
+}

@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { CheckCheck, Clock, Send } from "lucide-react";
+import { useServices } from "#/entities/services/services.ts";
+import { useLive } from "#/entities/live/use-live.ts";
+import { outboxView, type OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { Page } from "#/entities/page/page.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Avatar } from "#/ui/avatar.tsx";
+import { Button } from "#/ui/button.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { AttemptLog } from "./attempt-log.tsx";
+import { entryWords } from "./entry-words.ts";
+import * as styles from "./outbox.css.ts";
+import { RejectedCard } from "./rejected-card.tsx";
+import { Summary } from "./summary.tsx";
+
+/** What the server does not have yet: what, why, since when, and the ways on. */
+export function OutboxScreen() {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { sync } = useServices();
+  const status = useSyncStatus();
+  const { language } = useFormat();
+  const live = useLive(() => outboxView(db, language), [db, language]);
+  return (
+    <Page
+      narrow
+      title={<Trans>Unsent</Trans>}
+      actions={
+        <Button
+          glyph={Send}
+          disabled={status.unsent === 0}
+          data-testid="send-now"
+          onClick={sync.sendNow}
+        >
+          <Trans>Send now</Trans>
+        </Button>
+      }
+    >
+      <Summary />
+      {status.held > 0 ? (
+        <Notice
+          tone="warning"
+          action={
+            <Link to="/auth/login" search={{ redirect: "/outbox" }} className={buttonClass({})}>
+              <Trans>Sign in</Trans>
+            </Link>
+          }
+        >
+          <Plural
+            value={status.held}
+            one="# entry waits until somebody of this shop signs in."
+            other="# entries wait until somebody of this shop signs in."
+          />
+        </Notice>
+      ) : null}
+      {live.state === "loading" ? <SkeletonRows rows={4} /> : null}
+      {live.state === "failed" ? (
+        <ErrorState
+          title={t`The outbox could not be read`}
+          why={t`This device did not answer. Nothing in it is lost.`}
+          onRetry={live.retry}
+        />
+      ) : null}
+      {live.state === "ready" ? (
+        <>
+          {live.value.rejected.length > 0 ? (
+            <section className={styles.section}>
+              <h2 className={styles.heading}>
+                <Trans>Needs a look</Trans>
+              </h2>
+              {live.value.rejected.map((entry) => (
+                <RejectedCard key={entry.read.operation.opId} entry={entry} />
+              ))}
+            </section>
+          ) : null}
+          {live.value.waiting.length > 0 ? (
+            <Waiting entries={live.value.waiting} />
+          ) : live.value.rejected.length === 0 ? (
+            <EmptyState
+              glyph={CheckCheck}
+              tone="positive"
+              title={t`Everything is sent`}
+              text={t`What you sell and count from now on is listed here until the server has it.`}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <AttemptLog />
+    </Page>
+  );
+}
+
+/** The waiting entries by the day they were recorded, the newest first. */
+function Waiting({ entries }: { readonly entries: readonly OutboxEntry[] }) {
+  const format = useFormat();
+  const now = useNow();
+  const today = format.dayOf(now);
+  const newest = entries.toReversed();
+  const days = [...new Set(newest.map(({ read }) => format.dayOf(read.operation.recordedAt)))];
+  return days.map((day) => (
+    <section key={day} className={styles.section}>
+      <h2 className={styles.heading}>
+        {day === today ? <Trans>Today</Trans> : format.dayLong(day)}
+      </h2>
+      <ul className={styles.list}>
+        {newest
+          .filter(({ read }) => format.dayOf(read.operation.recordedAt) === day)
+          .map((entry) => (
+            <WaitingEntry key={entry.read.operation.opId} entry={entry} />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { operation } = entry.read;
+  const { title, detail } = entryWords(entry, format, i18n);
+  return (
+    <li
+      className={styles.entry}
+      data-testid="outbox-row"
+      data-state={operation.state}
+      data-type={operation.type}
+    >
+      <Avatar name={title} glyph={Clock} tone="warning" />
+      <span>
+        <span className={styles.entryTitle}>{title}</span>
+        <br />
+        <span className={styles.quiet}>
+          {detail}
+          {operation.state === "sending" ? (
+            <>
+              {" · "}
+              <Trans>being sent</Trans>
+            </>
+          ) : null}
+          {entry.isBlocked ? (
+            <>
+              {" · "}
+              <Trans>waits for another entry</Trans>
+            </>
+          ) : null}
+        </span>
+      </span>
+      <time className={styles.entryTime} dateTime={operation.occurredAt}>
+        {format.time(operation.recordedAt)}
+      </time>
+    </li>
+  );
+}

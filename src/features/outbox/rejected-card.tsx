@@ -1,0 +1,85 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { Code } from "#/contract/codes.ts";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { entryWords } from "./entry-words.ts";
+import * as styles from "./outbox.css.ts";
+import { resend } from "./resend.ts";
+import { VoidDialog } from "./void-dialog.tsx";
+
+/** An entry the server would not take: why, and what a person can do about it (S7). */
+export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
+  const { t, i18n } = useLingui();
+  const { db } = useShop();
+  const services = useServices();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const [isVoiding, setVoiding] = useState(false);
+  const { operation } = entry.read;
+  const { title, detail } = entryWords(entry, format, i18n);
+  const code: Code = operation.rejection?.code ?? "server_error";
+  const why = i18n._(errorMessages[code]);
+
+  const again = async () => {
+    setBusy(true);
+    try {
+      await resend(db, services, services.ids.next(), entry.read);
+      services.sync.poke();
+    } catch (error) {
+      services.logger.error("outbox.resend_failed", errorFields(error));
+      toast({ kind: "error", title: t`This device could not keep it. Nothing was changed.` });
+    }
+    setBusy(false);
+  };
+  const ask = async () => {
+    const text = [title, detail, why, operation.opId].join("\n");
+    try {
+      if ("share" in navigator) await navigator.share({ title, text });
+      else {
+        await (navigator as Navigator).clipboard.writeText(text);
+        toast({ kind: "success", title: t`Copied. Send it to the owner.` });
+      }
+    } catch (error) {
+      // Closing the share sheet is no fault.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toast({ kind: "error", title: t`It could not be shared from this device.` });
+    }
+  };
+  return (
+    <Card needsPerson className={styles.refused}>
+      <div className={styles.refusedHead} data-testid="rejected-row" data-code={code}>
+        <div>
+          <p className={styles.entryTitle}>{title}</p>
+          <p className={styles.quiet}>
+            {detail} · {format.moment(operation.recordedAt, Date.now())}
+          </p>
+        </div>
+        <Badge tone="critical">
+          <Trans>Refused</Trans>
+        </Badge>
+      </div>
+      <p>{why}</p>
+      <div className={styles.acts}>
+        <Button variant="primary" busy={busy} data-testid="send-again" onClick={() => void again()}>
+          <Trans>Send again</Trans>
+        </Button>
+        <Button data-testid="ask-owner" onClick={() => void ask()}>
+          <Trans>Ask the owner</Trans>
+        </Button>
+        <Button variant="quiet" data-testid="void" onClick={() => setVoiding(true)}>
+          <Trans>Give up…</Trans>
+        </Button>
+      </div>
+      <VoidDialog opId={operation.opId} title={title} open={isVoiding} onOpenChange={setVoiding} />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { lineTone } from "#/entities/outbox/line-chip.tsx";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import type { SyncStatus } from "#/sync/status.ts";
+import { Card } from "#/ui/card.tsx";
+import { StatusChip } from "#/ui/status-chip.tsx";
+import * as styles from "./outbox.css.ts";
+
+const everySecond = 1000;
+
+/** How many wait, since when, and when it is tried again. */
+export function Summary() {
+  const status = useSyncStatus();
+  const format = useFormat();
+  const now = useNow(everySecond);
+  const { unsent, oldest, persisted } = status;
+  return (
+    <Card className={styles.summary}>
+      <div className={styles.summaryHead}>
+        <div>
+          <p className={styles.count} data-testid="unsent-count">
+            <Plural value={unsent} _0="Nothing waits" one="# waits" other="# wait" />
+          </p>
+          {oldest === null ? null : (
+            <p className={styles.quiet}>
+              <Trans>Oldest: {format.relative(oldest, now)}</Trans>
+            </p>
+          )}
+        </div>
+        <StatusChip tone={lineTone(status)}>
+          <LineWords line={status.line} />
+        </StatusChip>
+      </div>
+      <p className={styles.quiet}>
+        {unsent === 0 ? null : (
+          <>
+            <Trans>Kept safe on this device.</Trans> <NextTry status={status} now={now} />{" "}
+          </>
+        )}
+        {persisted === null ? null : persisted ? (
+          <Trans>The browser has promised not to clear this store.</Trans>
+        ) : (
+          <Trans>
+            The browser may clear this store when the device is full. Install the app to have it
+            kept.
+          </Trans>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function LineWords({ line }: { readonly line: SyncStatus["line"] }) {
+  switch (line) {
+    case "online":
+      return <Trans>Online</Trans>;
+    case "offline":
+      return <Trans>No line</Trans>;
+    case "unknown":
+      return <Trans>Connecting…</Trans>;
+  }
+}
+
+function NextTry({ status, now }: { readonly status: SyncStatus; readonly now: number }) {
+  const format = useFormat();
+  if (status.stuck) return <Trans>Sending is stuck: try Send now, or ask for help.</Trans>;
+  const { nextAttemptAt } = status;
+  if (nextAttemptAt === null || nextAttemptAt <= now) return <Trans>Being tried now.</Trans>;
+  return <Trans>Next attempt {format.relative(nextAttemptAt, now)}.</Trans>;
+}
