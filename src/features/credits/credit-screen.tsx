@@ -1,12 +1,146 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
+import { DueWords } from "#/entities/credits/due-words.tsx";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { money } from "#/domain/money.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { ListItem } from "#/ui/list-item.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./credits.css.ts";
 
-/** One debt. */
-export function CreditScreen(_props: { readonly id: string }) {
+/** One debt: what was lent, what is still owed, and the payments taken for it. */
+export function CreditScreen({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const canRead = useCan("credit.read");
+  const today = useToday();
+  const live = useLive(() => debtInFull(db, id, today), [db, id, today]);
+  const known = live.state === "ready" ? live.value : null;
   return (
-    <Page title={<Trans>Credit</Trans>}>
-      <SkeletonRows />
+    <Page
+      back={<BackLink to="/credits" />}
+      title={known?.debt.customerName ?? <Trans>Credit</Trans>}
+      subtitle={known === null ? undefined : known.debt.saleNumber}
+    >
+      {canRead ? (
+        <LiveView live={live} rows={4}>
+          {(value) =>
+            value === null ? (
+              <EmptyState
+                glyph={FileQuestion}
+                title={t`This debt is not on this device`}
+                action={
+                  <Link to="/credits" className={buttonClass({})}>
+                    <Trans>All credits</Trans>
+                  </Link>
+                }
+              />
+            ) : (
+              <DebtFound known={value} />
+            )
+          }
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
     </Page>
+  );
+}
+
+function DebtFound({ known }: { readonly known: DebtInFull }) {
+  const { debt, owedInAll } = known;
+  const format = useFormat();
+  const canCollect = useCan("credit.collect");
+  return (
+    <>
+      <SyncNotice mark={debt.sync} />
+      <div className={styles.debtColumns}>
+        <Card title={<Trans>On credit</Trans>} aside={<DueWords debt={debt} />}>
+          <Facts>
+            <Fact label={<Trans>Since</Trans>}>{format.dateTime(debt.since)}</Fact>
+            <Fact label={<Trans>Lent</Trans>}>{format.amount(debt.amount)}</Fact>
+            <Fact label={<Trans>Paid since</Trans>}>{format.amount(debt.paid)}</Fact>
+            <Fact label={<Trans>Still owed</Trans>} isSum testId="credit-outstanding">
+              {format.amount(debt.outstanding)}
+            </Fact>
+            {owedInAll === debt.outstanding ? null : (
+              <Fact label={<Trans>Owed by this customer in all</Trans>}>
+                {format.amount(owedInAll)}
+              </Fact>
+            )}
+          </Facts>
+          <div className={styles.debtActs}>
+            {debt.outstanding > 0 && canCollect ? (
+              <Link
+                to="/credits/$id/payment"
+                params={{ id: debt.id }}
+                className={buttonClass({ variant: "primary" })}
+                data-testid="record-payment"
+              >
+                <Trans>Record payment</Trans>
+              </Link>
+            ) : null}
+            <Link to="/sales/$id" params={{ id: debt.sale }} className={buttonClass({})}>
+              <Trans>Open the sale</Trans>
+            </Link>
+          </div>
+        </Card>
+        <PaymentsTaken known={known} />
+      </div>
+    </>
+  );
+}
+
+function PaymentsTaken({ known }: { readonly known: DebtInFull }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <Card title={<Trans>Payments taken for it</Trans>} aside={format.sign}>
+      {known.payments.length === 0 ? (
+        <p className={note}>
+          <Trans>None yet. A payment for another debt of the customer may have paid a part.</Trans>
+        </p>
+      ) : (
+        <div className={styles.payments}>
+          {known.payments.map((payment) => (
+            <div key={payment.id} data-testid="credit-payment" data-number={payment.number}>
+              <ListItem
+                title={payment.number}
+                text={
+                  <>
+                    {i18n._(methodNames[payment.payment_method])} ·{" "}
+                    {format.moment(payment.effective_at, now)}
+                    {payment.sync === "sent" ? null : (
+                      <>
+                        {" · "}
+                        <SyncWord mark={payment.sync} />
+                      </>
+                    )}
+                  </>
+                }
+                figure={format.figure(money(payment.amount))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </Card>
   );
 }

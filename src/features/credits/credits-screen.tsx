@@ -1,12 +1,178 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { HandCoins, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { openDebts, type Debt } from "#/entities/credits/credit-queries.ts";
+import { matchingDebts, owedTotals, type DebtFilter } from "#/entities/credits/debt-totals.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { StatCard } from "#/ui/stat-card.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import * as styles from "./credits.css.ts";
+import { useDebtColumns } from "./debt-columns.tsx";
 
-/** Open debts. */
-export function CreditsScreen() {
+export interface CreditsScreenProps {
+  readonly filter: DebtFilter;
+  readonly onFilter: (filter: DebtFilter) => void;
+}
+
+/** Who owes what: the open debts of the business, the oldest first. */
+export function CreditsScreen(props: CreditsScreenProps) {
+  const canRead = useCan("credit.read");
   return (
-    <Page title={<Trans>Credits</Trans>}>
-      <SkeletonRows />
+    <Page title={<Trans>Credits</Trans>} subtitle={<AsOf />}>
+      {canRead ? <Debts {...props} /> : <NoRight />}
     </Page>
+  );
+}
+
+function Debts({ filter, onFilter }: CreditsScreenProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const today = useToday();
+  const [query, setQuery] = useState("");
+  const live = useLive(() => openDebts(db, today), [db, today]);
+  return (
+    <>
+      <Totals debts={valueOf(live, null)} />
+      <div className={bar.toolbar} role="search">
+        <div className={bar.search}>
+          <SearchField
+            label={t`Search by customer or number`}
+            placeholder={t`Customer or number`}
+            value={query}
+            onText={setQuery}
+            shortcut="/"
+            data-testid="credits-search"
+          />
+        </div>
+        <Segmented
+          label={t`Which debts`}
+          look="chips"
+          value={filter}
+          onChoose={onFilter}
+          options={[
+            { value: "all", label: <Trans>All open</Trans> },
+            { value: "overdue", label: <Trans>Overdue</Trans> },
+          ]}
+        />
+      </div>
+      <LiveView live={live}>
+        {(debts) => (
+          <FoundDebts
+            debts={debts}
+            query={query}
+            filter={filter}
+            onClear={() => {
+              setQuery("");
+              onFilter("all");
+            }}
+          />
+        )}
+      </LiveView>
+    </>
+  );
+}
+
+/** Null until they are read: the cards keep their place. */
+function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const totals = owedTotals(debts ?? []);
+  return (
+    <div className={styles.cards}>
+      <StatCard
+        label={t`Owed by customers`}
+        value={format.amount(totals.owed)}
+        loading={debts === null}
+      >
+        <span data-testid="credits-customers">
+          <Plural value={totals.customers} one="# customer" other="# customers" />
+        </span>
+      </StatCard>
+      <StatCard label={t`Overdue`} value={format.amount(totals.overdue)} loading={debts === null}>
+        {totals.overdueDebts === 0 ? (
+          <Trans>None</Trans>
+        ) : (
+          <Badge tone="critical">
+            <Plural value={totals.overdueDebts} one="# debt" other="# debts" />
+          </Badge>
+        )}
+      </StatCard>
+    </div>
+  );
+}
+
+interface FoundDebtsProps {
+  readonly debts: readonly Debt[];
+  readonly query: string;
+  readonly filter: DebtFilter;
+  readonly onClear: () => void;
+}
+
+function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isPhone = useMedia(media.phone);
+  const columns = useDebtColumns(isPhone);
+  const found = useMemo(() => matchingDebts(debts, query, filter), [debts, query, filter]);
+  if (debts.length === 0) {
+    return (
+      <EmptyState
+        glyph={HandCoins}
+        tone="positive"
+        title={t`Nobody owes anything`}
+        text={<Trans>A sale on credit appears here until it is paid.</Trans>}
+      />
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No debt matches`}
+        text={<Trans>Try a part of the name, the telephone number or the sale's number.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={t`Open debts`}
+      columns={columns}
+      rows={found}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: "/credits/$id", params: { id } })}
+      linkOf={({ id, saleNumber, sync }, words, className) => (
+        <Link
+          to="/credits/$id"
+          params={{ id }}
+          className={className}
+          data-testid="credit-row"
+          data-number={saleNumber}
+          data-sync={sync}
+        >
+          {words}
+        </Link>
+      )}
+    />
   );
 }

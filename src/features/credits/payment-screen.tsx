@@ -1,12 +1,77 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion, HandCoins } from "lucide-react";
+import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { PaymentForm } from "./payment-form.tsx";
+import { PaymentReceipt } from "./payment-receipt.tsx";
+import { useTakePayment } from "./use-take-payment.ts";
 
-/** Money that pays a debt. */
-export function PaymentScreen(_props: { readonly credit: string }) {
+/** Takes money for a debt, with or without a line, and shows the receipt of it. */
+export function PaymentScreen({ credit }: { readonly credit: string }) {
+  const { db } = useShop();
+  const canCollect = useCan("credit.collect");
+  const today = useToday();
+  const live = useLive(() => debtInFull(db, credit, today), [db, credit, today]);
   return (
-    <Page title={<Trans>Record payment</Trans>}>
-      <SkeletonRows />
+    <Page
+      narrow
+      back={<BackLink to="/credits/$id" params={{ id: credit }} />}
+      title={<Trans>Record payment</Trans>}
+    >
+      {canCollect ? (
+        <LiveView live={live} rows={4}>
+          {(known) => (known === null ? <NotHere /> : <Payment known={known} today={today} />)}
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
     </Page>
+  );
+}
+
+function Payment({ known, today }: { readonly known: DebtInFull; readonly today: string }) {
+  const { t } = useLingui();
+  const payment = useTakePayment(known, today);
+  if (payment.taken !== null) return <PaymentReceipt debt={known.debt} taken={payment.taken} />;
+  if (known.debt.outstanding <= 0) {
+    return (
+      <EmptyState
+        glyph={HandCoins}
+        tone="positive"
+        title={t`Nothing is owed here any more`}
+        text={<Trans>This debt has been paid.</Trans>}
+        action={<ToCredits />}
+      />
+    );
+  }
+  return <PaymentForm known={known} today={today} payment={payment} />;
+}
+
+function NotHere() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={FileQuestion}
+      title={t`This debt is not on this device`}
+      text={<Trans>It may not have arrived yet, or belong to another business.</Trans>}
+      action={<ToCredits />}
+    />
+  );
+}
+
+function ToCredits() {
+  return (
+    <Link to="/credits" className={buttonClass({})}>
+      <Trans>All credits</Trans>
+    </Link>
   );
 }

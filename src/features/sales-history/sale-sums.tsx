@@ -22,7 +22,7 @@ export function SaleTotals({ sale }: OfSale) {
       <Facts>
         {discount === 0 ? null : (
           <Fact label={<Trans>Before discount</Trans>}>
-            {format.figure(money(sale.total) + discount)}
+            {format.figure(money(sale.subtotal))}
           </Fact>
         )}
         {discount === 0 ? null : (

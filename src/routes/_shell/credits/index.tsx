@@ -3,6 +3,21 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CreditsScreen } from "#/features/credits/credits-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/")({
-  component: CreditsScreen,
+  validateSearch: (search: Record<string, unknown>): { filter?: "overdue" } =>
+    search["filter"] === "overdue" ? { filter: "overdue" } : {},
+  component: CreditsPage,
   staticData: { title: msg`Credits` },
 });
+
+function CreditsPage() {
+  const { filter = "all" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CreditsScreen
+      filter={filter}
+      onFilter={(next) =>
+        void navigate({ search: next === "overdue" ? { filter: next } : {}, replace: true })
+      }
+    />
+  );
+}

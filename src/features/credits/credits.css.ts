@@ -1,0 +1,117 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { breakpoint, media } from "#/ui/theme/media.ts";
+import { fontSize, radius, space } from "#/ui/theme/tokens.ts";
+
+const print = { display: "none" } as const;
+
+export const form = style({ display: "grid", gap: space[16] });
+
+export const owed = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[12],
+});
+
+export const who = style({ display: "grid", gap: space[4], fontSize: fontSize.title, minWidth: 0 });
+
+export const owedFigure = style({
+  display: "grid",
+  "@media": { [media.tablet]: { textAlign: "end" } },
+});
+
+export const amountRow = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  "@media": {
+    [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
+  },
+});
+
+export const cards = style({
+  display: "grid",
+  gap: space[12],
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  "@media": { [media.tablet]: { gap: space[16] } },
+});
+
+export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+
+export const done = style({ display: "grid", gap: space[16] });
+
+export const doneHead = style({
+  display: "grid",
+  justifyItems: "center",
+  gap: space[12],
+  textAlign: "center",
+  "@media": { print },
+});
+
+export const mark = style({
+  display: "grid",
+  placeItems: "center",
+  width: "64px",
+  height: "64px",
+  borderRadius: radius.pill,
+  background: vars.colour.positiveSoft,
+  color: vars.colour.positive,
+});
+
+export const doneActs = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[8],
+  "@media": { print },
+});
+
+export const notPrinted = style({ "@media": { print } });
+
+export const paper = style({
+  display: "grid",
+  gap: space[16],
+  width: "100%",
+  maxWidth: "480px",
+  marginInline: "auto",
+  padding: space[24],
+  borderRadius: radius.card,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.raised,
+  "@media": {
+    // A receipt printer is 58 or 80 mm wide: the paper is the page.
+    print: { maxWidth: "none", padding: 0, boxShadow: "none", borderRadius: 0 },
+  },
+});
+
+export const paperHead = style({ display: "grid", gap: "2px", textAlign: "center" });
+
+export const paperAmount = style({
+  display: "grid",
+  justifyItems: "center",
+  paddingBottom: space[16],
+  borderBottom: `1px dashed ${vars.colour.line}`,
+});
+
+export const payments = style({ display: "grid", gap: space[8] });
+
+/** The page of one debt keeps its figures beside its payments where there is room. */
+export const debtColumns = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: space[16],
+  "@media": {
+    [`(min-width: ${breakpoint.desk - 200}px)`]: {
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    },
+  },
+});
+
+export const debtActs = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[8],
+  marginTop: space[16],
+});

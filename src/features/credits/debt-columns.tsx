@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { DueWords } from "#/entities/credits/due-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+
+/** The columns of the open debts; on a phone only what is not sent says so. */
+export function useDebtColumns(isPhone: boolean): readonly DataColumn<Debt>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const canCollect = useCan("credit.collect");
+  return useMemo(() => {
+    const columns: DataColumn<Debt>[] = [
+      {
+        id: "customer",
+        header: t`Customer`,
+        phone: "title",
+        cell: ({ customerName }) => customerName ?? <Trans>Customer not here yet</Trans>,
+      },
+      { id: "sale", header: t`Sale`, phone: "text", cell: ({ saleNumber }) => saleNumber },
+      {
+        id: "state",
+        header: t`State`,
+        phone: "text",
+        cell: ({ sync }) => (isPhone && sync === "sent" ? null : <SyncWord mark={sync} />),
+      },
+      {
+        id: "amount",
+        header: t`Lent`,
+        phone: "hidden",
+        align: "end",
+        cell: ({ amount }) => format.figure(amount),
+      },
+      {
+        id: "paid",
+        header: t`Paid`,
+        phone: "hidden",
+        align: "end",
+        cell: ({ paid }) => format.figure(paid),
+      },
+      {
+        id: "outstanding",
+        header: t`Owed`,
+        phone: "figure",
+        align: "end",
+        cell: ({ outstanding }) => <strong>{format.figure(outstanding)}</strong>,
+      },
+      {
+        id: "due",
+        header: t`Due`,
+        phone: "aside",
+        cell: (debt) => <DueWords debt={debt} />,
+      },
+    ];
+    if (!canCollect) return columns;
+    return [
+      ...columns,
+      {
+        id: "acts",
+        header: t`Acts`,
+        hideHeader: true,
+        phone: "acts",
+        align: "end",
+        cell: ({ id, saleNumber }) => (
+          <Link
+            to="/credits/$id/payment"
+            params={{ id }}
+            className={buttonClass({ size: "small" })}
+            data-testid="credit-pay"
+            data-number={saleNumber}
+          >
+            <Trans>Record payment</Trans>
+          </Link>
+        ),
+      },
+    ];
+  }, [t, format, canCollect, isPhone]);
+}

@@ -1,0 +1,84 @@
+import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
+import type { CreditPaymentBody } from "#/contract/writes.ts";
+import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+/** A payment as it is being entered. */
+export interface PaymentEntry {
+  /** As typed. */
+  amount: string;
+  method: CreditPaymentMethod;
+  /** Counts for mobile money only. */
+  operator: MobileOperator;
+  reference: string;
+  /** Business day on which the money was handed over. */
+  date: string;
+  notes: string;
+}
+
+export interface PaymentProblems {
+  amount?: "missing" | "not_an_amount" | "too_much";
+  reference?: "missing";
+  date?: "missing" | "in_the_future";
+}
+
+export type PaymentRead =
+  | { ok: true; amount: number; draft: Draft<CreditPaymentBody> }
+  | { ok: false; problems: PaymentProblems };
+
+/** The methods that are proved by a reference alone. */
+const needsReference: ReadonlySet<CreditPaymentMethod> = new Set(["mobile_money", "cheque"]);
+
+export function isReferenceNeeded(method: CreditPaymentMethod): boolean {
+  return needsReference.has(method);
+}
+
+/**
+ * Reads what was entered. No more is taken than the debt still wants: what is more belongs to another
+ * debt, or back in the customer's hand. `id` is the payment's, made when the screen opened (S2).
+ */
+export function readPayment(
+  entry: PaymentEntry,
+  { debt, id, today }: { debt: Debt; id: string; today: string },
+): PaymentRead {
+  const amount = readAmount(entry.amount, debt.outstanding);
+  const reference = entry.reference.trim();
+  const problems: PaymentProblems = {
+    ...(typeof amount === "number" ? {} : { amount }),
+    ...(reference === "" && isReferenceNeeded(entry.method) ? { reference: "missing" } : {}),
+    ...dateProblem(entry.date, today),
+  };
+  if (typeof amount !== "number" || Object.keys(problems).length > 0) {
+    return { ok: false, problems };
+  }
+  const draft: Draft<CreditPaymentBody> = {
+    id,
+    amount: formatMoneyWire(amount),
+    payment_method: entry.method,
+    operator: entry.method === "mobile_money" ? entry.operator : null,
+    reference_number: entry.method === "cash" || reference === "" ? null : reference,
+    payment_date: entry.date,
+    customer: debt.customer,
+    customer_snapshot: { name: debt.customerName ?? debt.saleNumber, phone: debt.customerPhone },
+    sale: debt.sale,
+    sale_number: debt.saleNumber,
+    notes: entry.notes.trim(),
+  };
+  return { ok: true, amount, draft };
+}
+
+function readAmount(text: string, most: number): number | NonNullable<PaymentProblems["amount"]> {
+  const typed = readNumber(text, { decimals: 2 });
+  if (!typed.ok) return typed.code === "empty" ? "missing" : "not_an_amount";
+  const reading = parseMoney(typed.decimal);
+  if (!reading.ok || reading.value < 0) return "not_an_amount";
+  if (reading.value === 0) return "missing";
+  return reading.value > most ? "too_much" : reading.value;
+}
+
+function dateProblem(date: string, today: string): Pick<PaymentProblems, "date"> {
+  if (date === "") return { date: "missing" };
+  return date > today ? { date: "in_the_future" } : {};
+}

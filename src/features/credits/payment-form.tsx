@@ -1,0 +1,199 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState, type FormEvent } from "react";
+import { creditPaymentMethods, mobileOperators } from "#/contract/trade-rows.ts";
+import { addAll } from "#/domain/money.ts";
+import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
+import { DueWords } from "#/entities/credits/due-words.tsx";
+import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Figure } from "#/ui/figure.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./credits.css.ts";
+import { isReferenceNeeded, type PaymentEntry } from "./payment-entry.ts";
+import { usePaymentMessages } from "./payment-messages.ts";
+import type { TakePayment } from "./use-take-payment.ts";
+
+export interface PaymentFormProps {
+  readonly known: DebtInFull;
+  readonly today: string;
+  readonly payment: TakePayment;
+}
+
+/** The amount first, then how it came; everything else has its usual answer already. */
+export function PaymentForm({ known, today, payment }: PaymentFormProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { debt } = known;
+  const [entry, setEntry] = useState<PaymentEntry>({
+    amount: "",
+    method: "cash",
+    operator: "mpesa",
+    reference: "",
+    date: today,
+    notes: "",
+  });
+  const messages = usePaymentMessages(payment.problems, debt.outstanding);
+  const change = (part: Partial<PaymentEntry>) => {
+    setEntry((was) => ({ ...was, ...part }));
+    payment.forgive();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    payment.take(entry);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Card>
+        <div className={styles.owed}>
+          <div className={styles.who}>
+            <strong data-testid="payment-customer">{debt.customerName ?? debt.saleNumber}</strong>
+            <span className={note}>
+              {debt.saleNumber} · <DueWords debt={debt} />
+            </span>
+          </div>
+          <div className={styles.owedFigure}>
+            <span className={note}>
+              <Trans>Still owed</Trans>
+            </span>
+            <Figure
+              amount={format.amount(debt.outstanding)}
+              size="total"
+              testId="payment-outstanding"
+            />
+          </div>
+        </div>
+      </Card>
+      {known.older.length === 0 ? null : <OlderFirst known={known} />}
+      <div className={styles.amountRow}>
+        <NumberField
+          label={t`Amount received`}
+          value={entry.amount}
+          decimals={2}
+          min={0}
+          max={debt.outstanding / 100}
+          step={500}
+          leading={format.sign}
+          error={messages.amount}
+          autoFocus
+          data-testid="payment-amount"
+          onNumber={(amount) => change({ amount })}
+        />
+        <Button
+          data-testid="payment-all"
+          onClick={() => change({ amount: format.figure(debt.outstanding) })}
+        >
+          <Trans>All: {format.figure(debt.outstanding)}</Trans>
+        </Button>
+      </div>
+      <Segmented
+        label={t`Received by`}
+        showLabel
+        columns={3}
+        value={entry.method}
+        onChoose={(method) => change({ method })}
+        options={creditPaymentMethods.map((method) => ({
+          value: method,
+          label: (
+            <span data-testid={`payment-method-${method}`}>{i18n._(methodNames[method])}</span>
+          ),
+        }))}
+      />
+      {entry.method === "mobile_money" ? (
+        <Segmented
+          label={t`Network`}
+          showLabel
+          columns={3}
+          value={entry.operator}
+          onChoose={(operator) => change({ operator })}
+          options={mobileOperators.map((operator) => ({
+            value: operator,
+            label: i18n._(operatorNames[operator]),
+          }))}
+        />
+      ) : null}
+      {entry.method === "cash" ? null : (
+        <TextField
+          label={entry.method === "cheque" ? t`Number of the cheque` : t`Reference`}
+          optional={!isReferenceNeeded(entry.method)}
+          value={entry.reference}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={messages.reference}
+          data-testid="payment-reference"
+          onText={(reference) => change({ reference })}
+        />
+      )}
+      <TextField
+        label={t`Date`}
+        type="date"
+        max={today}
+        value={entry.date}
+        error={messages.date}
+        data-testid="payment-date"
+        onText={(date) => change({ date })}
+      />
+      <TextArea
+        label={t`Notes`}
+        optional
+        rows={2}
+        maxLength={2000}
+        value={entry.notes}
+        data-testid="payment-notes"
+        onText={(notes) => change({ notes })}
+      />
+      {payment.failed === null ? null : (
+        <Notice tone="critical" urgent>
+          {payment.failed === "no_till" ? (
+            <Trans>
+              This device has no till yet. It gets one when it next reaches the server; until then
+              nothing can be recorded on it.
+            </Trans>
+          ) : (
+            <Trans>
+              This device could not keep the payment, so nothing was recorded. Make room on it and
+              try again.
+            </Trans>
+          )}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="pay"
+        block
+        type="submit"
+        busy={payment.busy}
+        data-testid="payment-save"
+      >
+        <Trans>Save payment</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** docs/decisions/0005: whichever debt it is taken for, the oldest is paid first. */
+function OlderFirst({ known }: { readonly known: DebtInFull }) {
+  const format = useFormat();
+  const sum = addAll(known.older.map(({ outstanding }) => outstanding));
+  const numbers = known.older.map(({ saleNumber }) => saleNumber).join(", ");
+  return (
+    <Notice tone="info">
+      <span data-testid="older-first">
+        <Plural
+          value={known.older.length}
+          one="An older debt of this customer is paid first:"
+          other="# older debts of this customer are paid first:"
+        />{" "}
+        {numbers} · {format.amount(sum)}
+      </span>
+    </Notice>
+  );
+}

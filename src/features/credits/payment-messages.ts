@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { PaymentProblems } from "./payment-entry.ts";
+
+/** What is wrong with a payment, field by field, in words. `most` in minor units. */
+export function usePaymentMessages(
+  problems: PaymentProblems,
+  most: number,
+): Record<keyof PaymentProblems, string | undefined> {
+  const { t } = useLingui();
+  const format = useFormat();
+  const amounts = {
+    missing: t`Enter how much was received.`,
+    not_an_amount: t`Write the amount in figures, such as 5,000.`,
+    too_much: t`No more than ${format.amount(most)} is owed here.`,
+  };
+  const dates = {
+    missing: t`Choose the day.`,
+    in_the_future: t`This day has not come yet.`,
+  };
+  return {
+    amount: problems.amount && amounts[problems.amount],
+    reference: problems.reference && t`It is needed, so that the payment can be found again.`,
+    date: problems.date && dates[problems.date],
+  };
+}
