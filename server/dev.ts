@@ -8,7 +8,7 @@ import { openDoor } from "./start/door.ts";
 import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./start/prepare-data.ts";
-import { databaseEnded, graceMs, processLogger, tell } from "./start/serve.ts";
+import { graceMs, processLogger, tell } from "./start/serve.ts";
 import { readSettings } from "./start/settings.ts";
 import type { Handler } from "./start/site.ts";
 import type { ApiParts } from "./start/wire-api.ts";
@@ -32,7 +32,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     (opened) => opened.stop(),
     (opened) => opened.kill(),
   );
-  void database.ended.then(() => databaseEnded(life));
+  void database.ended.then((reason) => life.fail(reason));
   const door = await life.hold(openDoor({ ...settings, server }), (opened) =>
     opened.close(graceMs),
   );

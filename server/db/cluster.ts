@@ -42,6 +42,8 @@ export interface RunningCluster {
   readonly pid: number;
   /** Settles when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
+  /** What it wrote to its log since it was started, at most 64 KiB. */
+  said(): string;
 }
 
 /** PostgreSQL did not do what it was asked; `said` is what it wrote meanwhile. */
@@ -158,16 +160,17 @@ export async function startCluster(
   );
   closeSync(log);
   const ended = endOf(child);
+  const said = () => readFrom(cluster.log, logged);
   const state = { running: true };
   void ended.then(() => (state.running = false));
   while (state.running) {
     const postmaster = readPostmaster(cluster.folder);
     if (postmaster !== null && postmaster.pid === child.pid && postmaster.ready) {
-      return { pid: postmaster.pid, port: postmaster.port, ended };
+      return { pid: postmaster.pid, port: postmaster.port, ended, said };
     }
     await Promise.race([ended, sleep(15)]);
   }
-  throw new ClusterError("PostgreSQL ended while starting", readFrom(cluster.log, logged));
+  throw new ClusterError("PostgreSQL ended while starting", said());
 }
 
 const loopbackOnly = ["listen_addresses=127.0.0.1", "unix_socket_directories="];

@@ -32,8 +32,8 @@ export interface EmbeddedDatabase {
   readonly adminUrl: string;
   /** Where its files are, for people. */
   readonly folder: string;
-  /** Settles when the database ends; before `stop` that is an accident. */
-  readonly ended: Promise<void>;
+  /** Settles when the database ends, which before `stop` is an accident, with the sentence for it. */
+  readonly ended: Promise<StartError>;
   /** Ends it in order; of a database shared with another process, only lets go. */
   stop(): Promise<void>;
   /** Ends it at once, without waiting; what was committed is on disk. */
@@ -82,7 +82,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const cluster = await start(place);
   const owned = await claim({ port: cluster.port, password: place.password }, options.purpose);
   if (!owned.ok) throw inUse(options.dataFolder, owned.holder);
-  await createDatabase(owned);
+  try {
+    await createDatabase(owned);
+  } catch (error) {
+    await stopCluster(place.cluster);
+    throw error;
+  }
   return own(place, cluster);
 }
 
@@ -176,9 +181,7 @@ async function start(place: Place): Promise<RunningCluster> {
 }
 
 function whyNotStarted(place: Place, error: ClusterError): StartError {
-  if (/No space left on device|Disk quota exceeded/u.test(error.said)) {
-    return diskFull(place.cluster.folder, error);
-  }
+  if (isFull(error.said)) return diskFull(place.cluster.folder, error);
   if (/lock file "postmaster.pid" already exists/u.test(error.said)) {
     return inUse(place.dataFolder, "another PostgreSQL");
   }
@@ -189,6 +192,19 @@ function whyNotStarted(place: Place, error: ClusterError): StartError {
     `The embedded PostgreSQL did not start: ${said}. Its own words are in ${place.cluster.log}.`,
     error,
   );
+}
+
+function whyEnded(place: Place, said: string): StartError {
+  if (isFull(said)) return diskFull(place.cluster.folder, said);
+  return new StartError(
+    "database_ended",
+    "The embedded database ended unexpectedly, so Kaunta stops; nothing acknowledged was lost. " +
+      `Its own words are in ${place.cluster.log}. Start Kaunta again.`,
+  );
+}
+
+function isFull(said: string): boolean {
+  return /No space left on device|Disk quota exceeded/u.test(said);
 }
 
 function inUse(dataFolder: string, holder: string): StartError {
@@ -212,7 +228,7 @@ function own(place: Place, running: RunningCluster): EmbeddedDatabase {
   return {
     adminUrl: urlOf(place.password, running.port),
     folder: place.cluster.folder,
-    ended: running.ended,
+    ended: running.ended.then(() => whyEnded(place, running.said())),
     stop: () => stopCluster(place.cluster),
     kill: () => process.kill(running.pid, "SIGQUIT"),
   };

@@ -1,10 +1,8 @@
-import { DatabaseError } from "#server/db/database-error.ts";
+import { DatabaseError, errorCode, explained } from "#server/db/database-error.ts";
 import { StartError } from "./start-error.ts";
 
 /** What a process holds open, and how it lets go of it. */
 export interface Lifecycle {
-  /** Whether the end has begun; errors that follow from it are nobody's business. */
-  readonly ending: boolean;
   /**
    * Waits for something to open and remembers to close it. What is still opening when the end begins
    * is waited for, then closed: nothing is left behind.
@@ -16,6 +14,8 @@ export interface Lifecycle {
     close: (held: T) => Promise<void>,
     force?: (held: T) => void,
   ): Promise<T>;
+  /** Tells why and ends with exit code 1. Once the end has begun, what follows from it is not told. */
+  fail(error: unknown): void;
   /** Closes everything, the newest first, and ends the process. Once begun, further calls do nothing. */
   end(exitCode: number): Promise<void>;
 }
@@ -27,6 +27,7 @@ interface Held {
 
 /** One Ctrl-C can arrive twice: from the terminal and passed on by npm. */
 const sameSignalMs = 700;
+const echoMs = 1_000;
 const forcedExitCode = 130;
 
 /**
@@ -58,10 +59,18 @@ export function beginLife(process: NodeJS.Process): Lifecycle {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
 
+  const fail = (error: unknown) => {
+    const tell = () => {
+      if (endingSince !== null) return;
+      report(process, error);
+      void end(1);
+    };
+    // When the database goes, whoever waits for its answer hears first; who watches it knows why.
+    if (isCause(error)) tell();
+    else setTimeout(tell, echoMs);
+  };
   return {
-    get ending() {
-      return endingSince !== null;
-    },
+    fail,
     hold: async (opening, close, force) => {
       let opened: (() => void) | undefined;
       held.push({
@@ -85,19 +94,31 @@ export async function live(
   work: (life: Lifecycle) => Promise<void>,
 ): Promise<void> {
   const life = beginLife(process);
-  const fail = (error: unknown) => {
-    if (life.ending) return;
-    report(process, error);
-    void life.end(1);
-  };
-  process.on("uncaughtException", fail);
-  await work(life).catch(fail);
+  process.on("uncaughtException", life.fail);
+  await work(life).catch(life.fail);
 }
 
 function report(process: NodeJS.Process, error: unknown): void {
-  const plain = error instanceof StartError || error instanceof DatabaseError;
-  const words = plain ? error.message : fullWords(error);
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${sentenceOf(error) ?? fullWords(error)}\n`);
+}
+
+/** The plain sentence for what a person can mend, or null. */
+function sentenceOf(error: unknown): string | null {
+  if (isDiskFull(error)) return "The disk of the database is full. Make room, then start again.";
+  const known = explained(error);
+  return known instanceof StartError || known instanceof DatabaseError ? known.message : null;
+}
+
+/** A cause of its own, not the echo of a database that went away. */
+function isCause(error: unknown): boolean {
+  if (error instanceof StartError) return true;
+  const known = explained(error);
+  return known instanceof DatabaseError && known.fault !== "unreachable";
+}
+
+/** 53100 is PostgreSQL's own word for it. */
+function isDiskFull(error: unknown): boolean {
+  return ["53100", "ENOSPC", "EDQUOT"].includes(errorCode(error) ?? "");
 }
 
 function fullWords(error: unknown): string {

@@ -8,15 +8,15 @@ export interface OpenDatabase {
   readonly adminUrl: string;
   /** Where the data is, for people: a folder, or host and database without user or password. */
   readonly place: string;
-  /** Settles when an embedded database ends; never for another's. */
-  readonly ended: Promise<void>;
+  /** Settles with the reason when an embedded database ends; never for another's. */
+  readonly ended: Promise<StartError>;
   /** Ends the embedded database in order; another's is left alone. */
   stop(): Promise<void>;
   /** The same without waiting, for a forced end. */
   kill(): void;
 }
 
-const never = new Promise<void>(() => {
+const never = new Promise<StartError>(() => {
   // Somebody else looks after that database: its end shows as failing requests.
 });
 

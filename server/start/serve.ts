@@ -34,7 +34,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
     (opened) => opened.stop(),
     (opened) => opened.kill(),
   );
-  void database.ended.then(() => databaseEnded(life));
+  void database.ended.then((reason) => life.fail(reason));
   const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
   const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
   if (settings.mode === "demo") await makeDemoShop(connected, tell);
@@ -63,16 +63,6 @@ export function processLogger({ mode }: Pick<Settings, "mode">): Logger {
     now: () => new Date(),
     write: (line) => process.stdout.write(line),
   });
-}
-
-/** The embedded database never ends by itself while we run: whoever watches over us starts us again. */
-export function databaseEnded(life: Lifecycle): void {
-  if (life.ending) return;
-  process.stderr.write(
-    "The embedded database ended unexpectedly, so Kaunta stops. Nothing acknowledged was lost; " +
-      "postgres.log in the data folder says why. Start Kaunta again.\n",
-  );
-  void life.end(1);
 }
 
 function builtFiles(root: string): ReturnType<typeof staticFiles> {

@@ -11,6 +11,7 @@ export type StartErrorCode =
   | "database_refused_sign_in"
   | "database_too_old"
   | "database_did_not_start"
+  | "database_ended"
   | "data_of_another_version"
   | "no_database_user"
   | "no_embedded_database"
