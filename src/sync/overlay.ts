@@ -54,10 +54,13 @@ export function overlaid(
   blocked: ReadonlySet<string>,
 ): Overlaid {
   const marks = new Set(operations.map((operation) => markOf(operation, blocked)));
+  const unacked = new Set(
+    operations.filter(({ ackSeq }) => ackSeq === null).map(({ opId }) => opId),
+  );
   const order: SyncMark[] = ["rejected", "blocked", "unsent", "sending"];
   return {
     sync: order.find((mark) => marks.has(mark)) ?? "sent",
-    pending: operations.filter(({ ackSeq }) => ackSeq === null).length,
+    pending: unacked.size,
   };
 }
 

@@ -1,3 +1,5 @@
+// Live queries look for IndexedDB in the global scope, whatever database they watch.
+import "fake-indexeddb/auto";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import type { Clock } from "#/platform/clock.ts";
