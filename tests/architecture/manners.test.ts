@@ -46,4 +46,17 @@ describe("the manners of the house", () => {
       .map((file) => `${file.path}: ${unfinished.exec(file.text)?.[0] ?? ""}`);
     expect(marked).toEqual([]);
   });
+
+  it("a lint is silenced with its reason beside it", () => {
+    const silenced = files.flatMap(({ path, text }) => {
+      const lines = text.split("\n");
+      return lines.flatMap((line, place) => {
+        if (!/\/[/*] *(?:oxlint|eslint)-disable/u.test(line)) return [];
+        const before = lines[place - 1]?.trim() ?? "";
+        const hasReason = / -- \S/u.test(line) || /^(\/\/|\*|\{?\/\*)/u.test(before);
+        return hasReason ? [] : [`${path}:${place + 1}`];
+      });
+    });
+    expect(silenced).toEqual([]);
+  });
 });

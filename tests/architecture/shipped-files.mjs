@@ -64,13 +64,15 @@ export function shippedFiles(folder) {
 
 /**
  * The parts of a route's file name, `src/routes/_shell/sales.create.tsx` → `_shell, sales, create`.
- * A split route appears as `…?tsr-split=component`.
+ * A split route appears as `…?tsr-split=component`;
+ * what it shows when something fails is not waited for.
  *
  * @param {string} key
  */
 function routeOf(key) {
-  const name = /^src\/routes\/(.+?)\.tsx(\?.*)?$/u.exec(key)?.[1];
-  return name?.split(/[/.]/u);
+  const [, name, , parts] = /^src\/routes\/(.+?)\.tsx(\?tsr-split=(.+))?$/u.exec(key) ?? [];
+  const isShown = parts?.split("---").some((part) => part === "component" || part === "loader");
+  return isShown === false ? undefined : name?.split(/[/.]/u);
 }
 
 /**

@@ -13,6 +13,7 @@ const manifest = {
   "_pad.js": { file: "assets/pad.js", imports: ["_keys.js"] },
   "_keys.js": { file: "assets/keys.js", imports: ["_pad.js"] },
   "src/routes/_shell.tsx?tsr-split=component": { file: "assets/shell.js" },
+  "src/routes/_shell.tsx?tsr-split=errorComponent": { file: "assets/shell-failed.js" },
   "src/routes/_shell/sales.tsx?tsr-split=component": { file: "assets/sales-frame.js" },
   "src/routes/_shell/sales.index.tsx?tsr-split=component": {
     file: "assets/sales.js",

@@ -6,7 +6,19 @@ import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { programOf, run } from "./process.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "Google Chrome",
+];
+/** Where packages put them, should PATH be a short one. */
+const usualFolders = [
+  "/usr/bin",
+  "/usr/local/bin",
+  "/Applications/Google Chrome.app/Contents/MacOS",
+];
 
 /** @typedef {{ ok: true, path: string } | { ok: false, why: string }} Found */
 
@@ -30,7 +42,8 @@ export const chromiumFlags = [
 export function findChromium() {
   const told = process.env["CHROMIUM_PATH"];
   if (told) return answers(told) ? told : undefined;
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const onPath = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const folders = [...new Set([...onPath, ...usualFolders])];
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates.filter(isProgram), ...playwrightsOwn()].find(answers);
 }
