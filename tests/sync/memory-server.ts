@@ -174,7 +174,12 @@ function outcomeOfMemory(
     owed.reduce((sum, balance) => sum + Math.min(balance, 0), 0),
   );
   return {
-    accepted: new Map(accepted.map(([opId, { effectiveAt }]) => [opId, { effectiveAt }])),
+    accepted: new Map(
+      accepted.map(([opId, { type, effectiveAt, ackSeq }]) => [
+        opId,
+        { type, effectiveAt, ackSeq },
+      ]),
+    ),
     sales: new Map([...data.sales].map(([id, sale]) => [id, sale.body.number])),
     movements,
     stock: new Map([...data.stock.values()].map((item) => [item.product, item.quantity])),

@@ -36,8 +36,11 @@ export async function runSchedule(
     for (const [at, step] of steps.entries()) {
       time.now += 1_000;
       await perform(step, server, devices, time);
-      if ("device" in step)
-        wrong.push(...(await lostOrDoubled(devices[step.device], `step ${at}`)));
+      if ("device" in step) {
+        const where = `step ${at}, device ${step.device}`;
+        wrong.push(...(await lostOrDoubled(devices[step.device], where)));
+        wrong.push(...(await flickers(server, devices, step.device, where)));
+      }
       if (wrong.length > 0) return wrong;
     }
     await heal(server, devices, time);
@@ -113,6 +116,38 @@ async function lostOrDoubled(device: SimDevice | undefined, at: string): Promise
   return made
     .filter(({ subject }) => shown.filter((id) => id === subject).length !== 1)
     .map(({ number }) => `${at}: sale ${number} is not in the view exactly once`);
+}
+
+/**
+ * [S17] The shelf a device shows is what its row has seen and what this device has done beyond it,
+ * each once: acknowledged or not, pulled or not.
+ */
+async function flickers(
+  server: SimServer,
+  devices: readonly SimDevice[],
+  which: number,
+  at: string,
+): Promise<string[]> {
+  const device = devices[which];
+  if (!device) return [];
+  const { accepted } = await server.outcome();
+  const own = await device.operations();
+  const all = (await Promise.all(devices.map((other) => other.operations()))).flat();
+  const { stock } = await device.view();
+  return stock.flatMap(({ product, quantity_available, _seq }) => {
+    const isSeen = ({ opId }: OperationRow) => (accepted.get(opId)?.ackSeq ?? Infinity) <= _seq;
+    const seen = all.filter(isSeen);
+    const beyond = own.filter((operation) => !isSeen(operation));
+    const facts = [
+      ...seen.flatMap((row) => factsOf(row, product, accepted.get(row.opId)?.effectiveAt ?? 0)),
+      ...beyond.flatMap((row) => factsOf(row, product, Date.parse(row.occurredAt))),
+    ];
+    const wanted = foldStock(facts);
+    const shown = quantity(quantity_available);
+    return shown === wanted
+      ? []
+      : [`${at}: ${shown} of good ${product} shown, ${wanted} by its own ledger`];
+  });
 }
 
 async function heal(
@@ -217,19 +252,17 @@ function judgeStock(
   outcome: ServerOutcome,
 ): string[] {
   return server.goods.flatMap(({ id }) => {
-    const facts = all.flatMap((operation): Fact[] => factsOf(operation, id, outcome));
+    const facts = all.flatMap((operation): Fact[] =>
+      factsOf(operation, id, outcome.accepted.get(operation.opId)?.effectiveAt ?? 0),
+    );
     const wanted = foldStock(facts);
     const found = outcome.stock.get(id) ?? 0;
     return wanted === found ? [] : [`good ${id}: ${found} on the shelf, ${wanted} by the ledger`];
   });
 }
 
-function factsOf(
-  { type, opId, bodyText }: OperationRow,
-  good: string,
-  outcome: ServerOutcome,
-): Fact[] {
-  const effectiveAt = new Date(outcome.accepted.get(opId)?.effectiveAt ?? 0).toISOString();
+function factsOf({ type, opId, bodyText }: OperationRow, good: string, at: number): Fact[] {
+  const effectiveAt = new Date(at).toISOString();
   if (type === "stock.count") {
     const body = JSON.parse(bodyText) as CountBody;
     return body.product === good

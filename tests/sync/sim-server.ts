@@ -19,9 +19,12 @@ export type SimServer = {
   outcome(): Promise<ServerOutcome>;
 };
 
+export type Accepted = { type: string; effectiveAt: number; ackSeq: number };
+
 /** Everything the oracle asks of a server at the end. Money in minor units, goods in thousandths. */
 export type ServerOutcome = {
-  accepted: Map<string, { effectiveAt: number }>;
+  /** Operation id → what the server made of it, with the bytes it took. */
+  accepted: Map<string, Accepted>;
   /** Sale id → printed number. */
   sales: Map<string, string>;
   /** Operation id → how many movements it made. */
