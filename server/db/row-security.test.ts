@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { clusters } from "#tests/support/database.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
+import {
+  fingerprint,
+  systemTables,
+  type TenantTable,
+  tenantTables,
+} from "#tests/support/tenant-tables.ts";
 import { rowsOf, type TenantScope } from "./database.ts";
 import { errorCode } from "./database-error.ts";
-
-/** The tables of no one business. The application's role has nothing to do with them. */
-const systemTables = ["login_attempts", "sessions", "users"];
 
 /** Looked up by person at sign-in, so they carry indexes that begin with the person. */
 const indexedByPerson = new Set(["memberships_user_idx", "memberships_primary_key"]);
 
 /** What a generic row of a table would break. */
 const special: Record<string, Record<string, string>> = { journal_postings: { debit: "1" } };
-
-type Column = { name: string; type: string };
-type Table = { name: string; key: string; required: Column[] };
 
 const verbs = ["SELECT", "INSERT", "UPDATE", "DELETE"];
 
@@ -26,7 +26,7 @@ describe.each(clusters())("the wall between tenants, PostgreSQL %s", (cluster) =
   let admin: Client;
   let duka: TestBusiness;
   let soko: TestBusiness;
-  let tables: Table[];
+  let tables: TenantTable[];
 
   beforeAll(async () => {
     api = await testApi(cluster);
@@ -188,7 +188,7 @@ class Undo extends Error {
   }
 }
 
-function named(table: Table) {
+function named(table: TenantTable) {
   return sql.identifier(table.name);
 }
 
@@ -198,24 +198,6 @@ async function mayDo(admin: Client, table: string, verb: string): Promise<boolea
     [table, verb],
   );
   return rows[0]?.may === true;
-}
-
-/** Every table of the catalogue but the system's: a new one is attacked without being named here. */
-async function tenantTables(admin: Client): Promise<Table[]> {
-  const { rows } = await admin.query<{ table: string; columns: Column[] }>(`
-    SELECT table_name AS table, json_agg(json_build_object('name', column_name, 'type', data_type))
-      FILTER (WHERE is_nullable = 'NO' AND column_default IS NULL) AS columns
-    FROM information_schema.columns
-    JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-    GROUP BY table_name ORDER BY table_name`);
-  return rows
-    .filter(({ table }) => !systemTables.includes(table))
-    .map(({ table, columns }) => ({
-      name: table,
-      key: table === "businesses" ? "id" : "business_id",
-      required: columns,
-    }));
 }
 
 const samples: Record<string, string> = {
@@ -230,7 +212,7 @@ const samples: Record<string, string> = {
   ARRAY: "'{}'",
 };
 
-function insertInto(table: Table, business: string): string {
+function insertInto(table: TenantTable, business: string): string {
   const values = new Map(table.required.map(({ name: column, type }) => [column, samples[type]]));
   for (const [column, value] of Object.entries(special[table.name] ?? {}))
     values.set(column, value);
@@ -239,20 +221,8 @@ function insertInto(table: Table, business: string): string {
 }
 
 /** One more row of the business, whatever it refers to; the counter and the business are there already. */
-async function fill(admin: Client, table: Table, business: string): Promise<void> {
+async function fill(admin: Client, table: TenantTable, business: string): Promise<void> {
   await admin.query("SET session_replication_role = replica");
   await admin.query(`${insertInto(table, business)} ON CONFLICT DO NOTHING`);
   await admin.query("RESET session_replication_role");
-}
-
-async function fingerprint(admin: Client, tables: Table[], business: string) {
-  const prints: Record<string, unknown> = {};
-  for (const { name: table, key } of tables) {
-    const { rows } = await admin.query<{ print: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print FROM ${table} t WHERE ${key} = $1`,
-      [business],
-    );
-    prints[table] = rows[0]?.print;
-  }
-  return prints;
 }

@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { header } from "#/contract/headers.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import { base, paths } from "#/contract/paths.ts";
+import { discrepancies } from "#server/db/schema-sync.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { insertTestTrade } from "#tests/support/test-trade.ts";
+import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+/** Written over every name in duka's rows: whoever reads it has read duka's rows. */
+const mark = "DUKA ALONE";
+
+let api: TestApi;
+let admin: Client;
+let duka: TestBusiness;
+let soko: TestBusiness;
+let stranger: ApiClient;
+/** Every id of duka a stranger could have come by. */
+let stolen: string[];
+let soldBefore: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  duka = await api.business({ subdomain: "duka" });
+  soko = await api.business({ subdomain: "soko" });
+  const trade = await insertTestTrade(api, duka);
+  const discrepancy = api.newId();
+  await api.database.system((tx) =>
+    tx.insert(discrepancies).values({
+      business_id: duka.id,
+      id: discrepancy,
+      kind: "oversold",
+      op_id: api.newId(),
+      data: { note: mark },
+      status: "open",
+      opened_at: api.clock.now,
+    }),
+  );
+  admin = new Client({ connectionString: api.url });
+  await admin.connect();
+  await admin.query(`
+    UPDATE businesses SET name = '${mark}' WHERE id = '${duka.id}';
+    UPDATE users SET last_name = '${mark}' WHERE email LIKE '%@duka.test'`);
+  for (const [table, column] of [
+    ["locations", "name"],
+    ["tills", "name"],
+    ["categories", "name_en"],
+    ["suppliers", "name"],
+    ["products", "name_en"],
+    ["variants", "name"],
+    ["customers", "name"],
+    ["sales", "customer_name"],
+    ["credits", "sale_number"],
+    ["credit_payments", "number"],
+  ] as const)
+    await admin.query(`UPDATE ${table} SET ${column} = '${mark}' WHERE business_id = $1`, [
+      duka.id,
+    ]);
+  stolen = [
+    duka.id,
+    duka.location,
+    duka.till.id,
+    duka.category,
+    duka.supplier,
+    duka.customer,
+    duka.owner.id,
+    ...duka.products.slice(0, 1).flatMap(({ id, shelf }) => [id, shelf]),
+    ...Object.values(trade),
+    discrepancy,
+  ];
+  soldBefore = trade.sale;
+  stranger = await api.signIn(soko.owner);
+});
+afterAll(async () => {
+  await admin.end();
+  await api.close();
+});
+
+/** Sends one request and says what came back that should not have. */
+async function leak(method: string, path: string, query: Record<string, string>, body?: unknown) {
+  const headers = { [header.idempotencyKey]: api.newId(), [header.till]: duka.till.id };
+  const answer = await stranger.send(method, path, body, { query, headers });
+  const text = JSON.stringify(answer.body);
+  const sent = `${path} ${JSON.stringify(query)} ${JSON.stringify(body ?? null)}`;
+  const told = stolen.filter((id) => text.includes(id) && !sent.includes(id));
+  const isLeak = text.includes(mark) || told.length > 0 || answer.status >= 500;
+  const fault = api.log.findLast(({ level }) => level === "error")?.fields["code"];
+  return isLeak ? [`${method} ${sent}: ${answer.status} ${text} ${String(fault)}`] : [];
+}
+
+/** Ways to name duka, or to smuggle in what is duka's. */
+const queries = (): Record<string, string>[] => [
+  {},
+  { business: duka.id },
+  { business_id: duka.id },
+  { business: duka.id.toUpperCase() },
+  { business: soko.id, business_id: duka.id },
+  { business: soko.id, location: duka.location },
+  { location: duka.location },
+  { customer: duka.customer, product: duka.products[0]?.id ?? "", till: duka.till.id },
+  { parent: duka.category, category: duka.category },
+];
+
+const desks = () => {
+  const desk = (shop: TestBusiness, actor: string, location = shop.location) => ({
+    business: shop.id,
+    location,
+    till: shop.till.id,
+    tillCode: shop.till.code,
+    actor,
+  });
+  return [
+    desk(duka, soko.owner.id),
+    desk(duka, duka.owner.id),
+    desk(soko, soko.owner.id),
+    desk(soko, soko.owner.id, duka.location),
+    desk(soko, duka.owner.id),
+    { ...desk(soko, soko.owner.id), till: duka.till.id },
+  ];
+};
+
+type Body = { path: string; body: Record<string, unknown> };
+
+/** Trading writes that fit: in duka's name, and in soko's citing what is duka's. Row ids are new each time. */
+function trades(): Body[] {
+  const product = duka.products[0]?.id ?? "";
+  const goods = [{ product, milli: 1000, price: 150_000 }];
+  const debtor = { customer: duka.customer, name: "x", debt: api.newId() };
+  const debt = { customer: duka.customer, name: "x", sale: api.newId(), saleNumber: "K1-000001" };
+  return desks().flatMap((desk) => {
+    const made = bodiesOf(desk, api.newId, () => api.clock.now);
+    const sales = [
+      made.sale(api.newId(), goods),
+      made.sale(api.newId(), goods, { credit: { ...debtor, debt: api.newId() } }),
+      made.sale(api.newId(), goods, { id: desk.business === duka.id ? soldBefore : api.newId() }),
+    ];
+    return [
+      ...sales.map((body) => ({ path: paths.sales, body })),
+      { path: paths.counts, body: made.count(api.newId(), product, 5000) },
+      { path: paths.creditPayments(":id"), body: made.payment(api.newId(), debt, 1000) },
+      {
+        path: paths.customers,
+        body: made.customer(
+          api.newId(),
+          desk.business === duka.id ? duka.customer : api.newId(),
+          "Mine",
+        ),
+      },
+    ];
+  });
+}
+
+/** What the other writes take, aimed at duka. */
+function edits(): Body[] {
+  const till = { id: duka.till.id, device_id: duka.till.device, name: "Mine", fresh: true };
+  const moved = { name: "Mine", location: duka.location, status: "revoked" };
+  return [
+    { path: paths.tills, body: { ...till, business: duka.id, location: duka.location } },
+    { path: paths.tills, body: { ...till, business: soko.id, location: duka.location } },
+    { path: paths.tills, body: { ...till, business: soko.id, location: soko.location } },
+    { path: paths.till(":id"), body: moved },
+    { path: paths.till(":id"), body: { ...moved, business: duka.id } },
+    { path: paths.till(":id"), body: { ...moved, business: soko.id } },
+    { path: paths.inventoryRecord(":id"), body: { quantity_available: "7" } },
+    { path: paths.inventoryRecord(":id"), body: { quantity_available: "7", business: duka.id } },
+    { path: paths.discrepancy(":id"), body: { status: "resolved", note: "Mine" } },
+    { path: paths.discrepancy(":id"), body: { status: "resolved", note: "x", business: duka.id } },
+    { path: paths.login, body: { email: duka.owner.email, password: "wrong" } },
+    {
+      path: paths.refresh,
+      body: { refresh: `${stranger.refresh?.slice(0, 36)}.7.${"0".repeat(64)}` },
+    },
+  ];
+}
+
+/** The same trading writes as one batch, each under its own key. */
+function batch(): Body {
+  const operations = trades().map(({ path, body }, index) => {
+    const bytes = {
+      method: "POST",
+      path: path.replace(":id", stolen.at(index % stolen.length) ?? ""),
+      body_text: JSON.stringify(body),
+    };
+    const sha256 = createHash("sha256").update(hashedText(bytes)).digest("hex");
+    return { op_id: api.newId(), ...bytes, sha256, lane: `lane ${index}`, deps: [] };
+  });
+  return { path: paths.batch, body: { operations } };
+}
+
+describe("a stranger with a session of their own and every id of another shop", () => {
+  const served = () =>
+    api.routes.filter(({ path }) => path.startsWith(base) && path !== paths.logout);
+  const addresses = (path: string) =>
+    path.includes(":id") ? stolen.map((id) => path.replace(":id", id)) : [path];
+
+  it("meets every route there is", () => {
+    const patterns = new Set(served().map(({ path }) => path));
+    const known = Object.values(paths).map((path) =>
+      typeof path === "string" ? path : path(":id"),
+    );
+    expect(known.filter((path) => path !== paths.logout && !patterns.has(path))).toEqual([]);
+  });
+
+  it("reads nothing", { timeout: 60_000 }, async () => {
+    const leaks: string[] = [];
+    for (const { path } of served().filter(({ method }) => method === "GET"))
+      for (const address of addresses(path)) {
+        const ways = path.includes(":id") ? queries().slice(0, 3) : queries();
+        const found = await Promise.all(ways.map((query) => leak("GET", address, query)));
+        leaks.push(...found.flat());
+      }
+    expect(leaks).toEqual([]);
+  });
+
+  it("changes nothing, and learns nothing by trying", { timeout: 60_000 }, async () => {
+    const tables = await tenantTables(admin);
+    const before = await fingerprint(admin, tables, duka.id);
+    const leaks: string[] = [];
+    const tried = new Set<string>();
+    for (const { method, path } of served().filter((route) => route.method !== "GET")) {
+      for (const address of addresses(path))
+        for (const { body } of [...trades(), ...edits(), batch()].filter(
+          (one) => one.path === path,
+        )) {
+          tried.add(path);
+          leaks.push(...(await leak(method, address, {}, body)));
+        }
+    }
+    const untried = served().filter(({ method, path }) => method !== "GET" && !tried.has(path));
+    expect(untried).toEqual([]);
+    expect(leaks).toEqual([]);
+    expect(await fingerprint(admin, tables, duka.id)).toEqual(before);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Client } from "pg";
+
+/** The tables of no one business. The application's role has nothing to do with them. */
+export const systemTables = ["login_attempts", "sessions", "users"];
+
+type Column = { name: string; type: string };
+
+export type TenantTable = {
+  name: string;
+  /** The column that holds the business. */
+  key: string;
+  /** What a row must say, having no default. */
+  required: Column[];
+};
+
+/** Every table of the catalogue but the system's: a new one is attacked without being named here. */
+export async function tenantTables(admin: Client): Promise<TenantTable[]> {
+  const { rows } = await admin.query<{ table: string; columns: Column[] }>(`
+    SELECT table_name AS table, json_agg(json_build_object('name', column_name, 'type', data_type))
+      FILTER (WHERE is_nullable = 'NO' AND column_default IS NULL) AS columns
+    FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+    GROUP BY table_name ORDER BY table_name`);
+  return rows
+    .filter(({ table }) => !systemTables.includes(table))
+    .map(({ table, columns }) => ({
+      name: table,
+      key: table === "businesses" ? "id" : "business_id",
+      required: columns,
+    }));
+}
+
+/** A digest of all rows of a business, table by table: equal digests mean that nothing changed. */
+export async function fingerprint(
+  admin: Client,
+  tables: readonly TenantTable[],
+  business: string,
+): Promise<Record<string, unknown>> {
+  const prints: Record<string, unknown> = {};
+  for (const { name: table, key } of tables) {
+    const { rows } = await admin.query<{ print: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS print FROM ${table} t WHERE ${key} = $1`,
+      [business],
+    );
+    prints[table] = rows[0]?.print;
+  }
+  return prints;
+}

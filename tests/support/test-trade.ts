@@ -1,0 +1,132 @@
+import { categories, products, variants } from "#server/db/schema-catalogue.ts";
+import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
+import type { TestApi } from "./api.ts";
+import type { TestBusiness } from "./test-business.ts";
+
+/** Ids of what a business has once it has traded a little. */
+export type TestTrade = {
+  child: string;
+  variant: string;
+  sale: string;
+  paid: string;
+  owed: string;
+  payment: string;
+};
+
+/**
+ * Gives a test business something to list: a category below its own, a featured variable product and
+ * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment.
+ * The books know nothing of it.
+ */
+export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
+  const business_id = duka.id;
+  const now = api.clock.now;
+  const ids = {
+    child: api.newId(),
+    variant: api.newId(),
+    sale: api.newId(),
+    paid: api.newId(),
+    owed: api.newId(),
+    payment: api.newId(),
+  };
+  const op_id = api.newId();
+  const shirt = api.newId();
+  const common = { business_id, category_id: duka.category, created_at: now };
+  const at = { effective_at: now, received_at: now };
+  await api.database.system(async (tx) => {
+    await tx.insert(categories).values({
+      business_id,
+      id: ids.child,
+      name_en: "Grain",
+      name_sw: "Nafaka",
+      code: "GRAIN",
+      parent_id: duka.category,
+    });
+    await tx.insert(products).values([
+      {
+        ...common,
+        id: shirt,
+        sku: "T-100%",
+        name_en: "Shirt",
+        name_sw: "Shati",
+        is_featured: true,
+      },
+      {
+        ...common,
+        id: api.newId(),
+        sku: "OLD",
+        name_en: "Old",
+        name_sw: "Zamani",
+        is_active: false,
+      },
+    ]);
+    await tx
+      .insert(variants)
+      .values({ business_id, id: ids.variant, product_id: shirt, name: "Large", sku_suffix: "L" });
+    await tx.insert(customers).values({
+      business_id,
+      id: api.newId(),
+      customer_code: "C0002",
+      name: "Zuberi",
+      created_at: now,
+    });
+    await tx.insert(sales).values({
+      business_id,
+      id: ids.sale,
+      op_id,
+      number: "K1-000001",
+      location_id: duka.location,
+      till_id: duka.till.id,
+      actor_id: duka.cashier.id,
+      customer_id: duka.customer,
+      customer_name: "Asha Juma",
+      occurred_at: now,
+      ...at,
+      status: "completed",
+      payment_method: "credit",
+      currency: "TZS",
+      subtotal: 150_000,
+      discount: 0,
+      tax: 0,
+      rounding: 0,
+      total: 150_000,
+      amount_paid: 0,
+      change: 0,
+      credit_amount: 150_000,
+    });
+    const debt = {
+      business_id,
+      sale_id: ids.sale,
+      sale_number: "K1-000001",
+      location_id: duka.location,
+      customer_id: duka.customer,
+      credit_amount: 150_000,
+      effective_at: now,
+      op_id,
+    };
+    await tx.insert(credits).values([
+      { ...debt, id: ids.paid, amount_paid: 150_000, due_date: "2020-01-01" },
+      { ...debt, id: ids.owed, due_date: "2020-01-01" },
+    ]);
+    await tx.insert(creditPayments).values({
+      business_id,
+      id: ids.payment,
+      op_id: api.newId(),
+      credit_id: ids.paid,
+      customer_id: duka.customer,
+      customer_name: "Asha Juma",
+      location_id: duka.location,
+      till_id: duka.till.id,
+      actor_id: duka.cashier.id,
+      sale_id: ids.sale,
+      sale_number: "K1-000001",
+      number: "K1-000002",
+      amount: 150_000,
+      payment_method: "cash",
+      payment_date: "2026-11-20",
+      occurred_at: now,
+      ...at,
+    });
+  });
+  return ids;
+}
