@@ -7,4 +7,5 @@ export const more = style({
   "@media": { [media.tablet]: { display: "inline" } },
 });
 
-export const onlyPhone = style({ "@media": { [media.tablet]: { display: "none" } } });
+/** A door, not a word in a text. */
+export const door = style({ textDecoration: "none" });

@@ -2,6 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { SyncStatus } from "#/sync/status.ts";
+import { classNames } from "#/ui/class-names.ts";
 import { StatusDot, statusDoorClass } from "#/ui/status-chip.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "./line-chip.css.ts";
@@ -23,7 +24,7 @@ export function LineChip() {
   return (
     <Link
       to="/outbox"
-      className={statusDoorClass(lineTone(status))}
+      className={classNames(statusDoorClass(lineTone(status)), styles.door)}
       data-testid="status-chip"
       data-line={status.line}
       data-unsent={unsent}

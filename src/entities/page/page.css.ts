@@ -24,7 +24,6 @@ export const head = style({
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   gridTemplateAreas: '"start . end" "title title actions"',
   alignItems: "center",
-  columnGap: space[12],
   rowGap: space[8],
   paddingBlock: space[12],
   background: vars.colour.bg,
@@ -47,7 +46,13 @@ export const start = style({
   display: "flex",
   selectors: { "&:empty": { display: "none" } },
 });
-export const end = style({ gridArea: "end", display: "flex", alignItems: "center", gap: space[8] });
+export const end = style({
+  gridArea: "end",
+  display: "flex",
+  alignItems: "center",
+  gap: space[8],
+  marginInlineStart: space[12],
+});
 export const title = style({ gridArea: "title", minWidth: 0 });
 export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const heading = style({ outline: "none", overflowWrap: "anywhere" });
@@ -55,5 +60,6 @@ export const actions = style({
   gridArea: "actions",
   display: "flex",
   gap: space[8],
+  marginInlineStart: space[12],
   selectors: { "&:empty": { display: "none" } },
 });

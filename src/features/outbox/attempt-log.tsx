@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
+import { ChevronRight } from "lucide-react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -8,6 +9,7 @@ import { useNow } from "#/entities/time/use-now.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { recentAttempts } from "#/store/attempt-log.ts";
 import type { AttemptCode, AttemptRow } from "#/store/operation-row.ts";
+import { Icon } from "#/ui/icon.tsx";
 import * as styles from "./outbox.css.ts";
 
 const most = 20;
@@ -56,6 +58,9 @@ export function AttemptLog() {
   return (
     <details className={styles.log}>
       <summary className={styles.logHead}>
+        <span className={styles.logMark}>
+          <Icon glyph={ChevronRight} size={18} />
+        </span>
         <Plural value={attempts.length} one="Last attempt" other="Last # attempts" />
       </summary>
       {attempts.map((attempt) => (

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
+import { fontSize, fontWeight, lineHeight, motion, radius, space } from "#/ui/theme/tokens.ts";
 
 export const section = style({ display: "grid", gap: space[8] });
 export const heading = style({
@@ -58,6 +58,11 @@ export const logHead = style({
   alignItems: "center",
   cursor: "pointer",
   fontWeight: fontWeight.medium,
+  gap: space[8],
+});
+export const logMark = style({
+  transition: `transform ${motion.quick}`,
+  selectors: { "[open] > * > &": { transform: "rotate(90deg)" } },
 });
 export const logRow = style({
   display: "grid",

@@ -14,16 +14,19 @@ export const screen = style({
   "@media": { [media.tablet]: { paddingTop: space[20] } },
 });
 
+/** A phone of 640 px shows the whole of it: what can be said in one row is. */
+const short = "(max-height: 720px)";
+
 export const head = style({
   display: "grid",
   gridTemplateColumns: "1fr auto 1fr",
   alignItems: "center",
+  justifyItems: "start",
 });
 export const title = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.bold,
   outline: "none",
-  textAlign: "center",
 });
 export const aside = style({
   justifySelf: "end",
@@ -31,9 +34,27 @@ export const aside = style({
   fontSize: fontSize.small,
 });
 
-export const body = style({ display: "grid", gap: space[12], alignContent: "start", flex: 1 });
+export const body = style({
+  display: "grid",
+  gap: space[12],
+  alignContent: "start",
+  flex: 1,
+  "@media": { [short]: { gap: space[8] } },
+});
 
-export const due = style({ display: "grid", justifyItems: "center", paddingBlock: space[4] });
+export const due = style({
+  display: "grid",
+  justifyItems: "center",
+  paddingBlock: space[4],
+  "@media": {
+    [short]: {
+      display: "flex",
+      alignItems: "baseline",
+      justifyContent: "space-between",
+      paddingBlock: 0,
+    },
+  },
+});
 export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
 
 export const change = style({
@@ -46,6 +67,7 @@ export const change = style({
   borderRadius: radius.tile,
   background: vars.colour.sunken,
   fontWeight: fontWeight.bold,
+  "@media": { [short]: { minHeight: "52px", paddingBlock: 0 } },
   selectors: {
     "&[data-enough=true]": {
       background: vars.colour.positiveSoft,

@@ -80,19 +80,22 @@ export function CartLines(props: CartLinesProps) {
                   </span>
                 ) : null}
               </span>
-              <span className={styles.lineTotal}>
-                {format.figure(totals.lines[place]?.total ?? 0)}
-              </span>
             </button>
             {isChosen ? (
               <IconButton
                 glyph={Trash2}
                 label={t`Remove ${line.name}`}
                 variant="quiet"
+                className={styles.lineRemove}
                 data-testid="remove-line"
                 onClick={() => onRemove(line)}
               />
-            ) : null}
+            ) : (
+              <span />
+            )}
+            <span className={styles.lineTotal}>
+              {format.figure(totals.lines[place]?.total ?? 0)}
+            </span>
           </li>
         );
       })}

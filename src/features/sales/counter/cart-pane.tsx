@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
@@ -29,6 +30,8 @@ export interface CartPaneProps {
   readonly onCustomer: () => void;
   readonly onPark: () => void;
   readonly onPay: () => void;
+  /** On a phone the pad takes the place of tabs and customer, for the line that was touched. */
+  readonly compact?: boolean;
 }
 
 /** The cart: whose it is, its lines, the pad for the chosen one, the total and the way to pay. */
@@ -37,6 +40,12 @@ export function CartPane(props: CartPaneProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isEmpty = cart.lines.length === 0;
+  const [isPadOpen, setPadOpen] = useState(false);
+  const hasPad = !isEmpty && (props.compact !== true || isPadOpen);
+  const choose = (line: string) => {
+    setPadOpen(line !== chosen?.id || !isPadOpen);
+    props.onChoose(line);
+  };
   const modeNames: Record<PadMode, string> = {
     quantity: t`Quantity`,
     price: t`Price`,
@@ -49,12 +58,16 @@ export function CartPane(props: CartPaneProps) {
   };
   return (
     <div className={styles.pane}>
-      <CartTabs desk={desk} cart={cart} />
-      <CustomerField
-        customer={cart.customer}
-        onOpen={props.onCustomer}
-        onClear={() => desk.edit((open) => setCustomer(open, null))}
-      />
+      {props.compact === true && hasPad ? null : (
+        <>
+          <CartTabs desk={desk} cart={cart} />
+          <CustomerField
+            customer={cart.customer}
+            onOpen={props.onCustomer}
+            onClear={() => desk.edit((open) => setCustomer(open, null))}
+          />
+        </>
+      )}
       {unsaved ? (
         <Notice tone="critical" urgent>
           <Trans>This cart cannot be kept on the device. Finish it before you leave.</Trans>
@@ -66,10 +79,10 @@ export function CartPane(props: CartPaneProps) {
         chosen={chosen?.id ?? null}
         notices={notices}
         refused={pad.refused}
-        onChoose={props.onChoose}
+        onChoose={choose}
         onRemove={props.onRemove}
       />
-      {isEmpty ? null : (
+      {!hasPad ? null : (
         <NumberPad
           label={t`Number pad`}
           onKey={pad.press}

@@ -12,7 +12,7 @@ import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { toast } from "#/ui/toast-store.ts";
+import { dismissToast, toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import {
   lineBeside,
@@ -32,7 +32,7 @@ import * as styles from "./counter.css.ts";
 import { GoodsPane } from "./goods-pane.tsx";
 import { KeySheet } from "./key-sheet.tsx";
 import { ParkDialog } from "./park-dialog.tsx";
-import { useAddGood } from "./use-add-good.ts";
+import { missedToast, useAddGood } from "./use-add-good.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLineNotices } from "./use-line-notices.ts";
 import { useLinePad } from "./use-line-pad.ts";
@@ -99,7 +99,9 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     if (quantity > 0) desk.edit((now) => changeQuantity(now, chosen, quantity));
   };
   const pay = () => {
-    if (cart.lines.length > 0) onPay();
+    if (cart.lines.length === 0) return;
+    dismissToast(missedToast);
+    onPay();
   };
   const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);
 
@@ -143,6 +145,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
 
   const pane = (
     <CartPane
+      compact={isPhone}
       desk={desk}
       cart={cart}
       unsaved={unsaved}
@@ -202,7 +205,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       <VariantChooser product={goods.choosing} onClose={goods.cancel} onChoose={goods.choose} />
       <CustomerDialog
         open={open === "customer"}
-        onOpenChange={closes("customer")}
+        onOpenChange={(isOpen) => setOpen(isOpen ? "customer" : isPhone ? "cart" : null)}
         onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
       />
       <ParkDialog

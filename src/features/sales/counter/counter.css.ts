@@ -34,10 +34,22 @@ export const head = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "center",
-  gap: space[12],
 });
 
-export const place = style({ minWidth: 0 });
+/** On a phone the head has room for the menu, the line and the person; the name is read out. */
+export const place = style({
+  gridColumn: 2,
+  minWidth: 0,
+  "@media": {
+    [media.phone]: {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
+});
 export const placeName = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.heavy,
@@ -47,11 +59,9 @@ export const placeName = style({
   whiteSpace: "nowrap",
   outline: "none",
 });
-export const onlyWide = style({
-  display: "none",
-  "@media": { [media.tablet]: { display: "block" } },
-});
 export const chrome = style({
+  gridColumn: 3,
+  marginInlineStart: space[12],
   display: "flex",
   alignItems: "center",
   justifyContent: "flex-end",
@@ -175,26 +185,29 @@ export const lines = style({
 });
 
 export const line = style({
+  position: "relative",
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto auto",
   alignItems: "center",
-  columnGap: space[12],
+  columnGap: space[8],
+  minHeight: "58px",
+  paddingInlineEnd: space[12],
   borderRadius: radius.control,
   selectors: { "&[data-chosen=true]": { background: vars.colour.accentSoft } },
 });
 
+/** The whole line is the button; only what removes the line lies above it. */
 export const lineButton = style({
-  gridColumn: "1 / 3",
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  columnGap: space[12],
-  minHeight: "56px",
-  padding: `${space[8]} ${space[12]}`,
-  borderRadius: radius.control,
+  padding: `${space[8]} 0 ${space[8]} ${space[12]}`,
   textAlign: "start",
-  selectors: { "&:last-child": { gridColumn: "1 / -1" } },
+  selectors: {
+    "&::after": { content: "", position: "absolute", inset: 0, borderRadius: radius.control },
+    "&:focus-visible": { outline: "none" },
+    "&:focus-visible::after": { outline: `3px solid ${vars.colour.accent}`, outlineOffset: "-3px" },
+  },
 });
+
+export const lineRemove = style({ position: "relative", zIndex: 1 });
 
 export const lineName = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
 export const lineDetail = style({
@@ -267,11 +280,12 @@ export const acts = style({
 });
 export const park = style({ minHeight: "60px" });
 
+/** As high as the sheet lets it be: the lines scroll, the total and the way to pay stay in sight. */
 export const sheetPane = style({
   display: "flex",
   flexDirection: "column",
-  gap: space[12],
-  minHeight: "min(72dvh, 640px)",
+  height: "calc(100dvh - 148px)",
+  maxHeight: "680px",
 });
 
 export const options = style({ display: "grid", gap: space[8] });

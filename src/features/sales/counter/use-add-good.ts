@@ -11,6 +11,9 @@ import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood } from "../cart/cart-edits.ts";
 import { beep } from "./beep.ts";
 
+/** One miss at a time is said; it goes when the person goes on. */
+export const missedToast = "scan-missed";
+
 export interface AddGood {
   /** The variable product whose variants are being chosen from. */
   choosing: StoredProduct | null;
@@ -64,7 +67,7 @@ export function useAddGood(
       beep(hit ? "hit" : "miss");
       if (hit) return;
       toast({
-        id: "scan-missed",
+        id: missedToast,
         kind: "warning",
         title: t`Not found: ${code}`,
         text: t`No good here has this code.`,
