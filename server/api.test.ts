@@ -192,6 +192,8 @@ describe("the document", () => {
         "User",
       ]),
     );
+    expect(document.paths[paths.login]).toMatchObject({ post: { security: [] } });
+    expect(document.paths[paths.me]).not.toHaveProperty("get.security");
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
     for (const reference of new Set(references))
       expect(document.components.schemas).toHaveProperty(reference.split("/").at(-1) ?? "");

@@ -13,7 +13,9 @@ const info = {
       "Sell, count and collect. Money is decimal strings with two places, quantities have up to " +
       "three, moments are RFC 3339 in UTC. Decide by `code`, never by `message`.",
   },
-} as const;
+  // All but the routes that say otherwise.
+  security: [{ bearer: [] }],
+} satisfies Parameters<Api["getOpenAPI31Document"]>[0];
 
 /** The OpenAPI document, made from the routes themselves, and a page of it for people. */
 export function addDocumentRoutes(api: Api): void {

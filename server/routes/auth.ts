@@ -25,6 +25,7 @@ const tags = ["Sign-in"];
 const csrfRoute = createRoute({
   method: "get",
   path: paths.csrf,
+  security: [],
   tags,
   summary: "The token that every write repeats in its header; also set as a cookie",
   responses: answers(200, csrfAnswer, "The token."),
@@ -33,6 +34,7 @@ const csrfRoute = createRoute({
 const loginRoute = createRoute({
   method: "post",
   path: paths.login,
+  security: [],
   tags,
   summary: "Sign in with e-mail and password",
   request: jsonBody(loginBody),
@@ -42,6 +44,7 @@ const loginRoute = createRoute({
 const refreshRoute = createRoute({
   method: "post",
   path: paths.refresh,
+  security: [],
   tags,
   summary: "Exchange a refresh token for its successor and a new access token",
   request: jsonBody(refreshBody),

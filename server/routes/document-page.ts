@@ -63,7 +63,7 @@ export function documentPage(document: unknown): Html {
       <body>
         <header>
           <h1>${info.title} API ${info.version}</h1>
-          <p>${info.description}</p>
+          <p>${prose(info.description)}</p>
           <p><a href="../openapi.json">OpenAPI 3.1 document</a></p>
         </header>
         <nav aria-label="Areas">
@@ -106,14 +106,14 @@ function operationPage(method: string, path: string, one: Operation): Html {
   const { summary, parameters, requestBody, responses } = one;
   return html`<article>
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
-    <p>${summary}</p>
+    <p>${prose(summary)}</p>
     ${parameters.length === 0 ? "" : parameterTable(parameters)}
     ${requestBody === undefined ? "" : html`<p>Body: ${shapeOf(requestBody.content)}</p>`}
     <ul>
       ${Object.entries(responses).map(
         ([status, answer]) =>
           html`<li>
-            <strong>${status}</strong> ${answer.description} ${shapeOf(answer.content)}
+            <strong>${status}</strong> ${prose(answer.description)} ${shapeOf(answer.content)}
           </li>`,
       )}
     </ul>
@@ -150,6 +150,13 @@ function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
   if (typeof reference !== "string") return html`<code>${JSON.stringify(schema)}</code>`;
   const name = reference.slice(reference.lastIndexOf("/") + 1);
   return html`<a href="#shape-${name}">${name}</a>`;
+}
+
+/** A sentence with its `code` set as code. */
+function prose(text: string): (Html | string)[] {
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
 function slug(text: string): string {
