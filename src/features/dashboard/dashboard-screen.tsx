@@ -1,12 +1,91 @@
 import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { openDebts } from "#/entities/credits/credit-queries.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { stockRecords } from "#/entities/stock/stock-records.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
+import { CreditsCard, SalesCard, StockCard, UnsentCard } from "./dashboard-cards.tsx";
+import * as styles from "./dashboard.css.ts";
+import { standingSales } from "./day-figures.ts";
+import { MethodsToday } from "./methods-today.tsx";
+import { SalesChart } from "./sales-chart.tsx";
 
-/** The day at a glance. */
+/** As many days as the chart shows. */
+const days = 14;
+
+/**
+ * The day at a glance, from this device's own store: it says how complete that is, and shows no
+ * figure it does not have. Who may not see reports sees their own sales.
+ */
 export function DashboardScreen() {
+  const format = useFormat();
+  const today = useToday();
+  const canSell = useCan("sale.create");
   return (
-    <Page title={<Trans>Today</Trans>}>
-      <SkeletonRows />
+    <Page
+      title={<Trans>Today</Trans>}
+      subtitle={
+        <>
+          {format.dayLong(today)} · <AsOf />
+        </>
+      }
+      actions={
+        canSell ? (
+          <Link
+            to="/sales/create"
+            className={buttonClass({ variant: "primary" })}
+            data-testid="new-sale"
+          >
+            <Icon glyph={Plus} />
+            <span>
+              <Trans>New sale</Trans>
+            </span>
+          </Link>
+        ) : null
+      }
+    >
+      <Figures today={today} />
     </Page>
+  );
+}
+
+function Figures({ today }: { readonly today: string }) {
+  const { db, session } = useShop();
+  const { language, timeZone } = useFormat();
+  const seesAll = useCan("report.view");
+  const actor = seesAll ? null : session.user.id;
+  const location = session.location.id;
+  const sales = useLive(async () => {
+    const range = { from: addDays(today, 1 - days), to: today };
+    return standingSales(await salesOfDays(db, { location, timeZone, days: range }), actor);
+  }, [db, location, timeZone, today, actor]);
+  const debts = useLive(() => openDebts(db, today), [db, today]);
+  const records = useLive(() => stockRecords(db, location, language), [db, location, language]);
+  const failed = [sales, debts, records].find(({ state }) => state === "failed");
+  if (failed !== undefined) return <LiveView live={failed}>{() => null}</LiveView>;
+  const isOwn = actor !== null;
+  return (
+    <>
+      <div className={styles.cards}>
+        <SalesCard sales={sales} today={today} isOwn={isOwn} />
+        <CreditsCard debts={debts} />
+        <StockCard records={records} />
+        <UnsentCard />
+      </div>
+      <div className={styles.panes}>
+        <SalesChart sales={sales} today={today} count={days} isOwn={isOwn} />
+        <MethodsToday sales={sales} today={today} />
+      </div>
+    </>
   );
 }

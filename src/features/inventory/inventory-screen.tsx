@@ -1,17 +1,39 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
-import type { RecordFilters } from "./record-filters.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { Tabs } from "#/ui/tabs.tsx";
 
-/** The stock of this location. */
-export function InventoryScreen(_props: {
-  readonly tab: "overview" | "records";
-  readonly filters: RecordFilters;
-  readonly onFilters: (filters: RecordFilters) => void;
-}) {
+export type InventoryTab = "overview" | "records";
+
+export interface InventoryScreenProps {
+  readonly tab: InventoryTab;
+  readonly onTab: (tab: InventoryTab) => void;
+  /** What the open tab shows. */
+  readonly children: ReactNode;
+}
+
+/** The stock of this location; its tabs are addresses of their own. */
+export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) {
+  const { t } = useLingui();
+  const canRead = useCan("stock.read");
   return (
-    <Page title={<Trans>Inventory</Trans>}>
-      <SkeletonRows />
+    <Page title={<Trans>Inventory</Trans>} subtitle={<AsOf />}>
+      {canRead ? (
+        <Tabs
+          label={t`Parts of the inventory`}
+          open={tab}
+          onOpen={onTab}
+          tabs={[
+            { id: "overview", label: t`Overview`, content: children },
+            { id: "records", label: t`Records`, content: children },
+          ]}
+        />
+      ) : (
+        <NoRight />
+      )}
     </Page>
   );
 }

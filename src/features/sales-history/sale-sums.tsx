@@ -21,9 +21,7 @@ export function SaleTotals({ sale }: OfSale) {
     <Card title={<Trans>Total</Trans>} aside={format.sign}>
       <Facts>
         {discount === 0 ? null : (
-          <Fact label={<Trans>Before discount</Trans>}>
-            {format.figure(money(sale.subtotal))}
-          </Fact>
+          <Fact label={<Trans>Before discount</Trans>}>{format.figure(money(sale.subtotal))}</Fact>
         )}
         {discount === 0 ? null : (
           <Fact label={<Trans>Discount</Trans>}>{format.figure(-discount)}</Fact>

@@ -21,7 +21,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { amount, note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { daysOf, defaultPeriod, matchingSales, type SalesFilters } from "./sales-filters.ts";
+import { daysOf, matchingSales, type SalesFilters } from "./sales-filters.ts";
 import { SalesToolbar } from "./sales-toolbar.tsx";
 import { useSaleColumns } from "./sale-columns.tsx";
 
@@ -89,7 +89,7 @@ function SalesList({ filters, onFilters }: SalesScreenProps) {
               filters={filters}
               onClear={() => {
                 setQuery("");
-                onFilters(filters.period === undefined ? {} : { period: defaultPeriod });
+                onFilters({});
               }}
             />
           )
@@ -111,6 +111,7 @@ function FoundSales({ sales, query, filters, onClear }: FoundSalesProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const isPhone = useMedia(media.phone);
+  const seesAll = useCan("report.view");
   const columns = useSaleColumns(isPhone);
   const found = useMemo(
     () => matchingSales(sales, query, filters.method ?? null),
@@ -130,13 +131,18 @@ function FoundSales({ sales, query, filters, onClear }: FoundSalesProps) {
       />
     );
   }
-  const sum = format.amount(addAll(found.map(({ total }) => money(total))));
+  // What everybody sold together is a report.
+  const sum = seesAll ? format.amount(addAll(found.map(({ total }) => money(total)))) : null;
   return (
     <>
       <p className={note} role="status" data-testid="sales-sum">
         <Plural value={found.length} one="# sale" other="# sales" />
-        {" · "}
-        <span className={amount}>{sum}</span>
+        {sum === null ? null : (
+          <>
+            {" · "}
+            <span className={amount}>{sum}</span>
+          </>
+        )}
       </p>
       <DataTable
         caption={t`Sales`}

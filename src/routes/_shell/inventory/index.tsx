@@ -1,20 +1,20 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { InventoryScreen } from "#/features/inventory/inventory-screen.tsx";
+import { StockOverview } from "#/features/inventory/stock-overview.tsx";
 import { readRecordFilters } from "#/features/inventory/record-filters.ts";
 
 export const Route = createFileRoute("/_shell/inventory/")({
   validateSearch: readRecordFilters,
-  component: InventoryPage,
+  component: Overview,
   staticData: { title: msg`Inventory` },
 });
 
-function InventoryPage() {
+function Overview() {
   const filters = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <InventoryScreen
-      tab="overview"
+    <StockOverview
+      withCards
       filters={filters}
       onFilters={(search) => void navigate({ search, replace: true })}
     />

@@ -1,20 +1,19 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { InventoryScreen } from "#/features/inventory/inventory-screen.tsx";
+import { StockOverview } from "#/features/inventory/stock-overview.tsx";
 import { readRecordFilters } from "#/features/inventory/record-filters.ts";
 
 export const Route = createFileRoute("/_shell/inventory/records")({
   validateSearch: readRecordFilters,
-  component: RecordsPage,
-  staticData: { title: msg`Inventory` },
+  component: Records,
+  staticData: { title: msg`Stock records` },
 });
 
-function RecordsPage() {
+function Records() {
   const filters = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <InventoryScreen
-      tab="records"
+    <StockOverview
       filters={filters}
       onFilters={(search) => void navigate({ search, replace: true })}
     />

@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { overviewCards } from "#/domain/stock-status.ts";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { owedTotals } from "#/entities/credits/debt-totals.ts";
+import { valueOf, type Live } from "#/entities/live/use-live.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { StatCard } from "#/ui/stat-card.tsx";
+import * as styles from "./dashboard.css.ts";
+import { daysUpTo, type CountedSale } from "./day-figures.ts";
+
+export interface SalesOfDay {
+  readonly sales: Live<readonly CountedSale[]>;
+  readonly today: string;
+}
+
+export function SalesCard({ sales, today, isOwn }: SalesOfDay & { readonly isOwn: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const canRead = useCan("sale.read");
+  const known = valueOf(sales, []);
+  const [day] = daysUpTo(known, { today, count: 1, timeZone: format.timeZone });
+  if (!canRead || day === undefined) return null;
+  return (
+    <Link
+      to="/sales"
+      search={{ period: "today" }}
+      className={styles.door}
+      data-testid="dashboard-sales"
+    >
+      <StatCard
+        label={isOwn ? t`Your sales today` : t`Sales today`}
+        value={format.amount(day.sum)}
+        loading={sales.state === "loading"}
+      >
+        <Plural value={day.count} one="# sale" other="# sales" />
+      </StatCard>
+    </Link>
+  );
+}
+
+export function CreditsCard({ debts }: { readonly debts: Live<readonly Debt[]> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const canRead = useCan("credit.read");
+  const totals = owedTotals(valueOf(debts, []));
+  if (!canRead) return null;
+  return (
+    <Link to="/credits" className={styles.door} data-testid="dashboard-credits">
+      <StatCard
+        label={t`Owed by customers`}
+        value={format.amount(totals.owed)}
+        loading={debts.state === "loading"}
+      >
+        {totals.overdueDebts === 0 ? (
+          <Trans>None overdue</Trans>
+        ) : (
+          <Badge tone="warning">
+            <Plural value={totals.overdueDebts} one="# overdue" other="# overdue" />
+          </Badge>
+        )}
+      </StatCard>
+    </Link>
+  );
+}
+
+export function StockCard({ records }: { readonly records: Live<readonly StockRecord[]> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const canRead = useCan("stock.read");
+  const known = valueOf(records, []);
+  const out = known.filter(({ available }) => available <= 0).length;
+  if (!canRead) return null;
+  return (
+    <Link
+      to="/inventory/records"
+      search={{ status: "reorder" }}
+      className={styles.door}
+      data-testid="dashboard-stock"
+    >
+      <StatCard
+        label={t`Goods to reorder`}
+        value={format.count(overviewCards(known).needReorder)}
+        loading={records.state === "loading"}
+      >
+        {out === 0 ? (
+          <Trans>Nothing is out of stock</Trans>
+        ) : (
+          <Badge tone="critical">
+            <Plural value={out} one="# out of stock" other="# out of stock" />
+          </Badge>
+        )}
+      </StatCard>
+    </Link>
+  );
+}
+
+/** What waits on this device, in words; an alarm only when it needs a person. */
+export function UnsentCard() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const { unsent, oldest, rejected } = useSyncStatus();
+  return (
+    <Link to="/outbox" className={styles.door} data-testid="dashboard-unsent">
+      <StatCard label={t`Not sent yet`} value={format.count(unsent)}>
+        {rejected > 0 ? (
+          <Badge tone="critical">
+            <Plural value={rejected} one="# needs you" other="# need you" />
+          </Badge>
+        ) : unsent > 0 && oldest !== null ? (
+          <Badge tone="warning">
+            <Trans>oldest {format.relative(oldest, now)}</Trans>
+          </Badge>
+        ) : (
+          <Trans>Everything has been sent</Trans>
+        )}
+      </StatCard>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { valueOf } from "#/entities/live/use-live.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { SalesOfDay } from "./dashboard-cards.tsx";
+import * as styles from "./dashboard.css.ts";
+import { sumsByMethod } from "./day-figures.ts";
+
+/** How today's sales were paid. */
+export function MethodsToday({ sales, today }: SalesOfDay) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const canRead = useCan("sale.read");
+  const ofToday = valueOf(sales, []).filter((sale) => format.dayOf(sale.effective_at) === today);
+  const sums = sumsByMethod(ofToday);
+  const most = Math.max(1, ...sums.map(({ sum }) => sum));
+  if (!canRead) return null;
+  return (
+    <Card title={<Trans>Paid today by</Trans>} aside={format.sign}>
+      {sales.state === "loading" ? (
+        <SkeletonRows rows={3} />
+      ) : sums.length === 0 ? (
+        <p className={note}>
+          <Trans>No sale today yet.</Trans>
+        </p>
+      ) : (
+        <div className={styles.methods} data-testid="dashboard-methods">
+          {sums.map(({ method, sum }) => (
+            <Progress
+              key={method}
+              label={i18n._(methodNames[method])}
+              value={Math.max(0, sum)}
+              max={most}
+              numbers={format.figure(sum)}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

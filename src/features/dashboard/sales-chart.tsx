@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { valueOf } from "#/entities/live/use-live.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { Chart } from "#/ui/chart.tsx";
+import { Skeleton } from "#/ui/skeleton.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import type { SalesOfDay } from "./dashboard-cards.tsx";
+import { daysUpTo } from "./day-figures.ts";
+
+export interface SalesChartProps extends SalesOfDay {
+  readonly count: number;
+  readonly isOwn: boolean;
+}
+
+/** The sales of the last days; today stands out. */
+export function SalesChart({ sales, today, count, isOwn }: SalesChartProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isPhone = useMedia(media.phone);
+  const canRead = useCan("sale.read");
+  const days = useMemo(
+    () => daysUpTo(valueOf(sales, []), { today, count, timeZone: format.timeZone }),
+    [sales, today, count, format.timeZone],
+  );
+  const title = isOwn ? t`Your sales, last ${count} days` : t`Sales, last ${count} days`;
+  const height = isPhone ? 220 : 320;
+  if (!canRead) return null;
+  return (
+    <Card title={title} aside={<Trans>{format.sign} thousand</Trans>}>
+      {sales.state === "loading" ? (
+        <Skeleton height={`${height}px`} />
+      ) : (
+        <Chart
+          kind="bar"
+          caption={title}
+          height={height}
+          labels={days.map(({ day }) => format.dayShort(day))}
+          series={[{ name: t`Sales`, values: days.map(({ sum }) => sum) }]}
+          format={(minor) => format.figure(Math.round(minor / 1000))}
+          lastStands
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { fitsUnit, isFractional, parseQuantity, type Unit } from "#/domain/quantity.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+export type CountProblem =
+  | "missing"
+  | "not_a_number"
+  | "ambiguous"
+  | "below_zero"
+  | "whole_only"
+  | "too_fine";
+
+export type CountReading = { ok: true; value: number } | { ok: false; code: CountProblem };
+
+/** Digits after the point that goods of this unit may have. */
+export function decimalsOf(unit: Unit): number {
+  return isFractional(unit) ? 3 : 0;
+}
+
+/** Reads what was found on the shelf; thousandths. Nothing there is a count as well. */
+export function readCount(text: string, unit: Unit): CountReading {
+  const typed = readNumber(text, { decimals: decimalsOf(unit) });
+  if (!typed.ok) {
+    switch (typed.code) {
+      case "empty":
+        return { ok: false, code: "missing" };
+      case "too_many_decimals":
+        return { ok: false, code: isFractional(unit) ? "too_fine" : "whole_only" };
+      case "ambiguous":
+      case "not_a_number":
+        return { ok: false, code: typed.code };
+    }
+  }
+  const reading = parseQuantity(typed.decimal);
+  // The contract takes nine digits before the point.
+  if (!reading.ok || Math.abs(reading.value) >= 1_000_000_000_000) {
+    return { ok: false, code: "not_a_number" };
+  }
+  if (reading.value < 0) return { ok: false, code: "below_zero" };
+  return fitsUnit(reading.value, unit) ? reading : { ok: false, code: "whole_only" };
+}

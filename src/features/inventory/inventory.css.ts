@@ -1,0 +1,24 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { space } from "#/ui/theme/tokens.ts";
+
+export const part = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+
+export const cards = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[12],
+  "@media": {
+    [media.tablet]: { gap: space[16] },
+    [media.desk]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+  },
+});
+
+export const variant = style({ color: vars.colour.muted });
+
+export const form = style({ display: "grid", gap: space[16] });

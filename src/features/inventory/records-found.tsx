@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Boxes, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
+import { Button } from "#/ui/button.tsx";
+import type { DataSort } from "#/ui/data-column.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { CountDialog } from "./count-dialog.tsx";
+import { useRecordColumns } from "./record-columns.tsx";
+import { isAsked, type StatusFilter } from "./record-filters.ts";
+import { sortedRecords } from "./sorted-records.ts";
+
+export interface RecordsFoundProps {
+  readonly records: readonly StockRecord[];
+  readonly query: string;
+  readonly status: StatusFilter;
+  readonly onClear: () => void;
+}
+
+/** The records asked for; any of them can be counted from its row. */
+export function RecordsFound({ records, query, status, onClear }: RecordsFoundProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [sort, setSort] = useState<DataSort | null>(null);
+  const [counting, setCounting] = useState<StockRecord | null>(null);
+  const columns = useRecordColumns(setCounting);
+  const found = useMemo(() => {
+    const asked = records.filter((record) => isAsked(record.status, status));
+    return sortedRecords(matchingRecords(asked, query), sort);
+  }, [records, query, status, sort]);
+  if (records.length === 0) {
+    return (
+      <EmptyState
+        glyph={Boxes}
+        title={t`No stock here yet`}
+        text={<Trans>A good appears here with its first count, delivery or sale.</Trans>}
+      />
+    );
+  }
+  // What moves while the dialog is open is shown in it, so it reads the row anew.
+  const current = records.find(({ id }) => id === counting?.id) ?? counting;
+  return (
+    <>
+      {found.length === 0 ? (
+        <EmptyState
+          glyph={SearchX}
+          title={t`No record matches`}
+          text={<Trans>Try a shorter word, or another status.</Trans>}
+          action={
+            <Button onClick={onClear} data-testid="clear-filters">
+              <Trans>Clear the filters</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <p className={note} role="status" data-testid="inventory-count">
+            <Trans>
+              {format.count(found.length)} of {format.count(records.length)}
+            </Trans>
+          </p>
+          <DataTable
+            caption={t`Stock records`}
+            columns={columns}
+            rows={found}
+            keyOf={({ id }) => id}
+            sort={sort}
+            onSort={setSort}
+          />
+        </>
+      )}
+      {current === null ? null : (
+        <CountDialog key={current.id} record={current} onClose={() => setCounting(null)} />
+      )}
+    </>
+  );
+}

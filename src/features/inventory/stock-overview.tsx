@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { overviewCards } from "#/domain/stock-status.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { StatCard } from "#/ui/stat-card.tsx";
+import * as styles from "./inventory.css.ts";
+import type { RecordFilters, StatusFilter } from "./record-filters.ts";
+import { RecordsFound } from "./records-found.tsx";
+
+export interface StockOverviewProps {
+  /** The four figures above the list. */
+  readonly withCards?: boolean;
+  readonly filters: RecordFilters;
+  readonly onFilters: (filters: RecordFilters) => void;
+}
+
+/** The stock records of this location, found by text and status, and counted from here. */
+export function StockOverview({ withCards = false, filters, onFilters }: StockOverviewProps) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const canCount = useCan("stock.count");
+  const [query, setQuery] = useState("");
+  const location = session.location.id;
+  const live = useLive(() => stockRecords(db, location, language), [db, location, language]);
+  const status = filters.status ?? "all";
+  const choose = (next: StatusFilter) => onFilters(next === "all" ? {} : { status: next });
+  return (
+    <div className={styles.part}>
+      {withCards ? <Cards records={valueOf(live, null)} /> : null}
+      <div className={bar.toolbar} role="search">
+        <div className={bar.search}>
+          <SearchField
+            label={t`Search by name, SKU, barcode or place`}
+            placeholder={t`Name, SKU or barcode`}
+            value={query}
+            onText={setQuery}
+            shortcut="/"
+            data-testid="inventory-search"
+          />
+        </div>
+        <Segmented
+          label={t`Status`}
+          look="chips"
+          value={status}
+          onChoose={choose}
+          options={[
+            { value: "all", label: <Trans>All</Trans> },
+            { value: "low", label: <Trans>Low stock</Trans> },
+            { value: "reorder", label: <Trans>Reorder</Trans> },
+            { value: "overstock", label: <Trans>Overstock</Trans> },
+          ]}
+        />
+      </div>
+      {canCount ? null : (
+        <Notice tone="neutral" glyph={Lock}>
+          <Trans>
+            You may look at the stock but not count it. The owner can give you that right.
+          </Trans>
+        </Notice>
+      )}
+      <LiveView live={live} rows={8}>
+        {(records) => (
+          <RecordsFound
+            records={records}
+            query={query}
+            status={status}
+            onClear={() => {
+              setQuery("");
+              onFilters({});
+            }}
+          />
+        )}
+      </LiveView>
+    </div>
+  );
+}
+
+/** Null until they are read: the cards keep their place. */
+function Cards({ records }: { readonly records: readonly StockRecord[] | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const cards = overviewCards(records ?? []);
+  const loading = records === null;
+  return (
+    <div className={styles.cards} data-testid="stock-cards">
+      <StatCard label={t`Total items`} value={format.count(cards.totalItems)} loading={loading} />
+      <StatCard label={t`In stock`} value={format.count(cards.inStock)} loading={loading} />
+      <StatCard label={t`Low stock`} value={format.count(cards.lowStock)} loading={loading} />
+      <StatCard label={t`Need reorder`} value={format.count(cards.needReorder)} loading={loading} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { daysOf, matchingSales, readSalesFilters } from "./sales-filters.ts";
+
+const today = "2026-11-20";
+
+describe("which sales are shown", () => {
+  it("stands in the address, and what is unknown there is left out", () => {
+    const search = { period: "custom", from: "2026-11-01", to: "2026-02-30", method: "barter" };
+    expect(readSalesFilters(search)).toEqual({ period: "custom", from: "2026-11-01" });
+    expect(readSalesFilters({ period: "month", method: "split" })).toEqual({
+      period: "month",
+      method: "split",
+    });
+  });
+
+  it("are whole business days, today among them", () => {
+    expect(daysOf({ period: "today" }, today)).toEqual({ from: today, to: today });
+    expect(daysOf({}, today)).toEqual({ from: "2026-11-14", to: today });
+    expect(daysOf({ period: "month" }, today)).toEqual({ from: "2026-10-22", to: today });
+  });
+
+  it("may be any days, in either order or open at an end", () => {
+    const turned = { period: "custom", from: "2026-11-09", to: "2026-11-02" } as const;
+    expect(daysOf(turned, today)).toEqual({ from: "2026-11-02", to: "2026-11-09" });
+    expect(daysOf({ period: "custom", to: "2026-11-02" }, today)).toEqual({
+      from: null,
+      to: "2026-11-02",
+    });
+  });
+});
+
+const sales = [
+  {
+    number: "K2-000418",
+    customer_name: null,
+    payment_method: "cash",
+    payments: [{ id: "1", method: "cash", amount: "100.00" }],
+  },
+  {
+    number: "K1-000007",
+    customer_name: "Asha Juma",
+    payment_method: "split",
+    payments: [
+      { id: "2", method: "cash", amount: "50.00" },
+      { id: "3", method: "credit", amount: "50.00" },
+    ],
+  },
+] as const;
+
+const found = (query: string, method: Parameters<typeof matchingSales>[2] = null) =>
+  matchingSales(
+    sales.map((sale) => ({ ...sale, payments: [...sale.payments] })),
+    query,
+    method,
+  ).map(({ number }) => number);
+
+describe("a sale is found", () => {
+  it.each([
+    ["", ["K2-000418", "K1-000007"]],
+    ["418", ["K2-000418"]],
+    ["000418", ["K2-000418"]],
+    ["k2 418", ["K2-000418"]],
+    ["asha", ["K1-000007"]],
+    ["18", []],
+  ])("by %j", (query, numbers) => {
+    expect(found(query)).toEqual(numbers);
+  });
+
+  it("by its method, and a split one by each of its methods", () => {
+    expect(found("", "cash")).toEqual(["K2-000418", "K1-000007"]);
+    expect(found("", "credit")).toEqual(["K1-000007"]);
+    expect(found("", "split")).toEqual(["K1-000007"]);
+    expect(found("", "card")).toEqual([]);
+  });
+});
