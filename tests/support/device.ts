@@ -1,5 +1,4 @@
-// Live queries look for IndexedDB in the global scope, whatever database they watch.
-import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import type { Clock } from "#/platform/clock.ts";
@@ -11,6 +10,10 @@ import { type Timers, systemTimers } from "#/platform/timers.ts";
 import { openTradingStore, type TradingStore } from "#/store/open-database.ts";
 import { installTill } from "#/store/till.ts";
 import { createMemoryLockManager } from "./memory-lock-manager.ts";
+
+// A live query wants to know that there is an IndexedDB at all, whatever database it watches.
+Dexie.dependencies.indexedDB = new IDBFactory();
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
 /** A clock a test turns by hand. */
 export type TestClock = Clock & { set(epochMs: number): void; advance(ms: number): void };
