@@ -51,7 +51,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
       answerApi(request, response);
     else vite.middlewares(request, response);
   });
-  process.stdout.write(announcement(settings, door.port, database.place));
+  process.stdout.write(announcement(door.port, database.place));
 }
 
 /** The API of the newest sources: Vite hands out the same module until one of its files changes. */

@@ -1,14 +1,9 @@
-import type { Settings } from "./settings.ts";
-
-/** What a person reads when the server is ready: where it is and how to get in. */
-export function announcement(
-  settings: Pick<Settings, "mode" | "host">,
-  port: number,
-  place: string,
-): string {
-  if (settings.mode === "production") {
-    return `Kaunta is ready for ${settings.host ?? ""} on port ${port}; its data is in ${place}.\n`;
-  }
+/**
+ * What a person reads when the demo is ready: where it is and how to get in.
+ *
+ * @param place where its data is
+ */
+export function announcement(port: number, place: string): string {
   return [
     "",
     `  Kaunta is ready:  http://duka.localhost:${port}`,

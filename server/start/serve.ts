@@ -5,13 +5,13 @@ import { staticFiles } from "#server/adapters/static-files.ts";
 import { announcement } from "./announce.ts";
 import { callerOf } from "./caller.ts";
 import { installationSecret } from "./data-folder.ts";
-import { openDoor } from "./door.ts";
+import { type Door, openDoor } from "./door.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
-import { createSite } from "./site.ts";
+import { createSite, type Handler } from "./site.ts";
 import { StartError } from "./start-error.ts";
 import { wireApi } from "./wire-api.ts";
 
@@ -40,14 +40,19 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   if (settings.mode === "demo") await makeDemoShop(connected, tell);
   const { mode, proxies } = settings;
   const api = wireApi({ mode, logger, database: connected, secret: installationSecret(settings) });
-  const site = createSite({ settings, api, files });
+  openSite(door, createSite({ settings, api, files }), proxies);
+  const { place } = database;
+  if (mode === "demo") process.stdout.write(announcement(door.port, place));
+  else logger.info("Kaunta is ready", { host: settings.host, data: place, port: door.port });
+}
+
+function openSite(door: Door, site: Handler, proxies: number): void {
   const listener = getRequestListener(async (request, { incoming, outgoing }) => {
     const answer = await site(request, callerOf(incoming, proxies));
     if (answer.headers.get("content-type")?.startsWith("text/event-stream")) door.endless(outgoing);
     return answer;
   });
   door.answerWith((request, response) => void listener(request, response));
-  process.stdout.write(announcement(settings, door.port, database.place));
 }
 
 /** A line for whoever watches the start. */

@@ -15,7 +15,7 @@ export interface TestClone {
 export interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** Resolves with the port once the address is printed; fails when the process ends instead. */
+  /** Resolves with the port once it is logged, as in production; fails when the process ends instead. */
   readonly ready: Promise<number>;
   /** The exit code; null after a signal nobody handled. */
   readonly ended: Promise<number | null>;
@@ -67,7 +67,7 @@ export function startServer(clone: TestClone, environment: Record<string, string
   const ready = new Promise<number>((done, fail) => {
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      const port = /ready.*(?::|port )(\d+)/u.exec(output)?.[1];
+      const port = /"port":(\d+)/u.exec(output)?.[1];
       if (port !== undefined) done(Number(port));
     };
     child.stdout.on("data", listen);
