@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
+import { useLive, type Live } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { salesOfDays } from "#/entities/sales/sale-queries.ts";
@@ -71,7 +71,8 @@ function Figures({ today }: { readonly today: string }) {
   }, [db, location, timeZone, today, actor]);
   const debts = useLive(() => openDebts(db, today), [db, today]);
   const records = useLive(() => stockRecords(db, location, language), [db, location, language]);
-  const failed = [sales, debts, records].find(({ state }) => state === "failed");
+  const all: readonly Live<unknown>[] = [sales, debts, records];
+  const failed = all.find(({ state }) => state === "failed");
   if (failed !== undefined) return <LiveView live={failed}>{() => null}</LiveView>;
   const isOwn = actor !== null;
   return (
