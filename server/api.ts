@@ -3,7 +3,7 @@ import { header } from "#/contract/headers.ts";
 import { base } from "#/contract/paths.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { asUuid } from "./commands/uuid.ts";
-import { errorCode, isPassing } from "./db/database-error.ts";
+import { errorCode, isPassing, isUnstorable } from "./db/database-error.ts";
 import type { ApiContext } from "./middleware/api-env.ts";
 import { ApiError } from "./middleware/api-error.ts";
 import { bodyRules } from "./middleware/body-rules.ts";
@@ -62,6 +62,7 @@ function echoing(error: ApiError, c: ApiContext): ApiError {
 function told(error: Error, c: ApiContext, { logger }: ApiDeps): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof HTTPException && error.status === 400) return new ApiError("malformed");
+  if (isUnstorable(error)) return new ApiError("malformed");
   const passing = isPassing(error);
   logger.error(passing ? "the database cannot be used now" : "unexpected error", {
     request: c.var.requestId,

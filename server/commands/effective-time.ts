@@ -1,5 +1,8 @@
 import type { Millis } from "./trade-store.ts";
 
+/** A clock that shows less than its own beginning shows nothing. */
+const earliest: Millis = 0;
+
 /**
  * When a fact took effect, fixed once (S16): the device's claim corrected by its own measurement
  * of its clock, never before the till's operation before it, never after it reached the server.
@@ -11,6 +14,6 @@ export function effectiveTime(claim: {
   receivedAt: Millis;
 }): Millis {
   const corrected = claim.occurredAt + claim.clockOffset;
-  const notBefore = claim.previous ?? Number.NEGATIVE_INFINITY;
+  const notBefore = claim.previous ?? earliest;
   return Math.min(Math.max(corrected, notBefore), claim.receivedAt);
 }

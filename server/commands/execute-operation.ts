@@ -53,9 +53,20 @@ export async function executeOperation(
   try {
     return await store.savepoint(() => perform(store, incoming, carrier, hash));
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return reject(store, incoming, carrier, hash, error);
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return reject(store, incoming, carrier, hash, refusal);
   }
+}
+
+/**
+ * A definite no, or null for what may pass. Amounts whose sum no longer counts exactly are a no: the
+ * domain throws rather than round, and the same bytes would meet the same sum for ever.
+ */
+function refusalOf(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error;
+  if (error instanceof RangeError) return new Refusal("validation_failed", { body: ["too_large"] });
+  return null;
 }
 
 async function perform(
@@ -143,13 +154,18 @@ async function fixTime(store: TradeStore, claim: Claim, receivedAt: Millis): Pro
 function parse(command: Command<unknown>, bodyText: string): unknown {
   let json: unknown;
   try {
-    json = JSON.parse(bodyText);
+    json = JSON.parse(bodyText, (_key, value: unknown) => storable(value));
   } catch {
     throw new Refusal("malformed");
   }
   const parsed = command.body.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
+}
+
+/** No table holds the character U+0000. A fact is not refused for a slip of a keyboard or a scanner. */
+function storable(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
 }
 
 /** Two operations that claim one place in a till's chain: a copied profile or a restored backup (S6). */

@@ -66,6 +66,12 @@ export function isPassing(error: unknown): boolean {
   return /^(Connection terminated|timeout exceeded)/.test(innermost(error));
 }
 
+/** True when a text was sent that no table holds: it has the character U+0000 in it. */
+export function isUnstorable(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === "22021" || code === "22P05";
+}
+
 function innermost(error: unknown): string {
   let at = error;
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;

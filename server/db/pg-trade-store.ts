@@ -15,8 +15,10 @@ import type {
   TradeStore,
 } from "../commands/trade-store.ts";
 import { averageScale } from "../commands/stock-value.ts";
+import { Refusal } from "../commands/refusal.ts";
 import { actorRights } from "./actor-rights.ts";
 import { savepoint, type Tx } from "./database.ts";
+import { errorCode } from "./database-error.ts";
 import { entityRows } from "../queries/entity-rows.ts";
 import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businessCounters, businesses, locations, tills } from "./schema-business.ts";
@@ -79,7 +81,7 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
       } catch (error) {
         seq = before.seq;
         touched = before.touched;
-        throw error;
+        throw refusedByTables(error) ?? error;
       }
     },
 
@@ -159,6 +161,8 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
     async keepRejected(rejected) {
       const { opId, code, method, path, bodyText, actor, till, receivedAt } = rejected;
       const hash = scope.sha256(bodyText);
+      // The one character no table holds; the hash is of the body as it came.
+      const keep = (text: string) => text.replaceAll("\0", "\ufffd");
       // A till that asks again does not fill the owner's list with the same body.
       const same = and(
         eq(rejectedOperations.business_id, business),
@@ -176,8 +180,8 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
         op_id: opId,
         code,
         method,
-        path,
-        body_text: bodyText,
+        path: keep(path),
+        body_text: keep(bodyText),
         hash,
         actor_id: actor,
         carrier_id: scope.user,
@@ -594,6 +598,21 @@ export function pgTradeStore(tx: Tx, scope: Scope): TradeStore {
       return row ?? null;
     },
   };
+}
+
+/**
+ * What the tables would refuse however often it is asked, as a definite no (S8): a row whose id is
+ * taken by another operation, and a number beyond what they count. Null for everything else.
+ */
+function refusedByTables(error: unknown): Refusal | null {
+  switch (errorCode(error)) {
+    case "23505":
+      return new Refusal("conflict", { id: ["exists"] });
+    case "22003":
+      return new Refusal("validation_failed", { body: ["too_large"] });
+    default:
+      return null;
+  }
 }
 
 async function nextCustomerCode(tx: Tx, business: string): Promise<string> {

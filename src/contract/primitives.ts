@@ -18,11 +18,14 @@ export const quantityNotNegative = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/);
 /** Percent on the wire: `"18.00"`. */
 export const rate = z.string().regex(/^\d{1,3}\.\d{2}$/);
 
+/** The calendar of ISO 8601 has a year 0, the one of a database has none. */
+const hasYear = (text: string) => !text.startsWith("0000");
+
 /** RFC 3339 in UTC: `2026-11-20T14:32:10.123Z`. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().refine(hasYear);
 
 /** A business day, `2026-11-20`, in the business's own time zone. */
-export const day = z.iso.date();
+export const day = z.iso.date().refine(hasYear);
 
 export const currency = z.literal("TZS");
 

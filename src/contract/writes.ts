@@ -24,7 +24,7 @@ export const origin = {
   /** Server clock minus device clock in milliseconds, as last measured. */
   clock_offset_ms: z.int(),
   /** The till's own sequence over all its operations, from 1. */
-  till_seq: z.int().positive(),
+  till_seq: z.int32().positive(),
   /** The operation before this one on the same till; null for its first. */
   prev_op: id.nullable(),
 };

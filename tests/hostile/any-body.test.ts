@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { statusOf, isCode } from "#/contract/codes.ts";
+import { paths } from "#/contract/paths.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+/**
+ * What a till could freeze into a body by mistake or by malice. A fault of the server is asked again
+ * for ever and stops what comes after it, so every one of these must end in a definite answer (S8).
+ */
+const poisons: unknown[] = [
+  null,
+  -1,
+  2 ** 31,
+  -(2 ** 53 - 1),
+  "nul \u0000 inside",
+  "half \ud83d of a pair",
+  "x".repeat(5000),
+  "9999999999999.99",
+  "999999999.999",
+  "0000-01-01",
+  "0000-01-01T00:00:00.000Z",
+  "K9999-999999999",
+  "00000000-0000-0000-0000-000000000000",
+  [],
+];
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type Json = Record<string, unknown>;
+
+/** The body again and again, each time with another value at one of its places. */
+function* poisoned(body: Json): Generator<{ where: string; poison: unknown; body: Json }> {
+  for (const where of placesIn(body))
+    for (const poison of poisons) {
+      const copy = structuredClone(body);
+      put(copy, where.split("."), poison);
+      yield { where, poison, body: copy };
+    }
+}
+
+function placesIn(value: unknown, at = ""): string[] {
+  if (typeof value !== "object" || value === null) return at === "" ? [] : [at];
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    placesIn(part, at === "" ? key : `${at}.${key}`),
+  );
+  return at === "" ? inside : [at, ...inside];
+}
+
+function put(body: Json, [key = "", ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) body[key] = value;
+  else put(body[key] as Json, rest, value);
+}
+
+/** Gives a sale's debt another id, unless the payments are what is wrong. */
+function renew(payments: unknown, where: string): void {
+  if (!Array.isArray(payments) || where.startsWith("payments")) return;
+  for (const payment of payments as Json[]) payment["id"] = shop.api.newId();
+}
+
+describe("a body with one bad value in it", () => {
+  const { sale, count, customer, payment } = {
+    sale: () => {
+      const debt = { customer: shop.duka.customer, name: "Asha", debt: shop.api.newId() };
+      const made = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }], {
+        credit: debt,
+      });
+      return { path: paths.sales, body: { ...made, prev_op: null } };
+    },
+    count: () => {
+      const made = shop.bodies.count(shop.api.newId(), shop.good(1).product, 4000);
+      return { path: paths.counts, body: { ...made, prev_op: null } };
+    },
+    customer: () => {
+      const made = shop.bodies.customer(shop.api.newId(), shop.api.newId(), "Mpya");
+      const full = { ...made, phone: "+255712000111", email: "mpya@duka.test", prev_op: null };
+      return { path: paths.customers, body: full };
+    },
+    payment: () => {
+      const of = {
+        customer: shop.duka.customer,
+        name: "Asha",
+        sale: shop.api.newId(),
+        saleNumber: "K1-000001",
+      };
+      const made = shop.bodies.payment(shop.api.newId(), of, 1000);
+      const full = { ...made, operator: "mpesa", reference_number: "X", prev_op: null };
+      return { path: paths.creditPayments(shop.api.newId()), body: full };
+    },
+  };
+
+  it.each([
+    ["a sale", sale],
+    ["a count", count],
+    ["a customer", customer],
+    ["a credit payment", payment],
+  ] as const)(
+    "[S8] %s never ends in a fault of the server",
+    { timeout: 60_000 },
+    async (_n, make) => {
+      const { path, body } = make();
+      const wrong: unknown[] = [];
+      for (const one of poisoned(body)) {
+        const opId = shop.api.newId();
+        // Rows of its own, so that it is not refused for being there already.
+        if (one.where !== "id") one.body["id"] = shop.api.newId();
+        renew(one.body["payments"], one.where);
+        const answer = await shop.cashier.write(path, opId, one.body);
+        const { code } = answer.body;
+        const isDefinite =
+          isCode(code) && statusOf[code] === answer.status && answer.body["op_id"] === opId;
+        if (!isDefinite || answer.status >= 500)
+          wrong.push([one.where, one.poison, answer.status, code]);
+      }
+      expect(wrong.map((one) => JSON.stringify(one).slice(0, 90))).toEqual([]);
+      expect(await shop.faults()).toEqual([]);
+    },
+  );
+
+  it("[S8] a row that another operation has made is a definite no, and stays as it was", async () => {
+    const id = shop.api.newId();
+    const goods = [{ ...shop.good(2), milli: 1000 }];
+    const first = shop.api.newId();
+    const second = shop.api.newId();
+    await shop.cashier.write(paths.sales, first, shop.bodies.sale(first, goods, { id }));
+    const again = shop.bodies.sale(second, goods, { id });
+    const answer = await shop.cashier.write(paths.sales, second, again);
+    expect(answer.body).toMatchObject({ code: "conflict", op_id: second });
+    const [sale] = await shop.rows("SELECT op_id FROM sales WHERE id = $1", [id]);
+    expect(sale).toEqual({ op_id: first });
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it("[S13] what is no JSON at all is refused, and kept as it came", async () => {
+    for (const text of [
+      "",
+      "{",
+      "null",
+      "[]",
+      '"text"',
+      "7",
+      "\u0000",
+      '{"a":"\u0000"}',
+      "\ufeff{}",
+    ]) {
+      const opId = shop.api.newId();
+      const answer = await shop.cashier.write(paths.sales, opId, undefined, { text });
+      expect([text, answer.status < 500, answer.body["op_id"]]).toEqual([text, true, opId]);
+    }
+  });
+});
+
+describe("a text that no table holds", () => {
+  it("finds nothing and changes nothing, wherever it is sent", async () => {
+    const { cashier, owner, duka, api } = shop;
+    const bad = "\u0000";
+    const till = { id: api.newId(), business: duka.id, location: duka.location, name: bad };
+    const answers = await Promise.all([
+      cashier.get(paths.products, { search: bad }),
+      cashier.get(paths.customers, { search: bad }),
+      cashier.get(paths.sales, { search: bad }),
+      cashier.get(paths.changes, { location: duka.location, cursor: bad }),
+      cashier.post(paths.login, { email: bad, password: bad }),
+      cashier.post(paths.refresh, { refresh: bad.repeat(20) }),
+      owner.post(paths.tills, { ...till, device_id: bad }),
+      owner.patch(paths.till(duka.till.id), { name: `K1 ${bad}` }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+});

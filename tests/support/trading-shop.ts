@@ -1,0 +1,65 @@
+import { Client } from "pg";
+import { verifyBooks, type BooksFault } from "#server/queries/verify-books.ts";
+import { testApi, type TestApi } from "./api.ts";
+import type { ApiClient } from "./api-client.ts";
+import type { TestCluster } from "./postgres-versions.ts";
+import type { TestBusiness, TestBusinessOptions } from "./test-business.ts";
+import { bodiesOf } from "./trade-bodies.ts";
+
+/** A shop that trades through the API over a database of its own, and an eye on its tables. */
+export type TradingShop = {
+  api: TestApi;
+  duka: TestBusiness;
+  owner: ApiClient;
+  cashier: ApiClient;
+  /** What the shop's till K1 writes, in the cashier's name. */
+  bodies: ReturnType<typeof bodiesOf>;
+  /** The good at that place in the shop's list. */
+  good: (index: number) => { product: string; price: number; shelf: string };
+  /** Rows straight from the tables, past every policy. */
+  rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  faults: () => Promise<BooksFault[]>;
+  close: () => Promise<void>;
+};
+
+/** Opens the API with one business, its owner and its cashier signed in. */
+export async function openShop(
+  cluster?: TestCluster,
+  options: TestBusinessOptions = {},
+): Promise<TradingShop> {
+  const api = await testApi(cluster);
+  const duka = await api.business({ subdomain: "duka", ...options });
+  const admin = new Client({ connectionString: api.url });
+  await admin.connect();
+  return {
+    api,
+    duka,
+    owner: await api.signIn(duka.owner),
+    cashier: await api.signIn(duka.cashier),
+    bodies: bodiesOf(
+      {
+        business: duka.id,
+        location: duka.location,
+        till: duka.till.id,
+        tillCode: duka.till.code,
+        actor: duka.cashier.id,
+      },
+      api.newId,
+      () => api.clock.now,
+    ),
+    good: (index) => {
+      const found = duka.products[index];
+      if (found === undefined) throw new Error("The shop has no such good");
+      return { product: found.id, price: found.price, shelf: found.shelf };
+    },
+    rows: async (statement, values = []) => {
+      const found = await admin.query<Record<string, unknown>>(statement, values);
+      return found.rows;
+    },
+    faults: () => api.database.system((tx) => verifyBooks(tx), { readOnly: true }),
+    close: async () => {
+      await admin.end();
+      await api.close();
+    },
+  };
+}
