@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { averageScale } from "#server/commands/stock-value.ts";
 import { verifyBooks, type BooksFault } from "#server/queries/verify-books.ts";
 import { testApi, type TestApi } from "./api.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -31,6 +32,11 @@ export async function openShop(
   const duka = await api.business({ subdomain: "duka", ...options });
   const admin = new Client({ connectionString: api.url });
   await admin.connect();
+  // As on shelves that goods have come to: what is sold or missed has its cost.
+  await admin.query(
+    `UPDATE stock_items s SET average_cost = p.cost_price * ${averageScale} FROM products p
+     WHERE p.business_id = s.business_id AND p.id = s.product_id`,
+  );
   return {
     api,
     duka,
