@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { User } from "#/contract/auth.ts";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
+import { isNoSession } from "#/http/api-error.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
 import { createTestDevice, idle } from "#tests/support/device.ts";
@@ -152,7 +153,9 @@ describe("signing in", () => {
       told += 1;
     });
     server.isGone = true;
-    await expect(session.api.json({ method: "GET", path: paths.me })).rejects.toThrow();
+    await expect(session.api.json({ method: "GET", path: paths.me })).rejects.toSatisfy(
+      isNoSession,
+    );
     expect(session.getSnapshot()).toMatchObject({ phase: "signed_in", standing: "ended" });
     expect(told).toBe(1);
     expect(await (await open()).start()).toMatchObject({ phase: "signed_in", standing: "ended" });
@@ -186,7 +189,9 @@ describe("signing in", () => {
       });
     }
     expect(await (await open()).signIn({ ...credentials, remember: true })).toEqual({
-      ...{ ok: false, code: "too_many_local", minutes: 15 },
+      ok: false,
+      code: "too_many_local",
+      minutes: 15,
     });
     made.clock.advance(15 * 60_000);
     expect(await (await open()).signIn({ ...credentials, remember: true })).toMatchObject({
@@ -213,7 +218,8 @@ describe("signing in", () => {
     const { server, open } = device();
     const session = await open();
     expect(await session.signIn({ email: " ", password: "x", remember: true })).toEqual({
-      ...{ ok: false, code: "missing_credentials" },
+      ok: false,
+      code: "missing_credentials",
     });
     server.user = { ...user, primary_business: null };
     expect(await session.signIn({ ...credentials, remember: true })).toEqual({

@@ -41,7 +41,11 @@ describe("a page of the feed", () => {
       remaining: 7,
     });
     expect(await pulls.products.get("p")).toEqual({
-      ...{ id: "p", sku: "S", is_featured: true, _seq: 3, _featured: 1 },
+      id: "p",
+      sku: "S",
+      is_featured: true,
+      _seq: 3,
+      _featured: 1,
     });
     expect(await pulls.stockItems.where("_good").equals(`p@${location}`).count()).toBe(1);
     const last = await storePage(pulls, fence, after, page([], "c2", 6), 10);

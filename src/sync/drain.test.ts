@@ -116,7 +116,10 @@ describe("a round of single operations", () => {
     const { store, acts, states, drainWith } = await till();
     for (let index = 0; index < 6; index += 1) await acts.sale();
     const portal: Transport = async () => ({
-      ...{ kind: "answer", status: 200, text: "<html>Log in</html>", carrier: null },
+      kind: "answer",
+      status: 200,
+      text: "<html>Log in</html>",
+      carrier: null,
     });
     expect(await drainWith(portal, false).round()).toMatchObject({ acked: 0, ended: "line" });
     expect(new Set(await states())).toEqual(new Set(["queued"]));

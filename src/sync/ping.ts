@@ -1,11 +1,13 @@
 import { isCode, outcomeOf } from "#/contract/codes.ts";
 import { parseObject } from "#/http/outcome.ts";
-import type { Transport } from "#/http/transport.ts";
+import type { Transport, TransportAnswer } from "#/http/transport.ts";
 import type { Clock } from "#/platform/clock.ts";
-import { noteContact } from "#/store/contact.ts";
+import { logAttempt } from "#/store/attempt-log.ts";
+import { noteContact, readContact } from "#/store/contact.ts";
 import { writeMeta } from "#/store/meta.ts";
 import type { Abilities } from "#/store/meta-row.ts";
 import type { TradingStore } from "#/store/open-database.ts";
+import type { AttemptCode } from "#/store/operation-row.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { readPing } from "./pull-answer.ts";
 import { pingRequest } from "./requests.ts";
@@ -22,10 +24,22 @@ export async function ping({
   transport: Transport;
   clock: Clock;
 }): Promise<Pinged> {
+  const before = await readContact(store.db);
   const sentAt = clock.now();
   const answer = await transport(pingRequest(store.db.business));
   const now = clock.now();
   const pong = answer.kind === "answer" ? readPing(answer) : null;
+  // One goes out every few seconds: only what changes the picture is worth a line of the log (S25).
+  if ((pong !== null) !== (before.line === "online")) {
+    await logAttempt(store.pulls, {
+      at: sentAt,
+      opIds: [],
+      kind: "ping",
+      code: codeOf(answer, pong !== null),
+      status: answer.kind === "answer" ? answer.status : null,
+      tookMs: now - sentAt,
+    });
+  }
   if (pong !== null) {
     await noteServerTime(store.db, Date.parse(pong.time), (sentAt + now) / 2);
     await writeMeta(store.pulls, "abilities", pong.abilities);
@@ -36,6 +50,11 @@ export async function ping({
     answer.kind === "no_session" || (answer.kind === "answer" && isHold(answer.text));
   await noteContact(store.pulls, { kind: isSessionGone ? "no_session" : "no_line" });
   return { ok: false, reason: isSessionGone ? "session" : "line" };
+}
+
+function codeOf(answer: TransportAnswer, isPong: boolean): AttemptCode {
+  if (isPong) return "accepted";
+  return answer.kind === "answer" ? "not_ours" : answer.kind;
 }
 
 function isHold(text: string): boolean {

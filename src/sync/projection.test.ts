@@ -148,7 +148,8 @@ describe("the view of stock", () => {
     device.clock.advance(1000);
     const after = await acts.sale([{ product: "sugar" }]);
     expect(projectStock(rows, [before, count, after])[0]).toMatchObject({
-      ...{ quantity_available: "3", pending: 3 },
+      quantity_available: "3",
+      pending: 3,
     });
     expect(projectStock(rows, [after, before, count])[0]?.quantity_available).toBe("3");
   });

@@ -1,7 +1,8 @@
 import { outcomeOf } from "#/contract/codes.ts";
 import type { Transport } from "#/http/transport.ts";
 import type { Clock } from "#/platform/clock.ts";
-import { noteContact } from "#/store/contact.ts";
+import { logAttempt } from "#/store/attempt-log.ts";
+import { type ContactFact, noteContact, readContact } from "#/store/contact.ts";
 import {
   beginRebuild,
   cursorOf,
@@ -12,6 +13,7 @@ import {
 } from "#/store/feed.ts";
 import type { FeedRow } from "#/store/feed-row.ts";
 import type { TradingStore } from "#/store/open-database.ts";
+import type { AttemptCode } from "#/store/operation-row.ts";
 import { settle } from "#/store/outbox-states.ts";
 import { knownChanges, readPage } from "./pull-answer.ts";
 import { changesRequest } from "./requests.ts";
@@ -19,9 +21,14 @@ import { changesRequest } from "./requests.ts";
 /** S18: rows a transaction. */
 const pageRows = 1_000;
 
-export type Pulled =
-  | { ok: true }
-  | { ok: false; reason: "line" | "session" | "trouble" | "stopped" };
+export type Pulled = { ok: true } | PullFailure | { ok: false; reason: "stopped" };
+
+interface PullFailure {
+  ok: false;
+  reason: "line" | "session" | "trouble";
+  code: AttemptCode;
+  status: number | null;
+}
 
 export interface PullDeps {
   store: TradingStore;
@@ -46,7 +53,9 @@ export async function pull(
   const own = feeds.filter((feed) => feed.location === location);
   const others = feeds.filter((feed) => feed.location !== location);
   for (const feed of [...own, ...others]) {
+    const startedAt = clock.now();
     const pulled = await catchUp(deps, fence, feed, location, signal);
+    if (!pulled.ok && pulled.reason !== "stopped") await noteFailure(deps, pulled, startedAt);
     if (!pulled.ok) return pulled;
   }
   const passed = await passedByAll(store.db);
@@ -66,12 +75,15 @@ async function catchUp(
   while (!signal.aborted) {
     const request = changesRequest(store.db.business, feed.location, cursorOf(feed), pageRows);
     const answer = await transport(request);
-    if (answer.kind === "no_session") return failed(store, "session", clock.now());
-    if (answer.kind !== "answer") return failed(store, "line", clock.now());
+    if (answer.kind !== "answer") {
+      const reason = answer.kind === "no_session" ? "session" : "line";
+      return { ok: false, reason, code: answer.kind, status: null };
+    }
     const read = readPage(answer);
+    const { status } = answer;
     switch (read.kind) {
       case "not_ours":
-        return failed(store, "line", clock.now());
+        return { ok: false, reason: "line", code: "not_ours", status };
       case "page": {
         feed = await storePage(store.pulls, fence, feed, knownChanges(read.page), clock.now());
         if (!read.page.more) return { ok: true };
@@ -83,26 +95,36 @@ async function catchUp(
           feed = (await beginRebuild(store.pulls, fence, feed.location)) ?? feed;
           break;
         }
-        const kind = outcomeOf[read.code];
-        if (kind === "hold") return failed(store, "session", clock.now());
-        if (kind !== "rejected" || feed.location === location)
-          return failed(store, "trouble", clock.now());
-        // A location that is not at hand and may not be read any more.
-        await dropFeed(store.pulls, fence, feed.location);
-        return { ok: true };
+        const { code } = read;
+        const kind = outcomeOf[code];
+        if (kind === "rejected" && feed.location !== location) {
+          // A location that is not at hand, and may not be read any more.
+          await dropFeed(store.pulls, fence, feed.location);
+          return { ok: true };
+        }
+        return { ok: false, reason: kind === "hold" ? "session" : "trouble", code, status };
       }
     }
   }
   return { ok: false, reason: "stopped" };
 }
 
-async function failed(
-  store: TradingStore,
-  reason: "line" | "session" | "trouble",
-  at: number,
-): Promise<Pulled> {
-  const kinds = { line: "no_line", session: "no_session", trouble: "trouble" } as const;
-  const kind = kinds[reason];
-  await noteContact(store.pulls, kind === "trouble" ? { kind, at } : { kind });
-  return { ok: false, reason };
+/** A poll that fails like the one before it is not worth another line of the log (S25). */
+async function noteFailure(
+  { store, clock }: PullDeps,
+  { reason, code, status }: PullFailure,
+  startedAt: number,
+): Promise<void> {
+  const now = clock.now();
+  const { line } = await readContact(store.db);
+  if (reason !== "line" || line !== "offline") {
+    const tookMs = now - startedAt;
+    await logAttempt(store.pulls, { at: startedAt, opIds: [], kind: "pull", code, status, tookMs });
+  }
+  const facts = {
+    line: { kind: "no_line" },
+    session: { kind: "no_session" },
+    trouble: { kind: "trouble", at: now },
+  } as const satisfies Record<PullFailure["reason"], ContactFact>;
+  await noteContact(store.pulls, facts[reason]);
 }

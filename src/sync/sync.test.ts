@@ -21,7 +21,10 @@ function createServer(clock: { now(): number }) {
     hasBatch: true,
   };
   const answer = (body: unknown, status = 200): TransportAnswer => ({
-    ...{ kind: "answer", status, text: JSON.stringify(body), carrier: "asha" },
+    kind: "answer",
+    status,
+    text: JSON.stringify(body),
+    carrier: "asha",
   });
   const accept = (opId: string) => {
     const known = accepted.get(opId);
@@ -40,8 +43,12 @@ function createServer(clock: { now(): number }) {
     const more = rest.length > page.length;
     const position = more ? (page.at(-1)?.seq ?? from) : accepted.size + feed.length;
     const body: ChangesAnswer = {
-      ...{ changes: page, cursor: String(position), position, more },
-      ...{ remaining: rest.length - page.length, visibility: "all" },
+      changes: page,
+      cursor: String(position),
+      position,
+      more,
+      remaining: rest.length - page.length,
+      visibility: "all",
     };
     return answer(body);
   };
@@ -78,8 +85,14 @@ async function till(isVisible = true) {
   const logger = createLogger({ level: "debug", sink: ({ event }) => void lines.push(event) });
   const start = (holder = "window") =>
     startSync({
-      ...{ ...device, store, online, logger, holder, transport: server.transport },
-      ...{ random: () => 0.5, location: () => device.location },
+      ...device,
+      store,
+      online,
+      logger,
+      holder,
+      transport: server.transport,
+      random: () => 0.5,
+      location: () => device.location,
     });
   const states = async () => (await store.db.operations.toArray()).map(({ state }) => state);
   return { device, store, server, online, lines, start, states, acts: actsOf(device, store.db) };
@@ -141,7 +154,11 @@ describe("sync", () => {
     const sync = start();
     sync.stop();
     const cut = startSync({
-      ...{ ...device, store, online: createTestOnline(), holder: "cut", random: () => 0.5 },
+      ...device,
+      store,
+      online: createTestOnline(),
+      holder: "cut",
+      random: () => 0.5,
       logger: createLogger({ level: "error", sink: () => undefined }),
       location: () => device.location,
       transport: async (request) => {
@@ -215,7 +232,11 @@ describe("sync", () => {
     await device.timers.pass(1_000);
     server.state.isThere = true;
     const other = startSync({
-      ...{ ...device, store, online: createTestOnline(false), holder: "other", random: () => 0.5 },
+      ...device,
+      store,
+      online: createTestOnline(false),
+      holder: "other",
+      random: () => 0.5,
       logger: createLogger({ level: "error", sink: () => undefined }),
       location: () => device.location,
       transport: server.transport,
