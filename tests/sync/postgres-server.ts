@@ -1,0 +1,157 @@
+import { sql } from "drizzle-orm";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import type { BatchBody } from "#/contract/sync.ts";
+import type { TransportRequest } from "#/http/transport.ts";
+import { rowsOf } from "#server/db/database.ts";
+import { verifyBooks } from "#server/queries/verify-books.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import type { TestApi } from "#tests/support/api.ts";
+import type { ServerOutcome, SimServer } from "./sim-server.ts";
+
+/** The real handlers over PostgreSQL, a business of its own for each run. */
+export async function postgresServer(
+  api: TestApi,
+  now: () => number,
+  devices: number,
+): Promise<SimServer> {
+  api.clock.now = now();
+  const shop = await api.business();
+  let client = await api.signIn(shop.cashier);
+  const owner = await api.signIn(shop.owner);
+  const tills = [{ id: shop.till.id, code: shop.till.code }];
+  while (tills.length < devices) tills.push(await anotherTill(owner, shop, api.newId));
+  const business = shop.id;
+  const send = async (request: Pick<TransportRequest, "method" | "path" | "body" | "opId">) => {
+    api.clock.now = now();
+    const said = () =>
+      client.send(request.method, request.path, undefined, {
+        ...(request.body === null ? {} : { text: request.body }),
+        headers: request.opId === null ? {} : { [header.idempotencyKey]: request.opId },
+      });
+    let { status, body } = await said();
+    if (body["code"] === "token_expired") {
+      client = await api.signIn(shop.cashier);
+      ({ status, body } = await said());
+    }
+    return { status, text: JSON.stringify(body) };
+  };
+
+  return {
+    business,
+    location: shop.location,
+    actor: shop.cashier.id,
+    tills,
+    goods: shop.products.map(({ id, price }) => ({ id, price })),
+    async answer(request, { failing, sessionGone }) {
+      if (!failing && !sessionGone) return send(request);
+      if (request.path !== paths.batch) return failing ? unavailable(request.opId) : send(request);
+      return partly(request, failing, send);
+    },
+    prune: () =>
+      api.database.system(async (tx) => {
+        await tx.execute(
+          sql`update operations set answer = null where business_id = ${business} and outcome = 'accepted'`,
+        );
+      }),
+    suspend: () =>
+      api.database.system(async (tx) => {
+        await tx.execute(sql`
+          update membership_roles set valid_to = ${new Date(now()).toISOString()}::timestamptz
+          where business_id = ${business} and user_id = ${shop.cashier.id} and valid_to is null`);
+      }),
+    outcome: () => api.database.system((tx) => outcomeOf(tx, shop)),
+  };
+}
+
+/** A batch the server did not come to the end of: its first half is done, the rest is not heard of. */
+async function partly(
+  request: TransportRequest,
+  failing: boolean,
+  send: (request: TransportRequest) => Promise<{ status: number; text: string }>,
+): Promise<{ status: number; text: string }> {
+  const { operations } = JSON.parse(request.body ?? "{}") as BatchBody;
+  const half = operations.slice(0, Math.ceil(operations.length / 2));
+  const done = await send({ ...request, body: JSON.stringify({ operations: half }) });
+  if (failing) return done;
+  const { results } = JSON.parse(done.text) as { results: unknown[] };
+  const rest = operations
+    .slice(half.length)
+    .map(({ op_id }) => ({ op_id, outcome: "not_attempted", status: 424, code: "not_attempted" }));
+  return { status: 200, text: JSON.stringify({ results: [...results, ...rest] }) };
+}
+
+function unavailable(opId: string | null): { status: number; text: string } {
+  const body = { op_id: opId, code: "server_error", message: "", errors: {}, status_code: 500 };
+  return { status: 500, text: JSON.stringify(body) };
+}
+
+async function anotherTill(
+  owner: ApiClient,
+  shop: { id: string; location: string },
+  newId: () => string,
+): Promise<{ id: string; code: string }> {
+  const id = newId();
+  const { body } = await owner.post(paths.tills, {
+    id,
+    business: shop.id,
+    location: shop.location,
+    device_id: id,
+    name: "Second",
+  });
+  return { id: String(body["id"]), code: String(body["code"]) };
+}
+
+type SystemTx = Parameters<typeof verifyBooks>[0];
+
+async function outcomeOf(
+  tx: SystemTx,
+  shop: { id: string; location: string },
+): Promise<ServerOutcome> {
+  const business = shop.id;
+  const operations = await rowsOf<{ op_id: string; type: string; at: string; ack_seq: number }>(
+    tx,
+    sql`select op_id, type, extract(epoch from effective_at) * 1000 as at, ack_seq from operations
+      where business_id = ${business} and outcome = 'accepted'`,
+  );
+  const sales = await rowsOf<{ id: string; number: string }>(
+    tx,
+    sql`select id, number from sales where business_id = ${business}`,
+  );
+  const moved = await rowsOf<{ id: string; n: number }>(
+    tx,
+    sql`select op_id as id, count(*) as n from stock_movements where business_id = ${business} group by 1`,
+  );
+  const stock = await rowsOf<{ id: string; n: number }>(
+    tx,
+    sql`select product_id as id, quantity_available as n from stock_items
+      where business_id = ${shop.id} and location_id = ${shop.location}`,
+  );
+  const customers = await rowsOf<{ id: string; n: number }>(
+    tx,
+    sql`select id, credit_balance as n from customers where business_id = ${business}`,
+  );
+  const debts = await rowsOf<{ id: string; n: number }>(
+    tx,
+    sql`select id, credit_amount - amount_paid as n from credits where business_id = ${business}`,
+  );
+  const numbers = (rows: { id: string; n: number }[]) =>
+    new Map(rows.map(({ id, n }) => [id, Number(n)]));
+  const faults = (await verifyBooks(tx)).filter((fault) => fault.business === business);
+  return {
+    accepted: new Map(
+      operations.map(({ op_id, type, at, ack_seq }) => [
+        op_id,
+        { type, effectiveAt: Math.round(Number(at)), ackSeq: ack_seq },
+      ]),
+    ),
+    sales: new Map(sales.map(({ id, number }) => [id, number])),
+    movements: numbers(moved),
+    stock: numbers(stock),
+    balances: numbers(customers),
+    outstanding: numbers(debts),
+    bookFaults: faults.map(
+      ({ check, subject, expected, found }) => `${check}: ${subject} ${found}, not ${expected}`,
+    ),
+  };
+}
