@@ -16,9 +16,12 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The till's hardware, for the app's own pages only; everything else a page could ask for is off. */
+/**
+ * The till's hardware, for the app's own pages only; what it has no use for is off. Bluetooth is the
+ * page's own by default and not named: where a browser lacks it, naming it is an error on the console.
+ */
 const permissionsPolicy = [
-  ...["camera", "usb", "bluetooth", "serial"].map((feature) => `${feature}=(self)`),
+  ...["camera", "usb", "serial"].map((feature) => `${feature}=(self)`),
   ...["geolocation", "microphone", "payment", "display-capture"].map((feature) => `${feature}=()`),
 ].join(", ");
 

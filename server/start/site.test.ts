@@ -134,8 +134,9 @@ describe("security", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-      for (const feature of ["camera", "usb", "bluetooth", "serial"])
+      for (const feature of ["camera", "usb", "serial"])
         expect(headers.get("permissions-policy")).toContain(`${feature}=(self)`);
+      expect(headers.get("permissions-policy")).not.toContain("bluetooth=()");
       expect(headers.get("strict-transport-security")).toBeNull();
     },
   );
