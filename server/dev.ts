@@ -21,6 +21,8 @@ import type { ApiParts } from "./start/wire-api.ts";
  * @param http not listening yet
  */
 export async function run(vite: ViteDevServer, http: Server): Promise<void> {
+  // A style compiler's own Vite would end this process at SIGTERM before the database is stopped.
+  process.removeAllListeners("SIGTERM");
   await live(process, (life) => develop(life, vite, http));
 }
 
