@@ -77,6 +77,7 @@ export const open = style({
   borderRadius: "6px",
   color: "inherit",
   fontWeight: "inherit",
+  textDecoration: "none",
   // Under a finger it reaches over the height of its row without moving the words.
   "@media": { [media.coarse]: { paddingBlock: "14px", marginBlock: "-14px" } },
 });

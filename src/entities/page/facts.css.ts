@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
@@ -28,3 +28,5 @@ export const sum = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.bold,
 });
+
+globalStyle(`${sum} > dt`, { color: vars.colour.text });

@@ -20,9 +20,9 @@ export const head = style({
   position: "sticky",
   top: 0,
   zIndex: layer.sticky,
-  display: "grid",
-  gridTemplateColumns: "auto minmax(0, 1fr) auto",
-  gridTemplateAreas: '"start . end" "title title actions"',
+  // On a phone the chrome has a line of its own, and title and acts share the next.
+  display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   rowGap: space[8],
   paddingBlock: space[12],
@@ -32,6 +32,7 @@ export const head = style({
   paddingInline: space[16],
   "@media": {
     [media.tablet]: {
+      display: "grid",
       gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
       gridTemplateAreas: '"start title actions end"',
       marginInline: `calc(-1 * ${space[24]})`,
@@ -48,16 +49,19 @@ export const start = style({
 });
 export const end = style({
   gridArea: "end",
+  order: 1,
   display: "flex",
   alignItems: "center",
   gap: space[8],
-  marginInlineStart: space[12],
+  marginInlineStart: "auto",
+  "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
-export const title = style({ gridArea: "title", minWidth: 0 });
+export const title = style({ gridArea: "title", order: 2, flex: "1 1 55%", minWidth: 0 });
 export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const heading = style({ outline: "none", overflowWrap: "anywhere" });
 export const actions = style({
   gridArea: "actions",
+  order: 2,
   display: "flex",
   gap: space[8],
   marginInlineStart: space[12],

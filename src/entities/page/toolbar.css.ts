@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
-import { space } from "#/ui/theme/tokens.ts";
+import { space, target } from "#/ui/theme/tokens.ts";
 
 /** What a list is searched and filtered by: in a line where there is room, stacked on a phone. */
 export const toolbar = style({
@@ -14,6 +14,14 @@ export const toolbar = style({
 
 export const search = style({
   "@media": { [media.tablet]: { flex: "1 1 260px", maxWidth: "420px" } },
+});
+
+/** Chips stand in the middle of the fields' height. */
+export const chips = style({
+  minWidth: 0,
+  "@media": {
+    [media.tablet]: { display: "flex", alignItems: "center", minHeight: target.touch },
+  },
 });
 
 export const field = style({

@@ -11,7 +11,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
@@ -20,8 +20,6 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
-import { media } from "#/ui/theme/media.ts";
-import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./credits.css.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
 
@@ -60,16 +58,18 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
             data-testid="credits-search"
           />
         </div>
-        <Segmented
-          label={t`Which debts`}
-          look="chips"
-          value={filter}
-          onChoose={onFilter}
-          options={[
-            { value: "all", label: <Trans>All open</Trans> },
-            { value: "overdue", label: <Trans>Overdue</Trans> },
-          ]}
-        />
+        <div className={bar.chips}>
+          <Segmented
+            label={t`Which debts`}
+            look="chips"
+            value={filter}
+            onChoose={onFilter}
+            options={[
+              { value: "all", label: <Trans>All open</Trans> },
+              { value: "overdue", label: <Trans>Overdue</Trans> },
+            ]}
+          />
+        </div>
       </div>
       <LiveView live={live}>
         {(debts) => (
@@ -91,20 +91,16 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
 /** Null until they are read: the cards keep their place. */
 function Totals({ debts }: { readonly debts: readonly Debt[] | null }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const written = useCardAmount();
   const totals = owedTotals(debts ?? []);
   return (
     <div className={styles.cards}>
-      <StatCard
-        label={t`Owed by customers`}
-        value={format.amount(totals.owed)}
-        loading={debts === null}
-      >
+      <StatCard label={t`Owed by customers`} value={written(totals.owed)} loading={debts === null}>
         <span data-testid="credits-customers">
           <Plural value={totals.customers} one="# customer" other="# customers" />
         </span>
       </StatCard>
-      <StatCard label={t`Overdue`} value={format.amount(totals.overdue)} loading={debts === null}>
+      <StatCard label={t`Overdue`} value={written(totals.overdue)} loading={debts === null}>
         {totals.overdueDebts === 0 ? (
           <Trans>None</Trans>
         ) : (
@@ -127,8 +123,7 @@ interface FoundDebtsProps {
 function FoundDebts({ debts, query, filter, onClear }: FoundDebtsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const isPhone = useMedia(media.phone);
-  const columns = useDebtColumns(isPhone);
+  const columns = useDebtColumns();
   const found = useMemo(() => matchingDebts(debts, query, filter), [debts, query, filter]);
   if (debts.length === 0) {
     return (

@@ -8,9 +8,10 @@ import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { note } from "#/ui/theme/text.css.ts";
 
-/** The columns of the open debts; on a phone only what is not sent says so. */
-export function useDebtColumns(isPhone: boolean): readonly DataColumn<Debt>[] {
+/** The columns of the open debts; only what is not sent says so. */
+export function useDebtColumns(): readonly DataColumn<Debt>[] {
   const { t } = useLingui();
   const format = useFormat();
   const canCollect = useCan("credit.collect");
@@ -20,14 +21,25 @@ export function useDebtColumns(isPhone: boolean): readonly DataColumn<Debt>[] {
         id: "customer",
         header: t`Customer`,
         phone: "title",
-        cell: ({ customerName }) => customerName ?? <Trans>Customer not here yet</Trans>,
+        cell: ({ customerName }) => (
+          <strong>{customerName ?? <Trans>Customer not here yet</Trans>}</strong>
+        ),
       },
-      { id: "sale", header: t`Sale`, phone: "text", cell: ({ saleNumber }) => saleNumber },
       {
-        id: "state",
-        header: t`State`,
+        id: "sale",
+        header: t`Sale`,
         phone: "text",
-        cell: ({ sync }) => (isPhone && sync === "sent" ? null : <SyncWord mark={sync} />),
+        cell: ({ saleNumber, sync }) => (
+          <>
+            {saleNumber}
+            {sync === "sent" ? null : (
+              <span className={note}>
+                {" · "}
+                <SyncWord mark={sync} />
+              </span>
+            )}
+          </>
+        ),
       },
       {
         id: "amount",
@@ -79,5 +91,5 @@ export function useDebtColumns(isPhone: boolean): readonly DataColumn<Debt>[] {
         ),
       },
     ];
-  }, [t, format, canCollect, isPhone]);
+  }, [t, format, canCollect]);
 }

@@ -6,6 +6,7 @@ import { owedTotals } from "#/entities/credits/debt-totals.ts";
 import { valueOf, type Live } from "#/entities/live/use-live.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
+import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useNow } from "#/entities/time/use-now.ts";
@@ -22,6 +23,7 @@ export interface SalesOfDay {
 export function SalesCard({ sales, today, isOwn }: SalesOfDay & { readonly isOwn: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
+  const written = useCardAmount();
   const canRead = useCan("sale.read");
   const known = valueOf(sales, []);
   const [day] = daysUpTo(known, { today, count: 1, timeZone: format.timeZone });
@@ -35,7 +37,7 @@ export function SalesCard({ sales, today, isOwn }: SalesOfDay & { readonly isOwn
     >
       <StatCard
         label={isOwn ? t`Your sales today` : t`Sales today`}
-        value={format.amount(day.sum)}
+        value={written(day.sum)}
         loading={sales.state === "loading"}
       >
         <Plural value={day.count} one="# sale" other="# sales" />
@@ -46,7 +48,7 @@ export function SalesCard({ sales, today, isOwn }: SalesOfDay & { readonly isOwn
 
 export function CreditsCard({ debts }: { readonly debts: Live<readonly Debt[]> }) {
   const { t } = useLingui();
-  const format = useFormat();
+  const written = useCardAmount();
   const canRead = useCan("credit.read");
   const totals = owedTotals(valueOf(debts, []));
   if (!canRead) return null;
@@ -54,7 +56,7 @@ export function CreditsCard({ debts }: { readonly debts: Live<readonly Debt[]> }
     <Link to="/credits" className={styles.door} data-testid="dashboard-credits">
       <StatCard
         label={t`Owed by customers`}
-        value={format.amount(totals.owed)}
+        value={written(totals.owed)}
         loading={debts.state === "loading"}
       >
         {totals.overdueDebts === 0 ? (

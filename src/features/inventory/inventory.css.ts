@@ -1,7 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { space } from "#/ui/theme/tokens.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { fontWeight, space } from "#/ui/theme/tokens.ts";
 
 export const part = style({
   display: "grid",
@@ -20,5 +21,8 @@ export const cards = style({
 });
 
 export const variant = style({ color: vars.colour.muted });
+
+/** Under the name, quietly. */
+export const unsent = style([note, { display: "block", fontWeight: fontWeight.regular }]);
 
 export const form = style({ display: "grid", gap: space[16] });

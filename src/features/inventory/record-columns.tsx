@@ -37,14 +37,13 @@ export function useRecordColumns(
           <span data-testid="inventory-row" data-record={id} data-sku={sku} data-sync={sync}>
             <strong>{name}</strong>
             {variantName === null ? null : <span className={styles.variant}> · {variantName}</span>}
+            {sync === "sent" ? null : (
+              <span className={styles.unsent}>
+                <SyncWord mark={sync} />
+              </span>
+            )}
           </span>
         ),
-      },
-      {
-        id: "state",
-        header: t`State`,
-        phone: "text",
-        cell: ({ sync }) => (sync === "sent" ? null : <SyncWord mark={sync} />),
       },
       {
         id: "available",

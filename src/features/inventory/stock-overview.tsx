@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 import { overviewCards } from "#/domain/stock-status.ts";
@@ -8,6 +8,7 @@ import * as bar from "#/entities/page/toolbar.css.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
+import { Badge } from "#/ui/badge.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -48,18 +49,20 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
             data-testid="inventory-search"
           />
         </div>
-        <Segmented
-          label={t`Status`}
-          look="chips"
-          value={status}
-          onChoose={choose}
-          options={[
-            { value: "all", label: <Trans>All</Trans> },
-            { value: "low", label: <Trans>Low stock</Trans> },
-            { value: "reorder", label: <Trans>Reorder</Trans> },
-            { value: "overstock", label: <Trans>Overstock</Trans> },
-          ]}
-        />
+        <div className={bar.chips}>
+          <Segmented
+            label={t`Status`}
+            look="chips"
+            value={status}
+            onChoose={choose}
+            options={[
+              { value: "all", label: <Trans>All</Trans> },
+              { value: "low", label: <Trans>Low stock</Trans> },
+              { value: "reorder", label: <Trans>Reorder</Trans> },
+              { value: "overstock", label: <Trans>Overstock</Trans> },
+            ]}
+          />
+        </div>
       </div>
       {canCount ? null : (
         <Notice tone="neutral" glyph={Lock}>
@@ -90,13 +93,28 @@ function Cards({ records }: { readonly records: readonly StockRecord[] | null })
   const { t } = useLingui();
   const format = useFormat();
   const cards = overviewCards(records ?? []);
+  const out = (records ?? []).filter(({ available }) => available <= 0).length;
   const loading = records === null;
   return (
     <div className={styles.cards} data-testid="stock-cards">
-      <StatCard label={t`Total items`} value={format.count(cards.totalItems)} loading={loading} />
-      <StatCard label={t`In stock`} value={format.count(cards.inStock)} loading={loading} />
-      <StatCard label={t`Low stock`} value={format.count(cards.lowStock)} loading={loading} />
-      <StatCard label={t`Need reorder`} value={format.count(cards.needReorder)} loading={loading} />
+      <StatCard label={t`Total items`} value={format.count(cards.totalItems)} loading={loading}>
+        <Trans>at this location</Trans>
+      </StatCard>
+      <StatCard label={t`In stock`} value={format.count(cards.inStock)} loading={loading}>
+        <Trans>above the reorder level</Trans>
+      </StatCard>
+      <StatCard label={t`Low stock`} value={format.count(cards.lowStock)} loading={loading}>
+        <Trans>of those, at the alert level</Trans>
+      </StatCard>
+      <StatCard label={t`Need reorder`} value={format.count(cards.needReorder)} loading={loading}>
+        {out === 0 ? (
+          <Trans>at the reorder level or below</Trans>
+        ) : (
+          <Badge tone="critical">
+            <Plural value={out} one="# out of stock" other="# out of stock" />
+          </Badge>
+        )}
+      </StatCard>
     </div>
   );
 }

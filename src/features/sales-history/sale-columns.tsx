@@ -7,6 +7,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { note } from "#/ui/theme/text.css.ts";
 
 /** The columns of the list of sales. On a phone nothing is said of what has been sent. */
 export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[] {
@@ -15,7 +16,12 @@ export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[
   const now = useNow();
   return useMemo(
     () => [
-      { id: "number", header: t`Number`, phone: "title", cell: ({ number }) => number },
+      {
+        id: "number",
+        header: t`Number`,
+        phone: "title",
+        cell: ({ number }) => <strong>{number}</strong>,
+      },
       {
         id: "time",
         header: t`Time`,
@@ -38,7 +44,12 @@ export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[
         id: "state",
         header: t`State`,
         phone: "text",
-        cell: ({ sync }) => (isPhone && sync === "sent" ? null : <SyncWord mark={sync} />),
+        cell: ({ sync }) =>
+          isPhone && sync === "sent" ? null : (
+            <span className={note}>
+              <SyncWord mark={sync} />
+            </span>
+          ),
       },
       {
         id: "total",

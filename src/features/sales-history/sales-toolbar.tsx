@@ -53,18 +53,20 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
           data-testid="sales-search"
         />
       </div>
-      <Segmented
-        label={t`Days`}
-        look="chips"
-        value={period}
-        onChoose={choosePeriod}
-        options={[
-          { value: "today", label: <Trans>Today</Trans> },
-          { value: "week", label: <Trans>7 days</Trans> },
-          { value: "month", label: <Trans>30 days</Trans> },
-          { value: "custom", label: <Trans>Other days</Trans> },
-        ]}
-      />
+      <div className={bar.chips}>
+        <Segmented
+          label={t`Days`}
+          look="chips"
+          value={period}
+          onChoose={choosePeriod}
+          options={[
+            { value: "today", label: <Trans>Today</Trans> },
+            { value: "week", label: <Trans>7 days</Trans> },
+            { value: "month", label: <Trans>30 days</Trans> },
+            { value: "custom", label: <Trans>Other days</Trans> },
+          ]}
+        />
+      </div>
       {period === "custom" ? (
         <div className={bar.pair}>
           <TextField
