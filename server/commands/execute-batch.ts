@@ -1,5 +1,5 @@
 import { outcomeOf, statusOf, type Code } from "#/contract/codes.ts";
-import { hashedText } from "#/contract/idempotency.ts";
+import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
 import type { BatchOperation, BatchResult } from "#/contract/sync.ts";
 import type { Executed, Incoming } from "./execute-operation.ts";
 
@@ -42,6 +42,7 @@ export async function executeBatch(
 async function one(operation: BatchOperation, waits: boolean, run: BatchRun): Promise<BatchResult> {
   const { op_id, method, path, body_text, sha256 } = operation;
   if (waits) return told(op_id, "not_attempted");
+  if (Buffer.byteLength(body_text) > maxOperationBytes) return told(op_id, "too_large");
   if (run.sha256(hashedText(operation)) !== sha256) return told(op_id, "hash_mismatch");
   try {
     const done = await run.execute({ opId: op_id, method, path, body_text });

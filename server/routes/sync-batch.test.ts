@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import { batchAnswer, type BatchOperation } from "#/contract/sync.ts";
+import type { SaleBody } from "#/contract/writes.ts";
+import type { Answer } from "#tests/support/api-client.ts";
+import { clusters } from "#tests/support/database.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { sha256 } from "../commands/trade-write.ts";
+
+describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
+  let shop: TradingShop;
+  beforeAll(async () => {
+    shop = await openShop(cluster);
+    // Faults no body can cause: a server in trouble over one row, and a session ended meanwhile.
+    await shop.rows(`
+      CREATE FUNCTION act_on_notes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN
+        IF NEW.notes = 'trouble' THEN RAISE 'no room' USING ERRCODE = '53200'; END IF;
+        IF NEW.notes = 'sign everybody out' THEN UPDATE sessions SET revoked_at = now(); END IF;
+        RETURN NEW;
+      END $$`);
+    await shop.rows(
+      "CREATE TRIGGER act_on_notes BEFORE INSERT ON sales FOR EACH ROW EXECUTE FUNCTION act_on_notes()",
+    );
+  });
+  afterAll(async () => {
+    expect(await shop.faults()).toEqual([]);
+    await shop.close();
+  });
+
+  const newId = () => shop.api.newId();
+
+  function entry(path: string, body: unknown, of: Partial<BatchOperation> = {}): BatchOperation {
+    const made = { op_id: newId(), method: "POST" as const, path, body_text: JSON.stringify(body) };
+    const whole = { ...made, lane: newId(), deps: [], ...of };
+    return { ...whole, sha256: of.sha256 ?? sha256(hashedText(whole)) };
+  }
+
+  function sale(change: Partial<SaleBody> = {}, of: Partial<BatchOperation> = {}): BatchOperation {
+    const op_id = newId();
+    const body = shop.bodies.sale(op_id, [{ ...shop.good(0), milli: 1000 }]);
+    return entry(paths.sales, { ...body, ...change }, { op_id, ...of });
+  }
+
+  const send = (operations: BatchOperation[]) => shop.cashier.post(paths.batch, { operations });
+
+  function outcomes(answer: Answer): [string, string][] {
+    expect(answer.status).toBe(200);
+    return batchAnswer.parse(answer.body).results.map(({ outcome, code }) => [outcome, code]);
+  }
+
+  async function recorded(list: BatchOperation[]): Promise<boolean[]> {
+    const found = await shop.rows("SELECT op_id FROM sales WHERE op_id = ANY ($1)", [
+      list.map(({ op_id }) => op_id),
+    ]);
+    const ids = new Set(found.map((row) => row["op_id"]));
+    return list.map(({ op_id }) => ids.has(op_id));
+  }
+
+  it("[S12] records each in its own commit, in order, and answers each like a single request", async () => {
+    const list = [sale(), sale(), sale()];
+    const answer = await send(list);
+    expect(outcomes(answer)).toEqual(Array(3).fill(["accepted", "accepted"]));
+    const { results } = batchAnswer.parse(answer.body);
+    expect(results.map(({ op_id }) => op_id)).toEqual(list.map(({ op_id }) => op_id));
+    const [first = 0, second = 0, third = 0] = results.map(({ ack_seq }) => ack_seq);
+    expect([second - first, third - second]).toEqual([1, 1]);
+    const [one] = list;
+    const body = JSON.parse(one?.body_text ?? "") as SaleBody;
+    const single = await shop.cashier.write(paths.sales, one?.op_id ?? "", body);
+    expect(single.body).toEqual({ ...results[0]?.body, outcome: "replayed", code: "replayed" });
+    expect(outcomes(await send(list))).toEqual(Array(3).fill(["replayed", "replayed"]));
+  });
+
+  it("[S12] fault 17: ok, 422 and 500 each end alone; their lanes and dependents wait, the rest go on", async () => {
+    const [bad, trouble] = [newId(), newId()];
+    const list = [
+      sale(),
+      sale({ total: "no" as never }, { op_id: bad, lane: "bad" }),
+      sale({}, { lane: "bad" }),
+      sale({}, { deps: [bad] }),
+      sale({ notes: "trouble" }, { op_id: trouble, lane: "trouble" }),
+      sale({}, { lane: "trouble" }),
+      sale({}, { deps: [trouble] }),
+      sale(),
+    ];
+    const answer = await send(list);
+    expect(outcomes(answer)).toEqual([
+      ["accepted", "accepted"],
+      ["rejected", "validation_failed"],
+      ["not_attempted", "not_attempted"],
+      ["not_attempted", "not_attempted"],
+      ["retry", "server_error"],
+      ["not_attempted", "not_attempted"],
+      ["not_attempted", "not_attempted"],
+      ["accepted", "accepted"],
+    ]);
+    const { results } = batchAnswer.parse(answer.body);
+    expect(results[1]?.body).toMatchObject({ op_id: bad, errors: { total: [expect.any(String)] } });
+    expect(await recorded(list)).toEqual([true, false, false, false, false, false, false, true]);
+    // What was in trouble left nothing behind, and its till's next attempt is a first one.
+    const again = await send([{ ...(list[4] as BatchOperation) }]);
+    expect(outcomes(again)).toEqual([["retry", "server_error"]]);
+  });
+
+  it("[S14] a business that is not the carrier's is one operation's refusal, not the batch's", async () => {
+    const other = await shop.api.business();
+    const list = [sale({ business: other.id }), sale()];
+    expect(outcomes(await send(list))).toEqual([
+      ["rejected", "wrong_tenant"],
+      ["accepted", "accepted"],
+    ]);
+  });
+
+  it("[S3] bent bytes and unknown paths end alone too", async () => {
+    const list = [
+      sale({}, { sha256: "0".repeat(64) }),
+      entry("/api/v1/nothing/", { business: shop.duka.id }),
+      entry(paths.me, { business: shop.duka.id }),
+      sale(),
+    ];
+    expect(outcomes(await send(list))).toEqual([
+      ["retry", "hash_mismatch"],
+      ["rejected", "not_found"],
+      ["rejected", "not_found"],
+      ["accepted", "accepted"],
+    ]);
+  });
+
+  it("[S3] an operation over 256 KiB is refused in a batch as it is alone, and the others go on", async () => {
+    const list = [sale({ notes: "x".repeat(257 * 1024) }), sale()];
+    const [large] = list;
+    expect(outcomes(await send(list))).toEqual([
+      ["rejected", "too_large"],
+      ["accepted", "accepted"],
+    ]);
+    const alone = await shop.cashier.write(paths.sales, large?.op_id ?? "", undefined, {
+      text: large?.body_text ?? "",
+    });
+    expect(alone.body).toMatchObject({ code: "too_large", op_id: large?.op_id });
+  });
+
+  it("[S12] holds at most a hundred operations in at most a mebibyte", async () => {
+    const many = Array.from({ length: 101 }, () => sale());
+    expect((await send(many)).body).toMatchObject({ code: "validation_failed" });
+    const large = Array.from({ length: 5 }, () => sale({ notes: "x".repeat(220 * 1024) }));
+    expect((await send(large)).body).toMatchObject({ code: "too_large" });
+    expect(await recorded([...many, ...large])).not.toContain(true);
+    expect((await send([])).body).toMatchObject({ code: "validation_failed" });
+  });
+
+  it("[S13] the same batch twice at once is done once", async () => {
+    const list = Array.from({ length: 5 }, () => sale());
+    const answers = await Promise.all([send(list), send(list)]);
+    const all = answers.flatMap(outcomes).map(([outcome]) => outcome);
+    expect(all.toSorted()).toEqual([...Array(5).fill("accepted"), ...Array(5).fill("replayed")]);
+  });
+
+  it("[S12] fault 36: a session that ends in the middle carries nothing more", async () => {
+    const client = await shop.api.signIn(shop.duka.cashier);
+    const list = [sale(), sale({ notes: "sign everybody out" }), sale(), sale()];
+    const answer = await client.post(paths.batch, { operations: list });
+    expect(outcomes(answer)).toEqual([
+      ["accepted", "accepted"],
+      ["accepted", "accepted"],
+      ["not_attempted", "not_attempted"],
+      ["not_attempted", "not_attempted"],
+    ]);
+    expect(await recorded(list)).toEqual([true, true, false, false]);
+    const refused = await client.post(paths.batch, { operations: list });
+    expect([refused.status, refused.body["code"]]).toEqual([401, "session_gone"]);
+  });
+});
