@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { type Change, changesAnswer, type ChangesAnswer, entityRows } from "#/contract/sync.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  expect(await shop.faults()).toEqual([]);
+  await shop.close();
+});
+
+const newId = () => shop.api.newId();
+
+async function sell(index = 0): Promise<{ id: string; ackSeq: number }> {
+  const opId = newId();
+  const body = shop.bodies.sale(opId, [{ ...shop.good(index), milli: 1000 }]);
+  const answer = await shop.cashier.write(paths.sales, opId, body);
+  return { id: body.id, ackSeq: Number(answer.body["ack_seq"]) };
+}
+
+async function page(client: ApiClient, query: Record<string, string> = {}): Promise<ChangesAnswer> {
+  const answer = await client.get(paths.changes, { location: shop.duka.location, ...query });
+  expect(answer.status).toBe(200);
+  return changesAnswer.parse(answer.body);
+}
+
+/** Reads page after page to the end, with something happening after each. */
+async function readAll(
+  client: ApiClient,
+  limit: number,
+  between: (pages: number) => Promise<unknown> = async () => null,
+  cursor?: string,
+): Promise<ChangesAnswer[]> {
+  const pages: ChangesAnswer[] = [];
+  for (let at = cursor; ; at = pages.at(-1)?.cursor) {
+    const query = { limit: String(limit), ...(at === undefined ? {} : { cursor: at }) };
+    pages.push(await page(client, query));
+    if (pages.at(-1)?.more === false) return pages;
+    await between(pages.length);
+  }
+}
+
+/**
+ * What a device holds that has applied the pages in their order. Without tills: when one was last
+ * heard is no commit of the feed.
+ */
+function held(pages: readonly ChangesAnswer[]): Map<string, Change["row"]> {
+  const rows = new Map<string, Change["row"]>();
+  for (const { entity, id, op, row } of pages.flatMap(({ changes }) => changes)) {
+    if (entity === "till") continue;
+    if (op === "put") rows.set(`${entity}:${id}`, row);
+    else rows.delete(`${entity}:${id}`);
+  }
+  return rows;
+}
+
+describe("the feed", () => {
+  it("[S18] begins with all there is, every row in the contract's shape", async () => {
+    const first = await page(shop.cashier);
+    expect(first).toMatchObject({ more: false, remaining: 0 });
+    const kinds = new Set(first.changes.map(({ entity }) => entity));
+    for (const kind of ["business", "location", "till", "member", "product", "stock_item"] as const)
+      expect(kinds).toContain(kind);
+    for (const { entity, row } of first.changes) entityRows[entity].strict().parse(row);
+    const again = await page(shop.cashier, { cursor: first.cursor });
+    expect(again).toEqual({ ...first, changes: [] });
+  });
+
+  it("[S18] shows a write by its commit, once, with the rows it touched", async () => {
+    const { cursor } = await page(shop.cashier);
+    const { id, ackSeq } = await sell();
+    const next = await page(shop.cashier, { cursor });
+    expect(next.changes.map(({ entity, seq, op }) => [entity, seq, op])).toEqual([
+      ["sale", ackSeq, "put"],
+      ["stock_item", ackSeq, "put"],
+    ]);
+    expect(next.changes[0]?.id).toBe(id);
+    expect(next.position).toBe(ackSeq);
+    const after = await page(shop.cashier, { cursor: next.cursor });
+    expect(after).toMatchObject({ changes: [], position: ackSeq });
+  });
+
+  it("[S18] loses no row and brings back no old one, page by page, while rows move on", async () => {
+    const pages = await readAll(shop.cashier, 3, (done) =>
+      done < 8 ? sell(done % 3) : Promise.resolve(),
+    );
+    expect(pages.length).toBeGreaterThan(8);
+    for (const { changes } of pages.slice(0, -1)) expect(changes.length).toBeLessThanOrEqual(3);
+    expect(held(pages)).toEqual(held([await page(shop.cashier, { limit: "1000" })]));
+    const seqs = pages.flatMap(({ changes }) => changes.map(({ seq }) => seq));
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+  });
+
+  it("[S18] says a position no commit is beyond before all of it has been given", async () => {
+    await sell();
+    const pages = await readAll(shop.cashier, 1);
+    const seen = new Set<number>();
+    const all = pages.flatMap(({ changes }) => changes);
+    for (const { position, changes } of pages) {
+      for (const { seq, id } of changes)
+        if (all.findLast((c) => c.seq === seq)?.id === id) seen.add(seq);
+      const complete = [...new Set(all.map(({ seq }) => seq))].filter((seq) => seq <= position);
+      expect(complete.filter((seq) => !seen.has(seq))).toEqual([]);
+    }
+    expect(pages.map(({ remaining }) => remaining)).toEqual(
+      pages.map((_one, index) => pages.length - 1 - index),
+    );
+  });
+
+  it("[S18] ends a row that is gone, and shows it again if it comes back", async () => {
+    const { cursor } = await page(shop.cashier);
+    const [, , { id } = { id: "" }] = shop.duka.products;
+    const mark = (deleted: boolean) =>
+      shop.rows(
+        `WITH n AS (UPDATE business_counters SET seq = seq + 1 WHERE business_id = $1 RETURNING seq)
+         UPDATE changes SET deleted = $3, seq = n.seq FROM n WHERE business_id = $1 AND entity_id = $2`,
+        [shop.duka.id, id, deleted],
+      );
+    await mark(true);
+    const gone = await page(shop.cashier, { cursor });
+    expect(gone.changes).toEqual([{ entity: "product", id, seq: gone.position, op: "delete" }]);
+    await mark(false);
+    const back = await page(shop.cashier, { cursor: gone.cursor });
+    expect(back.changes).toMatchObject([{ entity: "product", id, op: "put", row: { id } }]);
+  });
+
+  it("[S19] keeps each location's stock and sales to that location", async () => {
+    const { id } = await sell();
+    const here = await page(shop.cashier);
+    const there = await page(shop.cashier, { location: shop.duka.otherLocation });
+    expect(here.changes.map((change) => change.id)).toContain(id);
+    const local = there.changes.filter(
+      ({ entity }) => entity === "sale" || entity === "stock_item",
+    );
+    expect(local).toEqual([]);
+  });
+
+  it("[S18] fault 22: a cursor of another location, another visibility or another database is gone", async () => {
+    const { cursor } = await page(shop.cashier);
+    const ask = (client: ApiClient, query: Record<string, string>) =>
+      client.get(paths.changes, { location: shop.duka.location, cursor, ...query });
+    const ahead = Buffer.from(
+      JSON.stringify([1, 1_000_000, "", newId(), shop.duka.location, "plain"]),
+    ).toString("base64url");
+    const answers = await Promise.all([
+      ask(shop.cashier, { location: shop.duka.otherLocation }),
+      ask(shop.owner, {}),
+      ask(shop.cashier, { cursor: ahead }),
+      ask(shop.cashier, { cursor: "made up" }),
+    ]);
+    for (const { status, body } of answers)
+      expect([status, body["code"]]).toEqual([410, "cursor_gone"]);
+  });
+
+  it("[S18] shows what goods cost only to who may see it", async () => {
+    const costs = ({ changes }: ChangesAnswer) =>
+      changes.filter(({ entity, row }) => entity === "product" && "cost_price" in (row ?? {}));
+    expect(costs(await page(shop.cashier))).toEqual([]);
+    expect(costs(await page(shop.owner))).toHaveLength(shop.duka.products.length);
+  });
+
+  it("wants a location of the business, and a sane page", async () => {
+    const ask = async (query: Record<string, string>) =>
+      (await shop.cashier.get(paths.changes, query)).body["code"];
+    expect(await ask({})).toBe("validation_failed");
+    expect(await ask({ location: shop.duka.location, limit: "0" })).toBe("validation_failed");
+    expect(await ask({ location: shop.duka.location, limit: "1001" })).toBe("validation_failed");
+    expect(await ask({ location: newId() })).not.toBeUndefined();
+  });
+});
+
+describe("the ping", () => {
+  it("[S25] remembers what a till still holds, and since when", async () => {
+    const pending = (value: string) =>
+      shop.cashier.send("GET", paths.ping, undefined, {
+        headers: { [header.till]: shop.duka.till.id, [header.tillPending]: value },
+      });
+    const till = async () => {
+      const { body } = await shop.owner.get(paths.tills);
+      return (body["results"] as Record<string, unknown>[])[0];
+    };
+    const since = new Date(shop.api.clock.now - 60_000).toISOString();
+    expect((await pending(`7;${since}`)).body).toMatchObject({ abilities: { batch: true } });
+    expect(await till()).toMatchObject({
+      pending_count: 7,
+      oldest_pending_at: since,
+      last_heard_at: new Date(shop.api.clock.now).toISOString(),
+    });
+    await pending("0;");
+    expect(await till()).toMatchObject({ pending_count: 0, oldest_pending_at: null });
+    expect((await pending("lots;soon")).status).toBe(200);
+    expect((await pending(`3;+292278-01-01T00:00:00.000Z`)).status).toBe(200);
+  });
+});
