@@ -135,7 +135,7 @@ function homeOfCluster(dataFolder: string): string {
  */
 function elsewhere(dataFolder: string): string {
   const pointer = join(dataFolder, pointerName);
-  if (existsSync(pointer)) return homeOfCluster(dataFolder);
+  if (existsSync(pointer)) return foundAgain(homeOfCluster(dataFolder), pointer);
   const home = join(sharedPlace, randomBytes(8).toString("hex"));
   try {
     mkdirSync(home, { recursive: true });
@@ -149,6 +149,16 @@ function elsewhere(dataFolder: string): string {
     rmSync(home, { recursive: true, force: true });
     throw folderError(home, error);
   }
+}
+
+/** A database that was moved or deleted is told, never begun anew in silence. */
+function foundAgain(home: string, pointer: string): string {
+  if (existsSync(home)) return home;
+  throw new StartError(
+    "data_folder_not_writable",
+    `The database was in ${home}, as ${pointer} says, and is not there any more. ` +
+      `Put it back, or delete ${pointer} to begin anew.`,
+  );
 }
 
 function refuseOtherVersion(folder: string): void {

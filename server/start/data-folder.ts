@@ -18,16 +18,19 @@ import { causeCode, StartError } from "./start-error.ts";
 /**
  * Makes the data folder and proves that it can be written to.
  *
- * @param open whether another system user must be able to pass through it (never list it)
+ * @param open whether another system user must be able to pass through it, if it is made here
  * @throws StartError `data_folder_not_writable` or `disk_full`
  */
 export function prepareDataFolder(folder: string, open: boolean): void {
   try {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
+    // A folder that was there keeps its mode: it is not ours to close or open.
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { recursive: true });
+      chmodSync(folder, open ? 0o711 : 0o700);
+    }
     const probe = join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, "x");
     rmSync(probe);
-    chmodSync(folder, open ? 0o711 : 0o700);
   } catch (error) {
     throw folderError(folder, error);
   }
