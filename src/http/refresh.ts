@@ -8,7 +8,7 @@ import { isObject, parseObject } from "./outcome.ts";
 import type { Bearer, TokenSource } from "./token-source.ts";
 
 /** The lock that lets one window at a time renew tokens (S9). */
-export const refreshLock = "refresh";
+const refreshLock = "refresh";
 
 /** Longer than a renewal can take with its repeats: whoever holds the lock still is frozen (S21). */
 const patienceMs = 60_000;
@@ -90,7 +90,7 @@ function isRefusal(code: unknown): boolean {
 }
 
 /** A pair at the top level or under `data`; null when either token is missing. */
-export function readPair(body: Record<string, unknown> | null): TokenPair | null {
+function readPair(body: Record<string, unknown> | null): TokenPair | null {
   const data = body?.["data"];
   const from = isObject(data) ? data : body;
   const access = from?.["access"];

@@ -2,7 +2,7 @@ import { readMeta, writeMeta } from "./meta.ts";
 import type { Contact } from "./meta-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-export const noContact: Contact = {
+const noContact: Contact = {
   line: "unknown",
   session: "there",
   lastAnswerAt: null,

@@ -4,7 +4,7 @@ import type { TradingDatabase } from "./trading-database.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a device keeps at hand; anything older is asked of the server. */
-export const keptHistory = { days: 90, sales: 5_000 } as const;
+const keptHistory = { days: 90, sales: 5_000 } as const;
 
 /** What it keeps when the device is out of room: enough for today's questions (S24). */
 const scarceHistory = { days: 7, sales: 500 } as const;

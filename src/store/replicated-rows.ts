@@ -22,8 +22,6 @@ export type StoredSale = Stored<"sale">;
 export type StoredCredit = Stored<"credit">;
 export type StoredCreditPayment = Stored<"credit_payment">;
 
-export type StoredRow = { [Name in EntityName]: Stored<Name> }[EntityName];
-
 /** The table each entity of the feed is kept in. */
 export const tableOf = {
   business: "businesses",
@@ -40,8 +38,6 @@ export const tableOf = {
   credit: "credits",
   credit_payment: "creditPayments",
 } as const satisfies Record<EntityName, string>;
-
-export type RowTableName = (typeof tableOf)[EntityName];
 
 export const entityNames = Object.keys(tableOf) as EntityName[];
 

@@ -31,7 +31,7 @@ export interface KeyRecord {
   device: string | null;
 }
 
-export const secureDatabaseName = "kaunta-secure";
+const secureDatabaseName = "kaunta-secure";
 
 /** What belongs to the device and its people, whatever the business: tokens, limits, sessions, keys. */
 export class SecureDatabase extends Dexie {

@@ -91,6 +91,6 @@ export class TradingDatabase extends Dexie {
   }
 }
 
-export function databaseName(business: string): string {
+function databaseName(business: string): string {
   return `kaunta-${business}`;
 }

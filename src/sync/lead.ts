@@ -7,7 +7,7 @@ import { readMeta } from "#/store/meta.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 
 /** S21: a heart this long without a beat belongs to a window that is frozen. */
-export const silenceMs = 10_000;
+const silenceMs = 10_000;
 const beatEveryMs = 3_000;
 const listenEveryMs = 2_000;
 
@@ -30,7 +30,7 @@ export interface LeadDeps {
 /** What the leader does until `signal` aborts. It does not wait for its requests: the fence does that. */
 export type Duty = (fence: number, signal: AbortSignal) => Promise<void>;
 
-export function syncLock(business: string): string {
+function syncLock(business: string): string {
   return `sync:${business}`;
 }
 
