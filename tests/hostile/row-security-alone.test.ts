@@ -1,0 +1,238 @@
+import { readdir } from "node:fs/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { entityNames } from "#/contract/sync.ts";
+import { changeTill } from "#server/commands/change-till.ts";
+import { executeOperation } from "#server/commands/execute-operation.ts";
+import {
+  isOpenLocation,
+  lockCounter,
+  recordTill,
+  registerTill,
+} from "#server/commands/register-till.ts";
+import { resolveDiscrepancy } from "#server/commands/resolve-discrepancy.ts";
+import { sha256 } from "#server/commands/trade-write.ts";
+import type { Tx } from "#server/db/database.ts";
+import { pgTradeStore } from "#server/db/pg-trade-store.ts";
+import * as catalogueRows from "#server/queries/catalogue-rows.ts";
+import { readChanges } from "#server/queries/changes-feed.ts";
+import { entityRows } from "#server/queries/entity-rows.ts";
+import { inventorySummary } from "#server/queries/inventory-summary.ts";
+import * as catalogueLists from "#server/queries/list-catalogue.ts";
+import { rowsInOrder } from "#server/queries/list-page.ts";
+import * as tradeLists from "#server/queries/list-trade.ts";
+import { stockRows } from "#server/queries/stock-rows.ts";
+import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
+import * as tradeRows from "#server/queries/trade-rows.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { clusters } from "#tests/support/database.ts";
+import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { insertTestTrade, type TestTrade } from "#tests/support/test-trade.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+type Target = { shop: TestBusiness; trade: TestTrade; discrepancy: string };
+type Read = (tx: Tx, target: Target) => Promise<unknown>;
+
+const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
+const pageOne = { page: 1, page_size: 200 };
+const firstOf = ({ shop }: Target) => shop.products[0] ?? { id: "", shelf: "" };
+
+/** Every query by the name it is exported under, asked for the rows of the target. */
+const queries: Record<string, Read> = {
+  businessRows: (tx, { shop }) => catalogueRows.businessRows(tx, [shop.id]),
+  locationRows: (tx, t) => catalogueRows.locationRows(tx, scopeOf(t), [t.shop.location]),
+  tillRows: (tx, t) => catalogueRows.tillRows(tx, scopeOf(t), [t.shop.till.id]),
+  memberRows: (tx, t) => catalogueRows.memberRows(tx, scopeOf(t), [t.shop.owner.id]),
+  categoryRows: (tx, t) => catalogueRows.categoryRows(tx, scopeOf(t), [t.shop.category]),
+  supplierRows: (tx, t) => catalogueRows.supplierRows(tx, scopeOf(t), [t.shop.supplier]),
+  variantRows: (tx, t) => catalogueRows.variantRows(tx, scopeOf(t), [t.trade.variant]),
+  productRows: (tx, t) => catalogueRows.productRows(tx, scopeOf(t), [firstOf(t).id]),
+  stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
+  customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),
+  saleRows: (tx, t) => tradeRows.saleRows(tx, scopeOf(t), [t.trade.sale]),
+  creditRows: (tx, t) => tradeRows.creditRows(tx, scopeOf(t), [t.trade.owed]),
+  creditPaymentRows: (tx, t) => tradeRows.creditPaymentRows(tx, scopeOf(t), [t.trade.payment]),
+  entityRows: async (tx, t) => {
+    const { shop, trade } = t;
+    const ids = [shop.id, shop.location, shop.till.id, firstOf(t).id, firstOf(t).shelf];
+    const all = [...ids, shop.owner.id, shop.customer, ...Object.values(trade)];
+    const found = [];
+    for (const name of entityNames) found.push(...(await entityRows(tx, scopeOf(t), name, all)));
+    return found;
+  },
+  rowsInOrder: (tx, t) => rowsInOrder(tx, scopeOf(t), "customer", [t.shop.customer]),
+  readChanges: (tx, t) => {
+    const feed = { ...scopeOf(t), location: t.shop.location };
+    return readChanges(tx, feed, null, 500);
+  },
+  inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
+  listProducts: (tx, t) =>
+    catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
+  listVariants: (tx, t) => catalogueLists.listVariants(tx, scopeOf(t), pageOne),
+  listCategories: (tx, t) => catalogueLists.listCategories(tx, scopeOf(t), pageOne),
+  listSuppliers: (tx, t) => catalogueLists.listSuppliers(tx, scopeOf(t), pageOne),
+  listLocations: (tx, t) => catalogueLists.listLocations(tx, scopeOf(t), pageOne),
+  listTills: (tx, t) => catalogueLists.listTills(tx, scopeOf(t), pageOne),
+  listStock: (tx, t) => tradeLists.listStock(tx, scopeOf(t), pageOne),
+  listCustomers: (tx, t) =>
+    tradeLists.listCustomers(tx, scopeOf(t), { ...pageOne, ordering: "name" }),
+  listSales: (tx, t) => tradeLists.listSales(tx, scopeOf(t), { ...pageOne, ordering: "number" }),
+  listCredits: (tx, t) => tradeLists.listCredits(tx, scopeOf(t), pageOne),
+  listCreditPayments: (tx, t) =>
+    tradeLists.listCreditPayments(tx, scopeOf(t), { ...pageOne, credit: t.trade.paid }),
+  listDiscrepancies: (tx, { shop }) => listDiscrepancies(tx, shop.id, pageOne),
+  listRejected: (tx, { shop }) => listRejected(tx, shop.id, pageOne, "en"),
+};
+
+/** Exported beside the queries: they read no business's rows, or are asked as the tables' owner. */
+const noQueries = new Set([
+  ...["readAccess", "readUser", "verifyBooks", "listPage", "orderBy", "containing", "groupRows"],
+  ...["start", "formatCursor", "parseCursor", "wireInstant", "presentDiscrepancy"],
+]);
+
+describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) => {
+  let api: TestApi;
+  let admin: Client;
+  let duka: Target;
+  let soko: TestBusiness;
+
+  beforeAll(async () => {
+    api = await testApi(cluster);
+    const shop = await api.business({ subdomain: "duka" });
+    soko = await api.business({ subdomain: "soko" });
+    duka = { shop, trade: await insertTestTrade(api, shop), discrepancy: api.newId() };
+    admin = new Client({ connectionString: api.url });
+    await admin.connect();
+    await admin.query(
+      `INSERT INTO discrepancies (business_id, id, kind, op_id, data, status, opened_at)
+       VALUES ($1, $2, 'oversold', $3, '{}', 'open', now())`,
+      [shop.id, duka.discrepancy, api.newId()],
+    );
+    await admin.query(
+      `INSERT INTO rejected_operations (business_id, id, op_id, code, method, path, body_text, hash, carrier_id, received_at)
+       VALUES ($1, $2, $2, 'malformed', 'POST', '/', '{', '', $3, now())`,
+      [shop.id, api.newId(), shop.owner.id],
+    );
+    await admin.query(
+      `INSERT INTO changes (business_id, entity, entity_id, seq) SELECT $1, 'sale', $2, 1`,
+      [shop.id, duka.trade.sale],
+    );
+  });
+  afterAll(async () => {
+    await admin.end();
+    await api.close();
+  });
+
+  it("is tried with every query there is", async () => {
+    const folder = new URL("../../server/queries/", import.meta.url);
+    const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
+    const names = new Set<string>();
+    for (const file of files) {
+      const held = (await import(new URL(file, folder).pathname)) as Record<string, unknown>;
+      for (const [name, value] of Object.entries(held))
+        if (typeof value === "function") names.add(name);
+    }
+    expect([...names].filter((name) => !noQueries.has(name)).toSorted()).toEqual(
+      Object.keys(queries).toSorted(),
+    );
+  });
+
+  const read = (as: { user: string; business: string }, query: Read) =>
+    api.database.tenant(as, (tx) => query(tx, duka), { readOnly: true });
+
+  const strangers = (): { user: string; business: string }[] => [
+    { user: soko.owner.id, business: duka.shop.id },
+    { user: soko.owner.id, business: soko.id },
+  ];
+
+  it.each(Object.entries(queries))(
+    "%s shows its rows to a member and none to a stranger",
+    async (_name, query) => {
+      const seen = JSON.stringify(
+        await read({ user: duka.shop.owner.id, business: duka.shop.id }, query),
+      );
+      expect(seen.length).toBeGreaterThan(50);
+      for (const stranger of strangers()) {
+        const text = JSON.stringify(await read(stranger, query)) ?? "";
+        const shown = [...seen.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
+        expect(shown.filter((id) => text.includes(id))).toEqual([]);
+        expect(text).not.toMatch(/Kariakoo|Sugar|Asha|Neema|K1|1500\.00/);
+      }
+    },
+  );
+
+  it("lets no command change a row, even one that asks nobody for the business's lock", async () => {
+    const tables = await tenantTables(admin);
+    const before = await fingerprint(admin, tables, duka.shop.id);
+    const { shop } = duka;
+    const desk = { business: shop.id, location: shop.location, till: shop.till.id, tillCode: "K1" };
+    const good = { product: firstOf(duka).id, milli: 1000, price: 150_000 };
+    const debt = { customer: shop.customer, name: "x", debt: api.newId() };
+    const lent = { ...debt, sale: duka.trade.sale, saleNumber: "K1-000001" };
+    const outcomes: unknown[] = [];
+    for (const as of strangers()) {
+      const made = bodiesOf({ ...desk, actor: soko.owner.id }, api.newId, () => api.clock.now);
+      const opId = () => api.newId();
+      const writes: [string, string, (id: string) => unknown][] = [
+        ["POST", paths.sales, (id) => made.sale(id, [good], { credit: debt })],
+        ["POST", paths.counts, (id) => made.count(id, good.product, 5000)],
+        ["POST", paths.customers, (id) => made.customer(id, shop.customer, "Mine")],
+        ["POST", paths.creditPayments(duka.trade.owed), (id) => made.payment(id, lent, 1000)],
+        ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ quantity_available: "7" })],
+      ];
+      for (const [method, path, bodyOf] of writes)
+        for (const isLockFaked of [false, true])
+          outcomes.push(
+            await tried(as, async (tx) => {
+              const id = opId();
+              const scope = { ...as, business: shop.id, seesCosts: true, now: api.clock.now };
+              const store = pgTradeStore(tx, { ...scope, newId: api.newId, sha256 });
+              const open = isLockFaked ? { ...store, lockBusiness: async () => true } : store;
+              const body_text = JSON.stringify(bodyOf(id));
+              const carrier = { user: as.user, receivedAt: api.clock.now };
+              const done = await executeOperation(
+                open,
+                { opId: id, method, path, body_text },
+                carrier,
+                sha256,
+              );
+              return done.outcome;
+            }),
+          );
+      const actor = { user: as.user, business: shop.id, now: api.clock.now, newId: api.newId };
+      const till = { id: api.newId(), business: shop.id, location: shop.location };
+      const acts: ((tx: Tx) => Promise<unknown>)[] = [
+        (tx) => registerTill(tx, actor, { ...till, device_id: "x", name: "Mine" }),
+        (tx) => changeTill(tx, actor, shop.till.id, { name: "Mine", status: "revoked" }),
+        (tx) => isOpenLocation(tx, shop.id, shop.location),
+        (tx) => lockCounter(tx, shop.id),
+        (tx) =>
+          recordTill(tx, actor, { till: shop.till.id, seq: 9, action: "till.change", data: {} }),
+        (tx) =>
+          resolveDiscrepancy(
+            tx,
+            { business: shop.id, user: as.user },
+            { id: duka.discrepancy, note: "Mine", at: api.clock.now },
+          ),
+      ];
+      for (const act of acts) outcomes.push(await tried(as, act));
+    }
+    expect(outcomes).not.toContain("accepted");
+    expect(outcomes).not.toContain(true);
+    expect(await fingerprint(admin, tables, duka.shop.id)).toEqual(before);
+  });
+
+  /** What it came to, committed if it could be; a refusal by the tables is the best of answers. */
+  async function tried(
+    as: { user: string; business: string },
+    act: (tx: Tx) => Promise<unknown>,
+  ): Promise<unknown> {
+    try {
+      return await api.database.tenant(as, act);
+    } catch {
+      return "refused";
+    }
+  }
+});
