@@ -34,7 +34,7 @@ const forcedExitCode = 130;
  * Begins the life of a process: Ctrl-C, SIGTERM and a closed terminal end it in order with exit code 0;
  * a second Ctrl-C ends it at once.
  */
-export function beginLife(process: NodeJS.Process): Lifecycle {
+function beginLife(process: NodeJS.Process): Lifecycle {
   const held: Held[] = [];
   let endingSince: number | null = null;
 
