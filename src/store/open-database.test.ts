@@ -1,0 +1,81 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { describe, expect, it } from "vitest";
+import { systemTimers } from "#/platform/timers.ts";
+import {
+  createTestClock,
+  createTestOnline,
+  createTestTimers,
+  idle,
+} from "#tests/support/device.ts";
+import {
+  closeOnFreeze,
+  isDatabaseNotOpen,
+  openSecureDatabase,
+  openTradingStore,
+} from "./open-database.ts";
+import { askPersistence, persistence } from "./persistence.ts";
+
+/** An older version of the app, frozen: it has the database open and hears no request to close. */
+function openOlder(indexedDB: IDBFactory, name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name, 1);
+    request.addEventListener("success", () => {
+      resolve();
+    });
+  });
+}
+
+describe("opening the store", () => {
+  it("[S23] fault 29: says after five seconds that another window is in the way", async () => {
+    const indexedDB = new IDBFactory();
+    await openOlder(indexedDB, "kaunta-duka");
+    const timers = createTestTimers(createTestClock());
+    const opening = openTradingStore("duka", { timers, indexedDB, IDBKeyRange });
+    const outcome = opening.catch((error: unknown) => error);
+    await timers.pass(5_000);
+    expect(await outcome).toSatisfy(
+      (error) => isDatabaseNotOpen(error) && error.obstacle === "other_window",
+    );
+  });
+
+  it("works in memory where the browser offers no storage", async () => {
+    const broken = {
+      open: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    };
+    const ports = { timers: systemTimers, indexedDB: broken as unknown as IDBFactory, IDBKeyRange };
+    expect(await openSecureDatabase(ports)).toBeNull();
+    await expect(openTradingStore("duka", ports)).rejects.toMatchObject({ obstacle: "no_storage" });
+  });
+
+  it("[S23] lets go when the page is frozen, and opens again at the next query", async () => {
+    const store = await openTradingStore("duka", {
+      timers: systemTimers,
+      indexedDB: new IDBFactory(),
+      IDBKeyRange,
+    });
+    const online = createTestOnline();
+    const stop = closeOnFreeze(online, [store.db, store.pulls]);
+    online.say("freeze");
+    await idle();
+    expect([store.db.isOpen(), store.pulls.isOpen()]).toEqual([false, false]);
+    expect(await store.db.products.count()).toBe(0);
+    expect(store.db.isOpen()).toBe(true);
+    stop();
+  });
+
+  it("[S24] keeps the browser's answer to the promise of keeping", async () => {
+    const { db } = await openTradingStore("duka", {
+      timers: systemTimers,
+      indexedDB: new IDBFactory(),
+      IDBKeyRange,
+    });
+    expect(await persistence(db)).toBeNull();
+    expect(await askPersistence(db, undefined)).toBe(false);
+    expect(
+      await askPersistence(db, { persisted: async () => false, persist: async () => true }),
+    ).toBe(true);
+    expect(await persistence(db)).toBe(true);
+  });
+});
