@@ -105,7 +105,7 @@ async function units({ check }) {
       `--outputFile.json=${report}`,
       ...fast,
     ],
-    { minutes: 12 },
+    { minutes: 15 },
   );
   return told(countVitest(report, code), output);
 }
