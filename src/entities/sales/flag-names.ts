@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { discrepancyKinds, type DiscrepancyKind } from "#/contract/sync.ts";
+import type { DiscrepancyKind } from "#/contract/sync.ts";
 
 /** What the server found that does not fit (S14), in words. */
 export const flagNames = {
@@ -20,5 +20,9 @@ export const flagNames = {
 
 /** The kind of a flag; null for one this version does not know. */
 export function readFlag(flag: string): DiscrepancyKind | null {
-  return discrepancyKinds.find((kind) => kind === flag) ?? null;
+  return isKnown(flag) ? flag : null;
+}
+
+function isKnown(flag: string): flag is DiscrepancyKind {
+  return Object.hasOwn(flagNames, flag);
 }

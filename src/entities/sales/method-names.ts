@@ -21,3 +21,17 @@ export const operatorNames = {
   tpesa: msg`T-Pesa`,
   other: msg`Other`,
 } as const satisfies Record<MobileOperator, MessageDescriptor>;
+
+/*
+ * The choices as values. They are written here and not taken from the contract's schemas, which would
+ * bring the schema library to the counter; the types hold both to the same.
+ */
+export const mobileOperators = Object.keys(operatorNames) as MobileOperator[];
+
+export const creditPaymentMethods = [
+  "cash",
+  "mobile_money",
+  "bank_transfer",
+  "card",
+  "cheque",
+] as const satisfies readonly CreditPaymentMethod[];

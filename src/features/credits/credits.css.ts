@@ -3,8 +3,6 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { breakpoint, media } from "#/ui/theme/media.ts";
 import { fontSize, radius, space } from "#/ui/theme/tokens.ts";
 
-const print = { display: "none" } as const;
-
 export const form = style({ display: "grid", gap: space[16] });
 
 export const owed = style({
@@ -20,15 +18,6 @@ export const who = style({ display: "grid", gap: space[4], fontSize: fontSize.ti
 export const owedFigure = style({
   display: "grid",
   "@media": { [media.tablet]: { textAlign: "end" } },
-});
-
-export const amountRow = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[8],
-  "@media": {
-    [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
-  },
 });
 
 export const cards = style({
@@ -47,7 +36,6 @@ export const doneHead = style({
   justifyItems: "center",
   gap: space[12],
   textAlign: "center",
-  "@media": { print },
 });
 
 export const mark = style({
@@ -64,10 +52,7 @@ export const doneActs = style({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: space[8],
-  "@media": { print },
 });
-
-export const notPrinted = style({ "@media": { print } });
 
 export const paper = style({
   display: "grid",
@@ -79,10 +64,6 @@ export const paper = style({
   borderRadius: radius.card,
   background: vars.colour.surface,
   boxShadow: vars.shadow.raised,
-  "@media": {
-    // A receipt printer is 58 or 80 mm wide: the paper is the page.
-    print: { maxWidth: "none", padding: 0, boxShadow: "none", borderRadius: 0 },
-  },
 });
 
 export const paperHead = style({ display: "grid", gap: "2px", textAlign: "center" });

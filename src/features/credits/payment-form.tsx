@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState, type FormEvent } from "react";
-import { creditPaymentMethods, mobileOperators } from "#/contract/trade-rows.ts";
 import { addAll } from "#/domain/money.ts";
 import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { DueWords } from "#/entities/credits/due-words.tsx";
-import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
+import {
+  creditPaymentMethods,
+  methodNames,
+  mobileOperators,
+  operatorNames,
+} from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -14,7 +18,9 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
+import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./credits.css.ts";
 import { isReferenceNeeded, type PaymentEntry } from "./payment-entry.ts";
 import { usePaymentMessages } from "./payment-messages.ts";
@@ -30,6 +36,7 @@ export interface PaymentFormProps {
 export function PaymentForm({ known, today, payment }: PaymentFormProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const isPhone = useMedia(media.phone);
   const { debt } = known;
   const [entry, setEntry] = useState<PaymentEntry>({
     amount: "",
@@ -71,31 +78,33 @@ export function PaymentForm({ known, today, payment }: PaymentFormProps) {
         </div>
       </Card>
       {known.older.length === 0 ? null : <OlderFirst known={known} />}
-      <div className={styles.amountRow}>
-        <NumberField
-          label={t`Amount received`}
-          value={entry.amount}
-          decimals={2}
-          min={0}
-          max={debt.outstanding / 100}
-          step={500}
-          leading={format.sign}
-          error={messages.amount}
-          autoFocus
-          data-testid="payment-amount"
-          onNumber={(amount) => change({ amount })}
-        />
-        <Button
-          data-testid="payment-all"
-          onClick={() => change({ amount: format.figure(debt.outstanding) })}
-        >
-          <Trans>All: {format.figure(debt.outstanding)}</Trans>
-        </Button>
-      </div>
+      <NumberField
+        label={t`Amount received`}
+        value={entry.amount}
+        decimals={2}
+        min={0}
+        max={debt.outstanding / 100}
+        step={500}
+        leading={format.sign}
+        trailing={
+          <Button
+            size="small"
+            variant="plain"
+            data-testid="payment-all"
+            onClick={() => change({ amount: format.figure(debt.outstanding) })}
+          >
+            <Trans>All: {format.figure(debt.outstanding)}</Trans>
+          </Button>
+        }
+        error={messages.amount}
+        autoFocus
+        data-testid="payment-amount"
+        onNumber={(amount) => change({ amount })}
+      />
       <Segmented
         label={t`Received by`}
         showLabel
-        columns={3}
+        columns={isPhone ? 3 : 5}
         value={entry.method}
         onChoose={(method) => change({ method })}
         options={creditPaymentMethods.map((method) => ({

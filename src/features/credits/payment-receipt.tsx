@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Check, Printer } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
+import { storedPaperWidth } from "#/entities/sales/receipt/paper-width.ts";
+import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
@@ -15,6 +16,8 @@ import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note, sectionTitle } from "#/ui/theme/text.css.ts";
 import * as styles from "./credits.css.ts";
+import { PaymentPaper } from "./payment-paper.tsx";
+import { usePaidBy } from "./use-paid-by.ts";
 import type { TakenPayment } from "./use-take-payment.ts";
 
 export interface PaymentReceiptProps {
@@ -22,13 +25,19 @@ export interface PaymentReceiptProps {
   readonly taken: TakenPayment;
 }
 
-/** The paper a customer is given for a payment; what is around it is not printed. */
+/** What was received and what is still owed, and the paper for the customer. */
 export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
   const { t } = useLingui();
   const { line } = useSyncStatus();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone: who reads the screen by ear or by keyboard goes on from here.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const [isPrinting, setPrinting] = useState(false);
+  const onPrinted = useCallback(() => setPrinting(false), []);
+  const width = storedPaperWidth();
   return (
     <div className={styles.done}>
       <div className={styles.doneHead}>
@@ -44,7 +53,7 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
         <Button
           glyph={Printer}
           data-testid="payment-print"
-          onClick={() => window.print()}
+          onClick={() => setPrinting(true)}
           aria-label={t`Print the receipt`}
         >
           <Trans>Print</Trans>
@@ -58,23 +67,24 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
         </Link>
       </div>
       {line === "online" ? null : (
-        <div className={styles.notPrinted}>
-          <Notice tone="warning">
-            <Trans>Kept on this device. It is sent when there is a line.</Trans>
-          </Notice>
-        </div>
+        <Notice tone="warning">
+          <Trans>Kept on this device. It is sent when there is a line.</Trans>
+        </Notice>
       )}
+      {isPrinting ? (
+        <PrintPaper width={width} onPrinted={onPrinted}>
+          <PaymentPaper debt={debt} taken={taken} width={width} />
+        </PrintPaper>
+      ) : null}
     </div>
   );
 }
 
 function Paper({ debt, taken }: PaymentReceiptProps) {
-  const { i18n } = useLingui();
   const format = useFormat();
   const { business, session } = useShop();
   const { entry } = taken;
-  const method =
-    entry.method === "mobile_money" ? operatorNames[entry.operator] : methodNames[entry.method];
+  const paidBy = usePaidBy(entry);
   return (
     <article className={styles.paper} data-testid="payment-receipt">
       <header className={styles.paperHead}>
@@ -96,12 +106,7 @@ function Paper({ debt, taken }: PaymentReceiptProps) {
       </div>
       <Facts>
         <Fact label={<Trans>From</Trans>}>{debt.customerName ?? debt.saleNumber}</Fact>
-        <Fact label={<Trans>By</Trans>}>
-          {i18n._(method)}
-          {entry.method === "cash" || entry.reference.trim() === ""
-            ? null
-            : ` · ${entry.reference.trim()}`}
-        </Fact>
+        <Fact label={<Trans>By</Trans>}>{paidBy}</Fact>
         <Fact label={<Trans>For the sale</Trans>}>{debt.saleNumber}</Fact>
         {entry.date === format.dayOf(taken.occurredAt) ? null : (
           <Fact label={<Trans>Handed over on</Trans>}>{format.day(entry.date)}</Fact>

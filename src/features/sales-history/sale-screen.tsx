@@ -18,6 +18,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { SaleDebt } from "./sale-debt.tsx";
 import { SaleFlags } from "./sale-flags.tsx";
 import { SaleLines } from "./sale-lines.tsx";
+import { SaleReceipt } from "./sale-receipt.tsx";
 import { SalePayments, SaleTotals } from "./sale-sums.tsx";
 
 /** One sale in full, from this device's store: what was sold, how it was paid, what became of it. */
@@ -48,7 +49,7 @@ export function SaleScreen({ id }: { readonly id: string }) {
         )
       }
       subtitle={sale === null ? undefined : format.dateTime(sale.effective_at)}
-      actions={null}
+      actions={sale === null ? null : <SaleReceipt sale={sale} />}
     >
       {canRead ? (
         <LiveView live={live}>

@@ -1,4 +1,5 @@
-import { paymentMethods, type SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import { paymentMethods } from "#/domain/sale.ts";
 import { searchTerms } from "#/domain/search-text.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { addDays } from "#/i18n/dates.ts";

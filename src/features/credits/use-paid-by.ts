@@ -1,0 +1,11 @@
+import { useLingui } from "@lingui/react/macro";
+import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
+import type { PaymentEntry } from "./payment-entry.ts";
+
+/** How a payment came, in words: `M-Pesa · QK7X2`. */
+export function usePaidBy({ method, operator, reference }: PaymentEntry): string {
+  const { i18n } = useLingui();
+  const name = i18n._(method === "mobile_money" ? operatorNames[operator] : methodNames[method]);
+  const proof = method === "cash" ? "" : reference.trim();
+  return proof === "" ? name : `${name} · ${proof}`;
+}
