@@ -20,9 +20,7 @@ export function DueWords({ debt }: { readonly debt: Debt }) {
       </Badge>
     );
   }
-  return debt.dueDate === null ? (
-    <Trans>No due date</Trans>
-  ) : (
-    <Trans>Due {format.dayShort(debt.dueDate)}</Trans>
-  );
+  if (debt.dueDate === null) return <Trans>No due date</Trans>;
+  const day = format.dayShort(debt.dueDate);
+  return <Trans>Due {day}</Trans>;
 }

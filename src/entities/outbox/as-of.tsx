@@ -8,14 +8,15 @@ export function AsOf() {
   const { stockAsOf, unsent, firstLoad } = useSyncStatus();
   const format = useFormat();
   const now = useNow();
+  const time = stockAsOf === null ? null : format.moment(stockAsOf, now);
   return (
     <span data-testid="as-of">
       {firstLoad !== null ? (
         <Trans>Still loading: not complete</Trans>
-      ) : stockAsOf === null ? (
+      ) : time === null ? (
         <Trans>Only what was recorded on this device</Trans>
       ) : (
-        <Trans>As of {format.moment(stockAsOf, now)}</Trans>
+        <Trans>As of {time}</Trans>
       )}
       {unsent > 0 ? (
         <>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { addAll } from "#/domain/money.ts";
 import type { DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { DueWords } from "#/entities/credits/due-words.tsx";
@@ -46,12 +46,16 @@ export function PaymentForm({ known, today, payment }: PaymentFormProps) {
     date: today,
     notes: "",
   });
+  const all = format.figure(debt.outstanding);
+  const amountField = useRef<HTMLInputElement>(null);
+  // The page is for this one figure: it can be typed at once.
+  useEffect(() => amountField.current?.focus(), []);
   const messages = usePaymentMessages(payment.problems, debt.outstanding);
   const change = (part: Partial<PaymentEntry>) => {
     setEntry((was) => ({ ...was, ...part }));
     payment.forgive();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     payment.take(entry);
   };
@@ -91,13 +95,13 @@ export function PaymentForm({ known, today, payment }: PaymentFormProps) {
             size="small"
             variant="plain"
             data-testid="payment-all"
-            onClick={() => change({ amount: format.figure(debt.outstanding) })}
+            onClick={() => change({ amount: all })}
           >
-            <Trans>All: {format.figure(debt.outstanding)}</Trans>
+            <Trans>All: {all}</Trans>
           </Button>
         }
         error={messages.amount}
-        autoFocus
+        ref={amountField}
         data-testid="payment-amount"
         onNumber={(amount) => change({ amount })}
       />

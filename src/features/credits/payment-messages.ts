@@ -9,10 +9,11 @@ export function usePaymentMessages(
 ): Record<keyof PaymentProblems, string | undefined> {
   const { t } = useLingui();
   const format = useFormat();
+  const owed = format.amount(most);
   const amounts = {
     missing: t`Enter how much was received.`,
     not_an_amount: t`Write the amount in figures, such as 5,000.`,
-    too_much: t`No more than ${format.amount(most)} is owed here.`,
+    too_much: t`No more than ${owed} is owed here.`,
   };
   const dates = {
     missing: t`Choose the day.`,

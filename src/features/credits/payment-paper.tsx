@@ -21,10 +21,12 @@ export function PaymentPaper({ debt, taken, width }: PaymentPaperProps) {
   const format = useFormat();
   const { business, session } = useShop();
   const paidBy = usePaidBy(taken.entry);
+  const receiver = `${session.user.first_name} ${session.user.last_name}`.trim();
+  const { number } = taken;
   return (
     <article
       className={classNames(styles.receipt, width === 58 && styles.narrow)}
-      aria-label={t`Receipt ${taken.number}`}
+      aria-label={t`Receipt ${number}`}
     >
       <header className={styles.head}>
         <p className={styles.name}>{business?.name ?? session.business.name}</p>
@@ -48,7 +50,7 @@ export function PaymentPaper({ debt, taken, width }: PaymentPaperProps) {
       <Row left={<Trans>Owed in all</Trans>} right={format.amount(taken.owedInAll)} />
       <footer className={styles.foot}>
         <p>
-          <Trans>Received by {`${session.user.first_name} ${session.user.last_name}`.trim()}</Trans>
+          <Trans>Received by {receiver}</Trans>
         </p>
       </footer>
     </article>

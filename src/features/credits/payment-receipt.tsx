@@ -85,6 +85,7 @@ function Paper({ debt, taken }: PaymentReceiptProps) {
   const { business, session } = useShop();
   const { entry } = taken;
   const paidBy = usePaidBy(entry);
+  const receiver = `${session.user.first_name} ${session.user.last_name}`.trim();
   return (
     <article className={styles.paper} data-testid="payment-receipt">
       <header className={styles.paperHead}>
@@ -119,7 +120,7 @@ function Paper({ debt, taken }: PaymentReceiptProps) {
         </Fact>
       </Facts>
       <p className={note}>
-        <Trans>Received by {`${session.user.first_name} ${session.user.last_name}`.trim()}</Trans>
+        <Trans>Received by {receiver}</Trans>
       </p>
     </article>
   );

@@ -108,6 +108,7 @@ export function UnsentCard() {
   const format = useFormat();
   const now = useNow();
   const { unsent, oldest, rejected } = useSyncStatus();
+  const age = oldest === null ? null : format.relative(oldest, now);
   return (
     <Link to="/outbox" className={styles.door} data-testid="dashboard-unsent">
       <StatCard label={t`Not sent yet`} value={format.count(unsent)}>
@@ -115,9 +116,9 @@ export function UnsentCard() {
           <Badge tone="critical">
             <Plural value={rejected} one="# needs you" other="# need you" />
           </Badge>
-        ) : unsent > 0 && oldest !== null ? (
+        ) : unsent > 0 && age !== null ? (
           <Badge tone="warning">
-            <Trans>oldest {format.relative(oldest, now)}</Trans>
+            <Trans>oldest {age}</Trans>
           </Badge>
         ) : (
           <Trans>Everything has been sent</Trans>

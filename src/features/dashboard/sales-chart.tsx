@@ -27,10 +27,11 @@ export function SalesChart({ sales, today, count, isOwn }: SalesChartProps) {
     [sales, today, count, format.timeZone],
   );
   const title = isOwn ? t`Your sales, last ${count} days` : t`Sales, last ${count} days`;
+  const currency = format.sign;
   const height = isPhone ? 220 : 320;
   if (!canRead) return null;
   return (
-    <Card title={title} aside={<Trans>{format.sign} thousand</Trans>}>
+    <Card title={title} aside={<Trans>{currency} thousand</Trans>}>
       {sales.state === "loading" ? (
         <Skeleton height={`${height}px`} />
       ) : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type SyntheticEvent } from "react";
 import { formatQuantityWire, stepOf, whole } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useServices } from "#/entities/services/services.ts";
@@ -39,7 +39,7 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
   const { first_name, last_name } = shop.session.user;
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!reading.ok) return setProblem(reading.code);
     void save(reading.value, remark).then((isSaved) => {

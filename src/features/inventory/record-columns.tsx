@@ -27,6 +27,10 @@ export function useRecordColumns(
   const format = useFormat();
   const canCount = useCan("stock.count");
   return useMemo(() => {
+    const countLabel = ({ name, variantName }: StockRecord) => {
+      const good = [name, variantName].filter(Boolean).join(" · ");
+      return t`Count ${good}`;
+    };
     const columns: DataColumn<StockRecord>[] = [
       {
         id: "product",
@@ -94,7 +98,7 @@ export function useRecordColumns(
             size="small"
             data-testid="quick-update"
             data-record={record.id}
-            aria-label={t`Count ${[record.name, record.variantName].filter(Boolean).join(" · ")}`}
+            aria-label={countLabel(record)}
             onClick={() => onCount(record)}
           >
             <Trans>Count</Trans>

@@ -40,6 +40,7 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
       />
     );
   }
+  const [shown, all] = [format.count(found.length), format.count(records.length)];
   // What moves while the dialog is open is shown in it, so it reads the row anew.
   const current = records.find(({ id }) => id === counting?.id) ?? counting;
   return (
@@ -59,7 +60,7 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
         <>
           <p className={note} role="status" data-testid="inventory-count">
             <Trans>
-              {format.count(found.length)} of {format.count(records.length)}
+              {shown} of {all}
             </Trans>
           </p>
           <DataTable

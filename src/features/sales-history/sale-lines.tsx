@@ -30,22 +30,25 @@ export function SaleLines({ sale, seller }: SaleLinesProps) {
       }
     >
       <ul className={styles.lines}>
-        {sale.lines.map((line) => (
-          <li key={line.id} className={styles.line} data-testid="sale-line">
-            <span className={styles.name}>{line.name}</span>
-            <span className={styles.total}>{format.figure(money(line.line_total))}</span>
-            <span className={note}>
-              {format.quantity(quantity(line.quantity))} × {format.figure(money(line.unit_price))}
-              {money(line.discount) > 0 ? (
-                <>
-                  {" · "}
-                  <Trans>discount {format.figure(money(line.discount))}</Trans>
-                </>
-              ) : null}
-              {line.note === undefined ? null : ` · ${line.note}`}
-            </span>
-          </li>
-        ))}
+        {sale.lines.map((line) => {
+          const discount = format.figure(money(line.discount));
+          return (
+            <li key={line.id} className={styles.line} data-testid="sale-line">
+              <span className={styles.name}>{line.name}</span>
+              <span className={styles.total}>{format.figure(money(line.line_total))}</span>
+              <span className={note}>
+                {format.quantity(quantity(line.quantity))} × {format.figure(money(line.unit_price))}
+                {money(line.discount) > 0 ? (
+                  <>
+                    {" · "}
+                    <Trans>discount {discount}</Trans>
+                  </>
+                ) : null}
+                {line.note === undefined ? null : ` · ${line.note}`}
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {sale.notes === "" ? null : <p className={styles.notes}>{sale.notes}</p>}
     </Card>

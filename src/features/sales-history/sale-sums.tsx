@@ -27,18 +27,7 @@ export function SaleTotals({ sale }: OfSale) {
           <Fact label={<Trans>Discount</Trans>}>{format.figure(-discount)}</Fact>
         )}
         {taxByRate(sale.lines).map(({ rate, tax, total }) => (
-          <Fact
-            key={rate}
-            label={
-              rate === 0 ? (
-                <Trans>Without tax, of {format.figure(total)}</Trans>
-              ) : (
-                <Trans>
-                  Tax {format.rate(rate)}, of {format.figure(total)}
-                </Trans>
-              )
-            }
-          >
+          <Fact key={rate} label={<TaxWords rate={format.rate(rate)} of={format.figure(total)} />}>
             {format.figure(tax)}
           </Fact>
         ))}
@@ -50,6 +39,14 @@ export function SaleTotals({ sale }: OfSale) {
         </Fact>
       </Facts>
     </Card>
+  );
+}
+
+function TaxWords({ rate, of: total }: { readonly rate: string; readonly of: string }) {
+  return (
+    <Trans>
+      Tax {rate}, of {total}
+    </Trans>
   );
 }
 

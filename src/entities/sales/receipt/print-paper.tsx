@@ -13,6 +13,8 @@ export interface PrintPaperProps {
 export function PrintPaper({ width, onPrinted, children }: PrintPaperProps) {
   useEffect(() => {
     const page = document.createElement("style");
+    // A rule of CSS, not words.
+    // oxlint-disable-next-line lingui/no-unlocalized-strings
     page.textContent = `@page { size: ${width}mm auto; margin: 0; }`;
     document.head.append(page);
     window.addEventListener("afterprint", onPrinted, { once: true });
