@@ -1,0 +1,191 @@
+import { header } from "#/contract/headers.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import { paths } from "#/contract/paths.ts";
+import { sha256 } from "#server/commands/trade-write.ts";
+import { testApi } from "#tests/support/api.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+/** A request and the answer to it, as the files in `golden/` hold them. */
+export type GoldenCall = {
+  request: {
+    method: string;
+    path: string;
+    query?: Record<string, string>;
+    headers?: Record<string, string>;
+    body?: unknown;
+  };
+  answer: { status: number; body: unknown };
+};
+
+type Asked = Omit<GoldenCall["request"], "method" | "path">;
+
+/**
+ * Lives a short day of a shop through the API and writes down every call by name. Clock and ids are
+ * fixed, tokens are named instead of shown: the same calls each time.
+ */
+export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
+  const api = await testApi();
+  try {
+    api.clock.now = Date.parse("2026-11-20T14:32:10.123Z");
+    const duka = await api.business({ subdomain: "duka" });
+    const owner = await api.signIn(duka.owner);
+    const client = await api.stranger();
+    const calls = new Map<string, GoldenCall>();
+    const secrets = new Map([[client.csrf, "<csrf token>"]]);
+
+    const call = async (
+      name: string,
+      method: string,
+      path: string,
+      asked: Asked = {},
+      as: ApiClient = client,
+    ): Promise<Record<string, unknown>> => {
+      const { query = {}, headers = {}, body } = asked;
+      const { status, body: answer } = await as.send(method, path, body, { query, headers });
+      for (const [token, meaning] of [
+        ["access", "<access token>"],
+        ["refresh", "<refresh token>"],
+        ["csrf_token", "<csrf token>"],
+      ] as const)
+        if (typeof answer[token] === "string") secrets.set(answer[token], meaning);
+      calls.set(
+        name,
+        named({ request: { method, path, ...asked }, answer: { status, body: answer } }, secrets),
+      );
+      return answer;
+    };
+    const get = (name: string, path: string, query?: Record<string, string>, as?: ApiClient) =>
+      call(name, "GET", path, query === undefined ? {} : { query }, as);
+    const write = (name: string, path: string, opId: string, body: unknown, method = "POST") =>
+      call(name, method, path, { headers: { [header.idempotencyKey]: opId }, body });
+
+    await get("csrf", paths.csrf);
+    await call("login-refused", "POST", paths.login, {
+      body: { email: duka.cashier.email, password: "not it" },
+    });
+    const { email, password } = duka.cashier;
+    const signedIn = await call("login", "POST", paths.login, { body: { email, password } });
+    Object.assign(client, { access: signedIn["access"], refresh: signedIn["refresh"] });
+    await get("me", paths.me);
+    const pair = await call("refresh", "POST", paths.refresh, {
+      body: { refresh: client.refresh },
+    });
+    Object.assign(client, { access: pair["access"], refresh: pair["refresh"] });
+
+    await get("businesses", paths.businesses);
+    await get("locations", paths.locations);
+    const till = api.newId();
+    await call("till-register", "POST", paths.tills, {
+      body: {
+        id: till,
+        business: duka.id,
+        location: duka.location,
+        device_id: "a device",
+        name: "Front",
+      },
+    });
+    await get("categories", paths.categories);
+    await get("products", paths.products, { search: "suk", page_size: "2" });
+    await get("inventory", paths.inventory, { location: duka.location, page_size: "1" });
+    await get("customers", paths.customers);
+    await get("changes-first", paths.changes, { location: duka.location, limit: "500" });
+
+    const { bodies, sugar, rice } = desk(api, duka, till);
+    const { cash, again, debt } = { cash: api.newId(), again: api.newId(), debt: api.newId() };
+    const sale = bodies.sale(cash, [sugar, rice]);
+    await write("sale-cash", paths.sales, cash, sale);
+    await write("sale-replayed", paths.sales, cash, sale);
+    await write("sale-key-reused", paths.sales, cash, { ...sale, notes: "other bytes" });
+    await write("sale-validation-failed", paths.sales, again, { ...sale, total: "4,300" });
+    const mobile = api.newId();
+    const phoned = bodies.sale(mobile, [sugar]);
+    await write("sale-mobile", paths.sales, mobile, {
+      ...phoned,
+      payments: phoned.payments.map(({ id, amount }) => {
+        return { id, amount, method: "mobile_money", operator: "mpesa", reference: "QK71AB" };
+      }),
+    });
+    const [newcomer, lent, paid, counted] = [api.newId(), api.newId(), api.newId(), api.newId()];
+    const who = api.newId();
+    await write(
+      "customer",
+      paths.customers,
+      newcomer,
+      bodies.customer(newcomer, who, "Juma Hamisi"),
+    );
+    const credit = { customer: who, name: "Juma Hamisi", debt };
+    const loan = bodies.sale(lent, [rice], { credit });
+    await write("sale-credit", paths.sales, lent, loan);
+    const of = { customer: who, name: "Juma Hamisi", sale: loan.id, saleNumber: loan.number };
+    await write(
+      "credit-payment",
+      paths.creditPayments(debt),
+      paid,
+      bodies.payment(paid, of, 100_000),
+    );
+    await write("count", paths.counts, counted, bodies.count(counted, sugar.product, 12_500));
+    const quantity = { quantity_available: "12" };
+    await write("stock-patch", paths.inventoryRecord(sugar.shelf), api.newId(), quantity, "PATCH");
+    await call("key-missing", "POST", paths.sales, { body: sale });
+
+    const operation = (opId: string, path: string, body: unknown, deps: string[] = []) => {
+      const sent = { method: "POST", path, body_text: JSON.stringify(body) };
+      return { op_id: opId, ...sent, sha256: sha256(hashedText(sent)), lane: opId, deps };
+    };
+    const [good, bad, behind] = [api.newId(), api.newId(), api.newId()];
+    const operations = [
+      operation(good, paths.sales, bodies.sale(good, [sugar])),
+      operation(bad, paths.sales, { ...bodies.sale(bad, [sugar]), lines: [] }),
+      operation(behind, paths.sales, bodies.sale(behind, [sugar]), [bad]),
+    ];
+    await call("batch", "POST", paths.batch, { body: { operations } });
+
+    await get("sales", paths.sales, { page_size: "2", ordering: "number" });
+    await get("sale", paths.sale(sale.id));
+    await get("credits", paths.credits);
+    await get("credit-payments", paths.creditPayments(debt));
+    await call("ping", "GET", paths.ping, {
+      headers: { [header.till]: till, [header.tillPending]: "2;2026-11-20T14:10:00.000Z" },
+    });
+    await get("changes-cursor-gone", paths.changes, { location: duka.location, cursor: "unknown" });
+    await get("forbidden", paths.rejected);
+    await get("not-found", paths.sale(api.newId()));
+    await get("tills", paths.tills, undefined, owner);
+    await get("rejected", paths.rejected, undefined, owner);
+    const open = await get("discrepancies", paths.discrepancies, { page_size: "2" }, owner);
+    const [first] = open["results"] as { id: string }[];
+    const settled = { body: { status: "resolved", note: "Counted again" } };
+    await call("discrepancy", "PATCH", paths.discrepancy(first?.id ?? ""), settled, owner);
+    await call("logout", "POST", paths.logout);
+    await get("session-gone", paths.me);
+    return calls;
+  } finally {
+    await api.close();
+  }
+}
+
+function desk(
+  api: Awaited<ReturnType<typeof testApi>>,
+  duka: Awaited<ReturnType<typeof api.business>>,
+  till: string,
+) {
+  const { id: business, location } = duka;
+  const at = { business, location, till, tillCode: "K2", actor: duka.cashier.id };
+  const good = (index: number, milli: number) => {
+    const { id = "", price = 0, shelf = "" } = duka.products[index] ?? {};
+    return { product: id, price, shelf, milli };
+  };
+  return {
+    bodies: bodiesOf(at, api.newId, () => api.clock.now),
+    sugar: good(0, 2000),
+    rice: good(1, 1250),
+  };
+}
+
+/** The same call with the name of each token in its place. */
+function named(call: GoldenCall, secrets: ReadonlyMap<string, string>): GoldenCall {
+  return JSON.parse(JSON.stringify(call), (_key, value: unknown) =>
+    typeof value === "string" ? (secrets.get(value) ?? value) : value,
+  ) as GoldenCall;
+}

@@ -1,0 +1,197 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  csrfAnswer,
+  loginAnswer,
+  loginBody,
+  messageAnswer,
+  refreshAnswer,
+  refreshBody,
+  tillBody,
+  user,
+} from "#/contract/auth.ts";
+import * as rows from "#/contract/catalogue-rows.ts";
+import { isCode, outcomeOf, statusOf } from "#/contract/codes.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { pageOf } from "#/contract/primitives.ts";
+import * as sync from "#/contract/sync.ts";
+import * as trade from "#/contract/trade-rows.ts";
+import * as writes from "#/contract/writes.ts";
+import { readBatchOutcome, readOutcome } from "#/http/outcome.ts";
+import { readPage, readPing } from "#/sync/pull-answer.ts";
+import { type GoldenCall, goldenCalls } from "./golden-calls.ts";
+
+const folder = path.join(import.meta.dirname, "golden");
+/** `GOLDEN=write npx vitest run tests/contract/golden.test.ts` writes the files anew; look at what changed. */
+const isWriting = process.env["GOLDEN"] === "write";
+
+type Shape = { request?: z.ZodType; answer: z.ZodType };
+const acknowledged = <Row extends z.ZodObject>(row: Row) =>
+  row.extend(writes.acknowledgement.shape);
+const sold = { request: writes.saleBody, answer: acknowledged(trade.sale) };
+
+/** What each call sends and is answered. */
+const shapes: Record<string, Shape> = {
+  csrf: { answer: csrfAnswer },
+  login: { request: loginBody, answer: loginAnswer },
+  "login-refused": { request: loginBody, answer: errorBody },
+  me: { answer: user },
+  refresh: { request: refreshBody, answer: refreshAnswer },
+  logout: { answer: messageAnswer },
+  businesses: { answer: pageOf(rows.business) },
+  locations: { answer: pageOf(rows.location) },
+  tills: { answer: pageOf(rows.till) },
+  "till-register": { request: tillBody, answer: rows.till },
+  categories: { answer: pageOf(rows.category) },
+  products: { answer: pageOf(rows.product) },
+  inventory: { answer: pageOf(rows.stockItem) },
+  customers: { answer: pageOf(trade.customer) },
+  sales: { answer: pageOf(trade.sale) },
+  sale: { answer: trade.sale },
+  credits: { answer: pageOf(trade.credit) },
+  "credit-payments": { answer: pageOf(trade.creditPayment) },
+  "sale-cash": sold,
+  "sale-mobile": sold,
+  "sale-credit": sold,
+  "sale-replayed": sold,
+  "sale-key-reused": { request: writes.saleBody, answer: errorBody },
+  "sale-validation-failed": { answer: errorBody },
+  customer: { request: writes.customerBody, answer: acknowledged(trade.customer) },
+  "credit-payment": {
+    request: writes.creditPaymentBody,
+    answer: acknowledged(trade.creditPayment),
+  },
+  count: { request: writes.countBody, answer: acknowledged(rows.stockItem) },
+  "stock-patch": { request: writes.stockPatchBody, answer: acknowledged(rows.stockItem) },
+  "key-missing": { request: writes.saleBody, answer: errorBody },
+  batch: { request: sync.batchBody, answer: sync.batchAnswer },
+  ping: { answer: sync.pingAnswer },
+  "changes-first": { answer: sync.changesAnswer },
+  "changes-cursor-gone": { answer: errorBody },
+  forbidden: { answer: errorBody },
+  "not-found": { answer: errorBody },
+  rejected: { answer: pageOf(sync.rejectedOperation) },
+  discrepancies: { answer: pageOf(sync.discrepancy) },
+  discrepancy: { request: sync.discrepancyPatch, answer: sync.discrepancy },
+  "session-gone": { answer: errorBody },
+};
+
+const golden = new Map<string, GoldenCall>();
+
+beforeAll(async () => {
+  if (isWriting)
+    for (const [name, call] of await goldenCalls())
+      await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(call, null, 2)}\n`);
+  for (const file of await readdir(folder)) {
+    const text = await readFile(path.join(folder, file), "utf8");
+    golden.set(path.basename(file, ".json"), JSON.parse(text) as GoldenCall);
+  }
+});
+
+function call(name: string): GoldenCall {
+  const found = golden.get(name);
+  if (found === undefined) throw new Error(`There is no golden/${name}.json`);
+  return found;
+}
+
+/** The answer as the app gets it from the line. */
+function answerOf(name: string): { status: number; text: string } {
+  const { status, body } = call(name).answer;
+  return { status, text: JSON.stringify(body) };
+}
+
+function keyOf(name: string): string {
+  return call(name).request.headers?.["Idempotency-Key"] ?? "";
+}
+
+describe("the golden calls", () => {
+  it("are all known by shape", () => {
+    expect([...golden.keys()].toSorted()).toEqual(Object.keys(shapes).toSorted());
+  });
+
+  it("are what the server answers today, to the letter", async () => {
+    const lived = await goldenCalls();
+    for (const [name, now] of lived) expect({ name, ...now }).toEqual({ name, ...call(name) });
+    expect([...lived.keys()].toSorted()).toEqual([...golden.keys()].toSorted());
+  });
+
+  it.each(Object.entries(shapes))(
+    "%s fits the contract and says no more than it",
+    (name, shape) => {
+      const { request, answer } = call(name);
+      // Parsing leaves out what a shape does not name: equal means that there was nothing else.
+      expect(shape.answer.parse(answer.body)).toEqual(answer.body);
+      if (shape.request) expect(shape.request.parse(request.body)).toEqual(request.body);
+    },
+  );
+});
+
+describe("the app reads them", () => {
+  const expected = {
+    "sale-cash": "accepted",
+    "sale-mobile": "accepted",
+    "sale-credit": "accepted",
+    customer: "accepted",
+    count: "accepted",
+    "stock-patch": "accepted",
+    "credit-payment": "accepted",
+    "sale-replayed": "replayed",
+    "sale-key-reused": "rejected",
+    "sale-validation-failed": "rejected",
+    "key-missing": "retry",
+  } as const;
+
+  it.each(Object.entries(expected))("[S8] %s as %s", (name, kind) => {
+    const outcome = readOutcome(answerOf(name), keyOf(name));
+    expect(outcome.kind).toBe(kind);
+    if (outcome.kind === "rejected") expect(outcome.message).not.toBe("");
+  });
+
+  it("[S8] an answer to another operation as no answer", () => {
+    expect(readOutcome(answerOf("sale-cash"), keyOf("sale-mobile"))).toMatchObject({
+      kind: "retry",
+      code: "not_ours",
+    });
+  });
+
+  it("[S12] a batch, each operation for itself", () => {
+    const { operations } = sync.batchBody.parse(call("batch").request.body);
+    const ids = operations.map(({ op_id }) => op_id);
+    const read = readBatchOutcome(answerOf("batch"), ids);
+    if (read.kind !== "results") throw new Error("The batch was refused");
+    const kinds = ids.map((id) => read.outcomes.get(id)?.kind);
+    expect(kinds).toEqual(["accepted", "rejected", "not_attempted"]);
+    expect(read.outcomes.get(ids[1] ?? "")).toMatchObject({
+      errors: { lines: [expect.any(String)] },
+    });
+  });
+
+  it("[S18] a page of the feed, each row in its shape, and a cursor that is gone", () => {
+    const read = readPage(answerOf("changes-first"));
+    if (read.kind !== "page") throw new Error("The page was refused");
+    for (const { entity, row } of read.page.changes) {
+      expect(sync.entityRows[entity].parse(row)).toEqual(row);
+    }
+    expect(readPage(answerOf("changes-cursor-gone"))).toEqual({
+      kind: "refused",
+      code: "cursor_gone",
+    });
+    expect(readPing(answerOf("ping"))).toMatchObject({ abilities: { batch: true } });
+  });
+
+  it("[S8] every refusal by a code of the list, under that code's status", () => {
+    for (const [name, { answer }] of golden) {
+      if (shapes[name]?.answer !== errorBody) continue;
+      const { code, status_code } = errorBody.parse(answer.body);
+      expect([name, isCode(code), statusOf[code], status_code]).toEqual([
+        name,
+        true,
+        answer.status,
+        answer.status,
+      ]);
+      expect(["accepted", "replayed"]).not.toContain(outcomeOf[code]);
+    }
+  });
+});
