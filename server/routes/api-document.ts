@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { base } from "#/contract/paths.ts";
+import { entityRows } from "#/contract/sync.ts";
 import { documentPage } from "./document-page.ts";
 import type { Api } from "./route-kit.ts";
 
@@ -25,7 +27,19 @@ export function addDocumentRoutes(api: Api): void {
     bearerFormat: "JWT",
   });
   let made: ApiDocument | undefined;
-  const made31 = () => (made ??= api.getOpenAPI31Document(info));
+  const made31 = () => (made ??= withFeedRows(api.getOpenAPI31Document(info)));
   api.get(`${base}/openapi.json`, (c) => c.json(made31()));
   api.get(`${base}/docs/`, (c) => c.html(documentPage(made31())));
+}
+
+/** Not every row has a route of its own, but every row comes with the feed (S18). */
+function withFeedRows(document: ApiDocument): ApiDocument {
+  const schemas = { ...document.components?.schemas };
+  for (const row of Object.values(entityRows)) {
+    const name = row.meta()?.id;
+    if (name === undefined || name in schemas) continue;
+    const { type, properties, required } = z.toJSONSchema(row);
+    Object.assign(schemas, { [name]: { type, properties, required } });
+  }
+  return { ...document, components: { ...document.components, schemas } };
 }

@@ -1,6 +1,8 @@
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
 import { creditPayment, customer, sale } from "#/contract/trade-rows.ts";
 import { stockItem } from "#/contract/catalogue-rows.ts";
 import {
@@ -21,7 +23,7 @@ import type { SignedInEnv } from "../middleware/api-env.ts";
 import { errorBodyOf } from "../middleware/error-answer.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
 import { primaryMembership, type Access } from "../policies/access.ts";
-import { answers, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
+import { answers, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
 
 /** Whose session carries an operation; what it may see is asked business by business. */
 export function carrierOf(access: Access): WriteCarrier {
@@ -41,6 +43,9 @@ export function refusedBody(
 ): ErrorBody {
   return errorBodyOf(new ApiError(code, { opId, fields: faultMessages(errors) }), language);
 }
+
+/** The operation's id: sent again with the same bytes it is the same operation (S4). */
+const keyHeader = z.object({ [header.idempotencyKey]: id });
 
 const writes = [
   { method: "post", path: paths.sales, body: saleBody, row: sale, summary: "Record a sale" },
@@ -98,7 +103,11 @@ export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): voi
       path,
       summary,
       tags: ["Trading writes"],
-      request: jsonBody(body),
+      request: {
+        ...(path.includes("{id}") ? { params: idParam } : {}),
+        headers: keyHeader,
+        ...jsonBody(body),
+      },
       responses: answers(201, row.extend(acknowledgement.shape), "Recorded, now or before."),
     });
     api.on(method.toUpperCase(), path.replace("{id}", ":id"), ...signedIn, write);

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { codes, outcomeOf, statusOf } from "#/contract/codes.ts";
+import { header } from "#/contract/headers.ts";
+import { base, paths } from "#/contract/paths.ts";
+import { entityRows } from "#/contract/sync.ts";
+import { errorMessages, unknownError } from "#/i18n/error-messages.ts";
+import { languages } from "#/i18n/language.ts";
+import { translate } from "#/i18n/translate.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+
+const schema = z.record(z.string(), z.unknown());
+const content = z.object({ "application/json": z.object({ schema }) });
+const operation = z.object({
+  summary: z.string().min(5),
+  tags: z.array(z.string()).length(1),
+  security: z.array(z.unknown()).optional(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema }))
+    .optional(),
+  requestBody: z.object({ required: z.literal(true), content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string().min(1), content })),
+});
+
+/** As much of OpenAPI 3.1 as the document uses; nothing beyond it may be there. */
+const openApi = z.strictObject({
+  openapi: z.literal("3.1.0"),
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  components: z.object({
+    schemas: z.record(z.string(), schema),
+    parameters: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
+  paths: z.record(
+    z.string().startsWith("/"),
+    z.record(z.enum(["get", "post", "patch", "delete", "put"]), operation.optional()),
+  ),
+  security: z.array(z.unknown()).optional(),
+  webhooks: z.object({}).optional(),
+});
+
+let api: TestApi;
+let document: z.infer<typeof openApi>;
+let operations: { name: string; path: string; one: z.infer<typeof operation> }[];
+
+beforeAll(async () => {
+  api = await testApi();
+  const client = await api.stranger();
+  document = openApi.parse((await client.get(`${base}/openapi.json`)).body);
+  operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, one]) =>
+      one === undefined ? [] : [{ name: `${method.toUpperCase()} ${path}`, path, one }],
+    ),
+  );
+});
+afterAll(() => api.close());
+
+describe("the API's document", () => {
+  it("has every route the API serves, and no other", () => {
+    const unwritten = new Set([`GET ${base}/openapi.json`, `GET ${base}/docs/`]);
+    const served = api.routes
+      .filter(({ path }) => path.startsWith(base))
+      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`)
+      .filter((name) => !unwritten.has(name));
+    expect(operations.map(({ name }) => name).toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  it("has every path of the contract", () => {
+    for (const path of Object.values(paths))
+      expect(document.paths).toHaveProperty([typeof path === "string" ? path : path("{id}")]);
+  });
+
+  it("names every row and every body, and describes each operation's failure", () => {
+    const reference = z.object({ $ref: z.string().startsWith("#/components/schemas/") });
+    for (const { name, one } of operations) {
+      const { default: failure, ...successes } = one.responses;
+      expect([name, failure?.content["application/json"].schema]).toEqual([
+        name,
+        { $ref: "#/components/schemas/Error" },
+      ]);
+      expect([name, Object.keys(successes).length]).toEqual([name, 1]);
+      if (one.requestBody !== undefined && !name.startsWith("PATCH"))
+        expect([name, one.requestBody.content["application/json"].schema]).toEqual([
+          name,
+          reference.parse(one.requestBody.content["application/json"].schema),
+        ]);
+    }
+    const names = Object.values(entityRows).map((row) => row.meta()?.id);
+    for (const name of names) expect(document.components.schemas).toHaveProperty(String(name));
+  });
+
+  it("declares the parameters of its paths, and refers to nothing that is not there", () => {
+    for (const { name, path, one } of operations) {
+      const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      const declared = (one.parameters ?? []).filter((parameter) => parameter.in === "path");
+      expect([name, declared.map((parameter) => parameter.name)]).toEqual([name, wanted]);
+    }
+    const keyed = operations.filter(({ one }) => one.tags.includes("Trading writes"));
+    expect(keyed).toHaveLength(5);
+    for (const { one } of keyed)
+      expect(one.parameters).toContainEqual(
+        expect.objectContaining({ name: header.idempotencyKey, in: "header" }),
+      );
+    const references = JSON.stringify(document).match(/"#\/components\/[\w/]+"/g) ?? [];
+    for (const reference of new Set(references)) {
+      const [, , kind = "", name = ""] = reference.slice(1, -1).split("/");
+      expect(document.components).toHaveProperty([kind, name]);
+    }
+  });
+});
+
+describe("the closed list of codes", () => {
+  it.each(codes)("%s has a status, an outcome and a text in every language", (code) => {
+    expect(statusOf[code]).toBeGreaterThanOrEqual(200);
+    expect(outcomeOf[code]).toBeTypeOf("string");
+    const isDone = outcomeOf[code] === "accepted" || outcomeOf[code] === "replayed";
+    expect(isDone).toBe(statusOf[code] < 300);
+    for (const language of languages) {
+      const text = translate(language, errorMessages[code]);
+      expect(text.length).toBeGreaterThan(5);
+      expect(text).not.toBe(translate(language, unknownError));
+    }
+  });
+
+  it("has no text without a code", () => {
+    expect(Object.keys(errorMessages).toSorted()).toEqual([...codes].toSorted());
+  });
+});

@@ -1,0 +1,218 @@
+import type { AddressInfo } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { csrfAnswer, loginAnswer, refreshAnswer, user } from "#/contract/auth.ts";
+import { business, location, product, till } from "#/contract/catalogue-rows.ts";
+import { isCode, statusOf } from "#/contract/codes.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { csrfCookie, header } from "#/contract/headers.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import { base, paths } from "#/contract/paths.ts";
+import { pageOf } from "#/contract/primitives.ts";
+import { batchAnswer, changesAnswer, entityRows, pingAnswer } from "#/contract/sync.ts";
+import { sale } from "#/contract/trade-rows.ts";
+import { acknowledgement, type SaleBody } from "#/contract/writes.ts";
+import { money } from "#/domain/money.ts";
+import { newUuid } from "#server/adapters/ids.ts";
+import { createApi } from "#server/api.ts";
+import { sha256 } from "#server/commands/trade-write.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+/**
+ * Checks a backend by its address alone, as a till meets it. `CONTRACT_BASE_URL` names another one
+ * (`http://duka.localhost:8000`), `CONTRACT_EMAIL` and `CONTRACT_PASSWORD` somebody who may sell there;
+ * a till and a sale are left behind. Without them it is this server, on a socket of its own.
+ */
+const given = process.env["CONTRACT_BASE_URL"];
+let address = given ?? "";
+let account = {
+  email: process.env["CONTRACT_EMAIL"] ?? "",
+  password: process.env["CONTRACT_PASSWORD"] ?? "",
+};
+
+let api: TestApi | undefined;
+let server: ServerType | undefined;
+
+beforeAll(async () => {
+  if (given !== undefined) return;
+  api = await testApi();
+  account = (await api.business({ subdomain: "duka" })).cashier;
+  const served = createApi({
+    database: api.database,
+    now: Date.now,
+    newId,
+    logger: { info: () => undefined, error: () => undefined },
+    secret: "a secret of the tests, 32 characters long",
+    mode: "development",
+  });
+  const { fetch } = served;
+  const port = await new Promise<number>((resolve) => {
+    server = serve({ fetch, port: 0, hostname: "127.0.0.1" }, (info: AddressInfo) =>
+      resolve(info.port),
+    );
+  });
+  address = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  await api?.close();
+});
+
+const newId = () => newUuid(Date.now());
+
+/** What a till carries from one call to the next. */
+const held = { cookie: "", csrf: "", access: "", refresh: "" };
+
+type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
+
+async function ask(path: string, { method = "GET", body, headers = {} }: Sent = {}) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await fetch(new URL(path, address), {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(held.access === "" ? {} : { Authorization: `Bearer ${held.access}` }),
+      ...(held.cookie === "" ? {} : { Cookie: held.cookie, [header.csrf]: held.csrf }),
+      ...headers,
+    },
+    ...(text === undefined ? {} : { body: text }),
+  });
+  expect(answer.headers.get(header.requestId)).not.toBeNull();
+  expect(Number(answer.headers.get(header.serverTime))).toBeGreaterThan(1_700_000_000_000);
+  return answer;
+}
+
+/** The answer in its shape, and nothing but that. */
+async function told<Shape extends z.ZodType>(
+  answer: Response,
+  status: number,
+  shape: Shape,
+): Promise<z.infer<Shape>> {
+  const body: unknown = await answer.json();
+  expect([answer.status, body]).toEqual([status, expect.anything()]);
+  return shape.parse(body);
+}
+
+async function refused(answer: Response, code: string): Promise<void> {
+  const told = errorBody.parse(await answer.json());
+  expect(told.code).toBe(code);
+  if (isCode(code))
+    expect([answer.status, told.status_code]).toEqual([statusOf[code], statusOf[code]]);
+}
+
+describe("a backend of the contract, over HTTP", () => {
+  it("refuses who has no csrf token, and gives one", async () => {
+    await refused(await ask(paths.login, { method: "POST", body: account }), "csrf_expired");
+    const answer = await ask(paths.csrf);
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${csrfCookie}=`));
+    held.cookie = cookie?.split(";")[0] ?? "";
+    held.csrf = (await told(answer, 200, csrfAnswer)).csrf_token;
+    expect(held.cookie).toBe(`${csrfCookie}=${held.csrf}`);
+  });
+
+  it("signs in, says who that is, and refuses strangers", async () => {
+    await refused(await ask(paths.me), "auth_required");
+    const wrong = { ...account, password: "not it" };
+    await refused(await ask(paths.login, { method: "POST", body: wrong }), "invalid_credentials");
+    const answer = await ask(paths.login, { method: "POST", body: account });
+    const { access, refresh, user: person } = await told(answer, 200, loginAnswer);
+    held.access = access ?? "";
+    held.refresh = refresh ?? "";
+    expect(await told(await ask(paths.me), 200, user)).toEqual(person);
+  });
+
+  it("refreshes the pair", async () => {
+    const body = { refresh: held.refresh };
+    const answer = await ask(paths.refresh, { method: "POST", body });
+    Object.assign(held, await told(answer, 200, refreshAnswer));
+    await told(await ask(paths.me), 200, user);
+  });
+
+  it("[S4] registers a till, takes a sale once, and shows it in the feed", async () => {
+    const shops = await told(await ask(paths.businesses), 200, pageOf(business));
+    const places = await told(await ask(paths.locations), 200, pageOf(location));
+    const goods = await told(await ask(`${paths.products}?page_size=5`), 200, pageOf(product));
+    const [shop, place] = [shops.results[0], places.results[0]];
+    const good = goods.results.find(({ product_type }) => product_type === "SIMPLE");
+    const me = await told(await ask(paths.me), 200, user);
+    if (!shop || !place || !good) throw new Error("The backend has no shop to sell in");
+
+    const wanted = { id: newId(), device_id: `contract ${newId()}`, name: "Contract" };
+    const body = { ...wanted, business: shop.id, location: place.id };
+    const mine = await told(await ask(paths.tills, { method: "POST", body }), 201, till);
+    const desk = {
+      business: shop.id,
+      location: place.id,
+      till: mine.id,
+      tillCode: mine.code,
+      actor: me.id,
+    };
+    const bodies = bodiesOf(desk, newId, Date.now);
+    const feed = async (cursor?: string) => {
+      const query = new URLSearchParams({ location: place.id, ...(cursor ? { cursor } : {}) });
+      return told(await ask(`${paths.changes}?${query}`), 200, changesAnswer);
+    };
+    let start = await feed();
+    while (start.more) start = await feed(start.cursor);
+
+    const opId = newId();
+    const sold = bodies.sale(opId, [
+      { product: good.id, milli: 1000, price: money(good.selling_price) },
+    ]);
+    const write = (text: unknown = sold) =>
+      ask(paths.sales, {
+        method: "POST",
+        body: text,
+        headers: { [header.idempotencyKey]: opId, [header.till]: mine.id },
+      });
+    const row = await told(await write(), 201, sale.extend(acknowledgement.shape));
+    expect(row).toMatchObject({ id: sold.id, op_id: opId, outcome: "accepted" });
+    const again = await told(await write(), 200, sale.extend(acknowledgement.shape));
+    expect(again).toEqual({ ...row, outcome: "replayed", code: "replayed" });
+    await refused(await write({ ...sold, notes: "other" }), "key_reused");
+
+    const since = await feed(start.cursor);
+    const shown = since.changes.find(({ id }) => id === sold.id);
+    expect(shown).toMatchObject({ entity: "sale", op: "put", seq: row.ack_seq });
+    expect(since.position).toBeGreaterThanOrEqual(row.ack_seq);
+    for (const { entity, row: one } of since.changes)
+      if (one !== undefined) entityRows[entity].parse(one);
+
+    await inBatch(opId, sold);
+  });
+
+  /** The same bytes in a batch are the same operation (S12). */
+  async function inBatch(opId: string, sold: SaleBody): Promise<void> {
+    const sent = { method: "POST", path: paths.sales, body_text: JSON.stringify(sold) };
+    const same = { op_id: opId, ...sent, sha256: sha256(hashedText(sent)), lane: "a", deps: [] };
+    const bent = { ...same, op_id: newId(), sha256: "0".repeat(64), lane: "b" };
+    const operations = [same, bent, { ...same, op_id: newId(), lane: "b" }];
+    const answer = await ask(paths.batch, { method: "POST", body: { operations } });
+    const { results } = await told(answer, 200, batchAnswer);
+    expect(results.map(({ outcome, code }) => [outcome, code])).toEqual([
+      ["replayed", "replayed"],
+      ["retry", "hash_mismatch"],
+      ["not_attempted", "not_attempted"],
+    ]);
+  }
+
+  it("[S10] answers a ping, and says no in the contract's words", async () => {
+    await told(await ask(paths.ping), 200, pingAnswer);
+    await refused(await ask(`${base}/nothing/`), "not_found");
+    await refused(await ask(paths.sales, { method: "DELETE" }), "method_not_allowed");
+    await refused(await ask(paths.sales, { method: "POST", body: {} }), "key_missing");
+    const headers = { [header.idempotencyKey]: newId() };
+    const half = { method: "POST", body: "{", headers };
+    await refused(await ask(paths.sales, half), "malformed");
+    await refused(await ask(paths.sale(newId())), "not_found");
+  });
+
+  it("ends the session at once", async () => {
+    expect((await ask(paths.logout, { method: "POST" })).status).toBe(200);
+    await refused(await ask(paths.me), "session_gone");
+    const body = { refresh: held.refresh };
+    await refused(await ask(paths.refresh, { method: "POST", body }), "session_gone");
+  });
+});
