@@ -56,7 +56,7 @@ export const end = style({
   marginInlineStart: "auto",
   "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
-export const title = style({ gridArea: "title", order: 2, flex: "1 1 55%", minWidth: 0 });
+export const title = style({ gridArea: "title", order: 2, flex: "1 1 45%", minWidth: 0 });
 export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const heading = style({ outline: "none", overflowWrap: "anywhere" });
 export const actions = style({

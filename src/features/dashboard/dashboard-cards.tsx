@@ -117,9 +117,7 @@ export function UnsentCard() {
             <Plural value={rejected} one="# needs you" other="# need you" />
           </Badge>
         ) : unsent > 0 && age !== null ? (
-          <Badge tone="warning">
-            <Trans>oldest {age}</Trans>
-          </Badge>
+          <Trans>oldest {age}</Trans>
         ) : (
           <Trans>Everything has been sent</Trans>
         )}

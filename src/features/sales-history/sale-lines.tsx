@@ -4,6 +4,7 @@ import { quantity } from "#/domain/quantity.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Card } from "#/ui/card.tsx";
+import { classNames } from "#/ui/class-names.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./sale.css.ts";
 
@@ -16,19 +17,20 @@ export interface SaleLinesProps {
 /** Who bought and who sold, and every line as it was sold. */
 export function SaleLines({ sale, seller }: SaleLinesProps) {
   const format = useFormat();
+  const buyer = sale.customer_name;
   return (
-    <Card
-      title={<Plural value={sale.lines.length} one="# line" other="# lines" />}
-      aside={
-        <>
-          {sale.customer_name === null ? null : (
-            <span data-testid="sale-customer">{sale.customer_name}</span>
-          )}
-          {sale.customer_name !== null && seller !== null ? " · " : null}
-          {seller === null ? null : <Trans>sold by {seller}</Trans>}
-        </>
-      }
-    >
+    <Card title={<Plural value={sale.lines.length} one="# line" other="# lines" />}>
+      <p className={classNames(note, styles.people)}>
+        {buyer === null ? null : (
+          <>
+            <Trans>
+              To <strong data-testid="sale-customer">{buyer}</strong>
+            </Trans>
+            {seller === null ? null : " · "}
+          </>
+        )}
+        {seller === null ? null : <Trans>sold by {seller}</Trans>}
+      </p>
       <ul className={styles.lines}>
         {sale.lines.map((line) => {
           const discount = format.figure(money(line.discount));

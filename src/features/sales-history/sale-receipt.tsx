@@ -6,7 +6,10 @@ import { useShareReceipt } from "#/entities/sales/receipt/use-share-receipt.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 
 const Receipt = lazy(async () => ({
   default: (await import("#/entities/sales/receipt/receipt.tsx")).Receipt,
@@ -18,15 +21,25 @@ const PrintReceipt = lazy(async () => ({
 /** The receipt of a sale again: to look at, to print, to share. */
 export function SaleReceipt({ sale }: { readonly sale: SaleView }) {
   const { t } = useLingui();
+  const isPhone = useMedia(media.phone);
   const [isOpen, setOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const onPrinted = useCallback(() => setPrinting(false), []);
   const share = useShareReceipt(sale);
   return (
     <>
-      <Button glyph={ReceiptText} data-testid="open-receipt" onClick={() => setOpen(true)}>
-        <Trans>Receipt</Trans>
-      </Button>
+      {isPhone ? (
+        <IconButton
+          glyph={ReceiptText}
+          label={t`Receipt`}
+          data-testid="open-receipt"
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <Button glyph={ReceiptText} data-testid="open-receipt" onClick={() => setOpen(true)}>
+          <Trans>Receipt</Trans>
+        </Button>
+      )}
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -27,7 +27,12 @@ export function SaleTotals({ sale }: OfSale) {
           <Fact label={<Trans>Discount</Trans>}>{format.figure(-discount)}</Fact>
         )}
         {taxByRate(sale.lines).map(({ rate, tax, total }) => (
-          <Fact key={rate} label={<TaxWords rate={format.rate(rate)} of={format.figure(total)} />}>
+          <Fact
+            key={rate}
+            label={
+              <TaxWords rate={rate === 0 ? null : format.rate(rate)} of={format.figure(total)} />
+            }
+          >
             {format.figure(tax)}
           </Fact>
         ))}
@@ -42,8 +47,11 @@ export function SaleTotals({ sale }: OfSale) {
   );
 }
 
-function TaxWords({ rate, of: total }: { readonly rate: string; readonly of: string }) {
-  return (
+/** Both written out; the rate is null for what is not taxed. */
+function TaxWords({ rate, of: total }: { readonly rate: string | null; readonly of: string }) {
+  return rate === null ? (
+    <Trans>Without tax, of {total}</Trans>
+  ) : (
     <Trans>
       Tax {rate}, of {total}
     </Trans>

@@ -2,6 +2,11 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { fontWeight, space } from "#/ui/theme/tokens.ts";
 
+export const people = style({
+  marginBottom: space[12],
+  selectors: { "&:empty": { display: "none" } },
+});
+
 export const lines = style({ display: "grid" });
 
 export const line = style({
