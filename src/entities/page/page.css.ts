@@ -25,6 +25,7 @@ export const head = style({
   flexWrap: "wrap",
   alignItems: "center",
   rowGap: space[8],
+  columnGap: space[12],
   paddingBlock: space[12],
   background: vars.colour.bg,
   // The ground reaches the edges, so that what scrolls beneath does not show beside the head.
@@ -35,6 +36,7 @@ export const head = style({
       display: "grid",
       gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
       gridTemplateAreas: '"start title actions end"',
+      columnGap: 0,
       marginInline: `calc(-1 * ${space[24]})`,
       paddingInline: space[24],
       paddingBlock: space[16],
@@ -64,6 +66,6 @@ export const actions = style({
   order: 2,
   display: "flex",
   gap: space[8],
-  marginInlineStart: space[12],
   selectors: { "&:empty": { display: "none" } },
+  "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
