@@ -1,7 +1,8 @@
 import type { LoginBody, User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { effectivePermissions } from "#/domain/permissions.ts";
-import { type Api, type ApiOptions, createApi } from "#/http/client.ts";
+import type { Api, ApiOptions } from "#/http/client.ts";
+import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { wait } from "#/platform/timers.ts";
 import { deviceId } from "#/store/device-id.ts";
@@ -11,8 +12,7 @@ import type { SecureDatabase } from "#/store/secure-database.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { createVault } from "#/store/vault.ts";
 import type { SessionState, SignedIn, SignInResult } from "./session-state.ts";
-import { askAdmission } from "./sign-in.ts";
-import { ensureTill, type TillResult } from "./till-registration.ts";
+import type { TillResult } from "./till-registration.ts";
 import { createTokenSource } from "./token-source.ts";
 
 /** Specification §9. */
@@ -60,7 +60,7 @@ export function createSession(options: SessionOptions): Session {
 
   const currentUser = () => (state.phase === "signed_in" ? state.user.id : null);
   const tokens = createTokenSource(vault, people, currentUser);
-  const api = createApi({
+  const api = createLazyApi({
     ...options.api,
     tokens,
     onSessionLost: (user) => {
@@ -155,6 +155,8 @@ export function createSession(options: SessionOptions): Session {
     },
 
     async signIn({ email, password, remember }) {
+      // What only a sign-in needs is fetched with it: a kept session opens without.
+      const { askAdmission } = await import("./sign-in.ts");
       const admitted = await askAdmission({ api, limits, clock }, { email, password });
       if (!admitted.ok) return admitted;
       if ("secondFactor" in admitted) {
@@ -191,7 +193,9 @@ export function createSession(options: SessionOptions): Session {
 
     async ensureTill(db) {
       if (state.phase !== "signed_in") return { ok: false, code: "not_allowed" };
-      return ensureTill({ api, ids, device: () => deviceId(secure, ids) }, db, state);
+      const signed = state;
+      const { ensureTill } = await import("./till-registration.ts");
+      return ensureTill({ api, ids, device: () => deviceId(secure, ids) }, db, signed);
     },
 
     stop() {

@@ -1,0 +1,37 @@
+import type { Api, ApiOptions } from "./client.ts";
+
+/**
+ * The client, fetched when it is first spoken through: a kept session opens the counter without a
+ * request, so the first screen need not wait for what makes them. A client that cannot be fetched
+ * is a line that is not there; `json` then throws what the fetching threw, which is no ApiError.
+ */
+export function createLazyApi(options: ApiOptions): Api {
+  let made: Promise<Api> | null = null;
+  const api = () => {
+    made ??= import("./client.ts").then(
+      ({ createApi }) => createApi(options),
+      (error: unknown) => {
+        made = null;
+        throw error;
+      },
+    );
+    return made;
+  };
+  return {
+    async transport(request) {
+      try {
+        return await (await api()).transport(request);
+      } catch {
+        return { kind: "no_line" };
+      }
+    },
+    async json(call) {
+      return (await api()).json(call);
+    },
+    async refresh(bearer) {
+      const client = await api().catch(() => null);
+      if (client === null) return { kind: "unheard", answer: { kind: "no_line" } };
+      return client.refresh(bearer);
+    },
+  };
+}
