@@ -1,12 +1,11 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ServicesProvider, type Services } from "#/entities/services/services.ts";
-import { Toaster } from "#/ui/toaster.tsx";
+import { whenIdle } from "#/ui/when-idle.ts";
 import { createAppRouter } from "./router.tsx";
 import type { Started } from "./start.ts";
-import { UpdatePrompt } from "./update-prompt.tsx";
 import { WorkplacesProvider } from "./workplaces-context.ts";
 
 /** Everything around the router. */
@@ -29,10 +28,27 @@ export function App({ started }: { readonly started: Started }) {
       <ServicesProvider value={services}>
         <WorkplacesProvider value={workplaces}>
           <RouterProvider router={router} />
-          <UpdatePrompt />
-          <Toaster />
+          <Later />
         </WorkplacesProvider>
       </ServicesProvider>
     </I18nProvider>
+  );
+}
+
+const Toaster = lazy(async () => ({ default: (await import("#/ui/toaster.tsx")).Toaster }));
+const UpdatePrompt = lazy(async () => ({
+  default: (await import("./update-prompt.tsx")).UpdatePrompt,
+}));
+
+/** What no first screen waits for: messages (kept until it stands) and the look for a new version. */
+function Later() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+      <UpdatePrompt />
+    </Suspense>
   );
 }

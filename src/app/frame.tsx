@@ -1,16 +1,19 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import { StatusProvider } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
 import type { SignedIn } from "#/session/session-state.ts";
-import { FirstLoad } from "./first-load.tsx";
 import { PageWords, useFocusAfterNavigation } from "./page-words.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { StoreInTheWay } from "./store-in-the-way.tsx";
 import type { Workplace } from "./workplace.ts";
 import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
+
+const FirstLoad = lazy(async () => ({ default: (await import("./first-load.tsx")).FirstLoad }));
+const StoreInTheWay = lazy(async () => ({
+  default: (await import("./store-in-the-way.tsx")).StoreInTheWay,
+}));
 
 export interface FrameProps {
   readonly counter: boolean;
@@ -26,7 +29,11 @@ export function Frame({ counter, children }: FrameProps) {
   useFocusAfterNavigation();
   if (state.phase !== "signed_in") return <ToSignIn />;
   if (place.phase === "failed") {
-    return <StoreInTheWay error={place.error} onRetry={workplaces.retry} />;
+    return (
+      <Suspense fallback={null}>
+        <StoreInTheWay error={place.error} onRetry={workplaces.retry} />
+      </Suspense>
+    );
   }
   if (place.phase !== "open" || place.workplace.business !== state.business.id) return null;
   return (
@@ -78,7 +85,13 @@ function InShop({ session, workplace, counter, children }: InShopProps) {
     <StatusProvider value={status}>
       <ShopProvider value={shop}>
         <PageWords />
-        {isLoading ? <FirstLoad /> : <Shell counter={counter}>{children}</Shell>}
+        {isLoading ? (
+          <Suspense fallback={null}>
+            <FirstLoad />
+          </Suspense>
+        ) : (
+          <Shell counter={counter}>{children}</Shell>
+        )}
       </ShopProvider>
     </StatusProvider>
   );

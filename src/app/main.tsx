@@ -8,7 +8,6 @@ import { restoreTheme } from "#/ui/theme/theme-choice.ts";
 import { App } from "./app.tsx";
 import { keepInstallOffer } from "./shell/install-prompt.ts";
 import { startApp, type Started } from "./start.ts";
-import { StartFailed } from "./start-failed.tsx";
 
 const logger = createLogger({ level: "info", sink: consoleSink });
 
@@ -48,6 +47,7 @@ async function main(): Promise<void> {
     );
   } catch (error) {
     logger.error("Auth initialization failed", errorFields(error));
+    const { StartFailed } = await import("./start-failed.tsx");
     root.render(<StartFailed error={error} />);
   }
 }

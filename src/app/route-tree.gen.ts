@@ -14,6 +14,7 @@ import { Route as ShellRouteRouteImport } from "./../routes/_shell/route";
 import { Route as RedirectRouteImport } from "./../routes/redirect";
 import { Route as UnauthorizedRouteImport } from "./../routes/unauthorized";
 import { Route as ShellDashboardRouteImport } from "./../routes/_shell/dashboard";
+import { Route as ShellInventoryRouteRouteImport } from "./../routes/_shell/inventory/route";
 import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
 import { Route as AuthLoginRouteImport } from "./../routes/auth/login";
 import { Route as DevUiRouteImport } from "./../routes/dev.ui";
@@ -50,6 +51,11 @@ const ShellDashboardRoute = ShellDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellInventoryRouteRoute = ShellInventoryRouteRouteImport.update({
+  id: "/inventory",
+  path: "/inventory",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellOutboxRoute = ShellOutboxRouteImport.update({
   id: "/outbox",
   path: "/outbox",
@@ -71,14 +77,14 @@ const ShellCreditsIndexRoute = ShellCreditsIndexRouteImport.update({
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellInventoryIndexRoute = ShellInventoryIndexRouteImport.update({
-  id: "/inventory/",
-  path: "/inventory/",
-  getParentRoute: () => ShellRouteRoute,
+  id: "/",
+  path: "/",
+  getParentRoute: () => ShellInventoryRouteRoute,
 } as any);
 const ShellInventoryRecordsRoute = ShellInventoryRecordsRouteImport.update({
-  id: "/inventory/records",
-  path: "/inventory/records",
-  getParentRoute: () => ShellRouteRoute,
+  id: "/records",
+  path: "/records",
+  getParentRoute: () => ShellInventoryRouteRoute,
 } as any);
 const ShellSalesIndexRoute = ShellSalesIndexRouteImport.update({
   id: "/sales/",
@@ -110,6 +116,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
+  "/inventory": typeof ShellInventoryRouteRouteWithChildren;
   "/dashboard": typeof ShellDashboardRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -146,6 +153,7 @@ export interface FileRoutesById {
   "/_shell": typeof ShellRouteRouteWithChildren;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
+  "/_shell/inventory": typeof ShellInventoryRouteRouteWithChildren;
   "/_shell/dashboard": typeof ShellDashboardRoute;
   "/_shell/outbox": typeof ShellOutboxRoute;
   "/auth/login": typeof AuthLoginRoute;
@@ -165,6 +173,7 @@ export interface FileRouteTypes {
     | "/"
     | "/redirect"
     | "/unauthorized"
+    | "/inventory"
     | "/dashboard"
     | "/outbox"
     | "/auth/login"
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | "/_shell"
     | "/redirect"
     | "/unauthorized"
+    | "/_shell/inventory"
     | "/_shell/dashboard"
     | "/_shell/outbox"
     | "/auth/login"
@@ -260,6 +270,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellDashboardRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/inventory": {
+      id: "/_shell/inventory";
+      path: "/inventory";
+      fullPath: "/inventory";
+      preLoaderRoute: typeof ShellInventoryRouteRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/outbox": {
       id: "/_shell/outbox";
       path: "/outbox";
@@ -290,17 +307,17 @@ declare module "@tanstack/react-router" {
     };
     "/_shell/inventory/": {
       id: "/_shell/inventory/";
-      path: "/inventory";
+      path: "/";
       fullPath: "/inventory/";
       preLoaderRoute: typeof ShellInventoryIndexRouteImport;
-      parentRoute: typeof ShellRouteRoute;
+      parentRoute: typeof ShellInventoryRouteRoute;
     };
     "/_shell/inventory/records": {
       id: "/_shell/inventory/records";
-      path: "/inventory/records";
+      path: "/records";
       fullPath: "/inventory/records";
       preLoaderRoute: typeof ShellInventoryRecordsRouteImport;
-      parentRoute: typeof ShellRouteRoute;
+      parentRoute: typeof ShellInventoryRouteRoute;
     };
     "/_shell/sales/": {
       id: "/_shell/sales/";
@@ -340,13 +357,25 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface ShellInventoryRouteRouteChildren {
+  ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
+  ShellInventoryIndexRoute: typeof ShellInventoryIndexRoute;
+}
+
+const ShellInventoryRouteRouteChildren: ShellInventoryRouteRouteChildren = {
+  ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
+  ShellInventoryIndexRoute: ShellInventoryIndexRoute,
+};
+
+const ShellInventoryRouteRouteWithChildren =
+  ShellInventoryRouteRoute._addFileChildren(ShellInventoryRouteRouteChildren);
+
 interface ShellRouteRouteChildren {
+  ShellInventoryRouteRoute: typeof ShellInventoryRouteRouteWithChildren;
   ShellDashboardRoute: typeof ShellDashboardRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
-  ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
-  ShellInventoryIndexRoute: typeof ShellInventoryIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
   ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
@@ -354,12 +383,11 @@ interface ShellRouteRouteChildren {
 }
 
 const ShellRouteRouteChildren: ShellRouteRouteChildren = {
+  ShellInventoryRouteRoute: ShellInventoryRouteRouteWithChildren,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellOutboxRoute: ShellOutboxRoute,
-  ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
-  ShellInventoryIndexRoute: ShellInventoryIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
   ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,

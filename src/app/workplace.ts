@@ -6,7 +6,7 @@ import { closeOnFreeze, openTradingStore, type TradingStore } from "#/store/open
 import { askPersistence } from "#/store/persistence.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
 import { deviceTill } from "#/store/till.ts";
-import { startSync, type Sync } from "#/sync/sync.ts";
+import type { Sync } from "#/sync/sync.ts";
 import type { Ports } from "./start.ts";
 
 /** A business's data on this device, with its sending and reading under way. */
@@ -46,7 +46,11 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
   const open = async (business: string) => {
     become({ phase: "opening" });
     try {
-      const store = await openTradingStore(business, ports);
+      // Fetched beside the opening of the store: the first screen needs neither before the other.
+      const [store, { startSync }] = await Promise.all([
+        openTradingStore(business, ports),
+        import("#/sync/sync.ts"),
+      ]);
       if (wanted !== business) return store.close();
       closeOnFreeze(ports.online, [store.db, store.pulls]);
       const sync = startSync({

@@ -12,9 +12,10 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useTheme } from "#/ui/theme/use-theme.ts";
 import { InstallItem } from "./install-item.tsx";
 import * as styles from "./shell.css.ts";
+import { initials } from "./initials.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
-/** The person's menu: language, theme, installing, signing out. */
+/** The person's menu: language, theme, installing, signing out. Open from the start: it was asked for. */
 export function AvatarMenu() {
   const { t, i18n } = useLingui();
   const { session } = useShop();
@@ -29,7 +30,7 @@ export function AvatarMenu() {
   ];
   return (
     <>
-      <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Root modal={false} defaultOpen>
         <DropdownMenu.Trigger
           className={styles.avatar}
           aria-label={t`Menu of ${first}`}
@@ -122,8 +123,4 @@ function Choice({ chosen, label, glyph, testId, onChoose }: ChoiceProps) {
       </DropdownMenu.ItemIndicator>
     </DropdownMenu.CheckboxItem>
   );
-}
-
-function initials(first: string, last: string): string {
-  return `${first.at(0) ?? ""}${last.at(0) ?? ""}`.toUpperCase();
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { lazy, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
-import { Sheet } from "#/ui/sheet.tsx";
+import { OnDemand } from "#/ui/on-demand.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { AvatarMenu } from "./avatar-menu.tsx";
+import { AvatarPlace } from "./avatar-place.tsx";
 import { MenuList } from "./menu-list.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
+
+const Sheet = lazy(async () => ({ default: (await import("#/ui/sheet.tsx")).Sheet }));
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
@@ -38,7 +40,7 @@ export function Shell({ counter, children }: ShellProps) {
     end: (
       <>
         <LineChip />
-        <AvatarMenu />
+        <AvatarPlace />
       </>
     ),
   };
@@ -68,10 +70,12 @@ export function Shell({ counter, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
-        <OverlayPlace />
-        <MenuList onChosen={() => setMenuOpen(false)} />
-      </Sheet>
+      <OnDemand open={menuOpen}>
+        <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
+          <OverlayPlace />
+          <MenuList onChosen={() => setMenuOpen(false)} />
+        </Sheet>
+      </OnDemand>
     </PageChromeProvider>
   );
 }

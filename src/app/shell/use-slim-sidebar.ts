@@ -1,4 +1,4 @@
-import { atom, useAtom } from "jotai";
+import { useState } from "react";
 
 const key = "sidebar";
 
@@ -10,11 +10,9 @@ function stored(): boolean {
   }
 }
 
-const slimAtom = atom(stored());
-
 /** Whether the person keeps the desk's sidebar to its drawings, remembered on this device. */
 export function useSlimSidebar(): readonly [boolean, (slim: boolean) => void] {
-  const [slim, setSlim] = useAtom(slimAtom);
+  const [slim, setSlim] = useState(stored);
   const choose = (next: boolean) => {
     setSlim(next);
     try {

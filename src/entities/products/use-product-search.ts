@@ -2,10 +2,11 @@ import { useSyncExternalStore } from "react";
 import { watchRows } from "#/store/live-rows.ts";
 import type { StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { createProductSearch, type ProductSearch } from "./search-index.ts";
+import type { ProductSearch } from "./search-index.ts";
 
 export interface SearchState {
-  readonly search: ProductSearch;
+  /** Ids of products, best first; none while the index is not there. */
+  readonly find: (query: string) => string[];
   /** Grows whenever the index has changed, so that results on the screen are asked for again. */
   readonly version: number;
   /** False while the first building is under way: what is found so far is not all. */
@@ -28,18 +29,24 @@ export function useProductSearch(db: TradingDatabase): SearchState {
 }
 
 function createFollower(db: TradingDatabase) {
-  const search = createProductSearch();
+  let search: ProductSearch | null = null;
+  const find = (query: string) => search?.find(query) ?? [];
   const listeners = new Set<() => void>();
   const seen = new Map<string, string>();
-  let state: SearchState = { search, version: 0, complete: false };
+  let state: SearchState = { find, version: 0, complete: false };
   let isRunning = false;
   let isStale = false;
 
   const tell = (complete: boolean) => {
-    state = { search, version: state.version + 1, complete };
+    state = { find, version: state.version + 1, complete };
     for (const listener of listeners) listener();
   };
-  const pass = async () => {
+  /** The index comes in a file of its own: the counter sells by tile and scan without it. */
+  const index = async () => {
+    search ??= (await import("./search-index.ts")).createProductSearch();
+    return search;
+  };
+  const pass = async (into: ProductSearch) => {
     const present = new Set<string>();
     const variants = await variantsByProduct(db);
     let after = "";
@@ -58,13 +65,13 @@ function createFollower(db: TradingDatabase) {
         return isNew;
       });
       const own = changed.flatMap(({ id }) => variants.get(id) ?? []);
-      search.put(changed, own);
+      into.put(changed, own);
       if (changed.length > 0) tell(state.complete);
       await breath();
     }
     const gone = [...seen.keys()].filter((id) => !present.has(id));
     for (const id of gone) seen.delete(id);
-    search.remove(gone);
+    into.remove(gone);
     tell(true);
   };
   const run = async () => {
@@ -73,7 +80,7 @@ function createFollower(db: TradingDatabase) {
     isRunning = true;
     while (isStale) {
       isStale = false;
-      await pass();
+      await pass(await index());
     }
     isRunning = false;
   };

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { saleBody, type Origin } from "#/contract/writes.ts";
 import { createIds } from "#/platform/ids.ts";
 import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
-import { prepareSale, type SaleRules } from "./complete-sale.ts";
+import { prepareSale } from "./complete-sale.ts";
+import type { SaleRules } from "./sale-totals.ts";
 
 const ids = createIds();
 const place = { location: ids.next(), till: ids.next(), actor: ids.next() };

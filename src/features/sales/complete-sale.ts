@@ -1,18 +1,13 @@
 import type { SaleLine, SalePayment } from "#/contract/trade-rows.ts";
 import type { SaleBody } from "#/contract/writes.ts";
-import { totalCart, type CartTotals } from "#/domain/cart.ts";
+import type { CartTotals } from "#/domain/cart.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";
 import { settle, type PaymentInput, type Settled, type SettleRefusal } from "#/domain/sale.ts";
 import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-
-/** What of the shop's settings a sale's figures depend on. Minor units. */
-export interface SaleRules {
-  pricesIncludeTax: boolean;
-  cashRounding: number;
-}
+import { totalsOf, type SaleRules } from "./sale-totals.ts";
 
 /** A payment as it is settled: the cart's own, with nothing undefined in it. */
 type Payment = PaymentInput & Pick<CartPayment, "operator">;
@@ -29,15 +24,6 @@ export type SaleRefusal =
   | { ok: false; code: "line_without_quantity"; line: string }
   | { ok: false; code: "due_date_needed" }
   | SettleRefusal;
-
-/** The totals of a cart by the shop's rules; the figures of the screen and of the sale are the same. */
-export function totalsOf(cart: Pick<CartRow, "lines" | "discount">, rules: SaleRules): CartTotals {
-  return totalCart({
-    lines: cart.lines,
-    cartDiscount: cart.discount,
-    pricesIncludeTax: rules.pricesIncludeTax,
-  });
-}
 
 /** Whether the payments entered settle the cart, and what is given back. */
 export function settlementOf(

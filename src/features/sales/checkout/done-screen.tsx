@@ -6,7 +6,8 @@ import { methodNames } from "#/entities/sales/method-names.ts";
 import { useShareReceipt } from "#/entities/sales/receipt/use-share-receipt.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { money } from "#/domain/money.ts";
-import type { SaleView } from "#/sync/projection-sales.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
@@ -21,14 +22,24 @@ const PrintReceipt = lazy(async () => ({
 }));
 
 export interface DoneScreenProps {
-  readonly sale: SaleView;
+  readonly operation: OperationRow;
   readonly onNew: () => void;
   /** A scan here begins the next sale with what was scanned. */
   readonly onScan: (code: string) => void;
 }
 
 /** Done means committed (S2): the number, the change, and what may be given to the customer. */
-export function DoneScreen({ sale, onNew, onScan }: DoneScreenProps) {
+export function DoneScreen({ operation, ...rest }: DoneScreenProps) {
+  // As every list will show it: the operation laid over nothing (S17).
+  const [sale] = projectSales([], [operation]);
+  return sale === undefined ? null : <Done sale={sale} {...rest} />;
+}
+
+interface DoneProps extends Omit<DoneScreenProps, "operation"> {
+  readonly sale: SaleView;
+}
+
+function Done({ sale, onNew, onScan }: DoneProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { line } = useSyncStatus();

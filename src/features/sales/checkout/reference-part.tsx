@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { mobileOperators } from "#/contract/trade-rows.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { operatorNames } from "#/entities/sales/method-names.ts";
+import { mobileOperators, operatorNames } from "#/entities/sales/method-names.ts";
 import * as styles from "./checkout.css.ts";
 
 type Change = Partial<Pick<CartPayment, "operator" | "reference">>;

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { parseMoney } from "#/domain/money.ts";
-import { paymentMethods, type PaymentMethod } from "#/contract/trade-rows.ts";
+import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";

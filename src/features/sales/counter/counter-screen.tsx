@@ -7,7 +7,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { usePageChrome } from "#/entities/page/page-chrome.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
-import { Sheet } from "#/ui/sheet.tsx";
+import { OnDemand } from "#/ui/on-demand.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
@@ -25,19 +25,23 @@ import {
 import { changeQuantity } from "../cart/line-changes.ts";
 import { padModes } from "../cart/pad-entry.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { totalsOf } from "../complete-sale.ts";
-import { CustomerDialog } from "../customer/customer-dialog.tsx";
+import { totalsOf } from "../sale-totals.ts";
 import { CartPane } from "./cart-pane.tsx";
 import * as styles from "./counter.css.ts";
 import { GoodsPane } from "./goods-pane.tsx";
-import { KeySheet } from "./key-sheet.tsx";
-import { ParkDialog } from "./park-dialog.tsx";
+import {
+  CustomerDialog,
+  fetchPartsWhenIdle,
+  KeySheet,
+  ParkDialog,
+  Sheet,
+  VariantChooser,
+} from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLineNotices } from "./use-line-notices.ts";
 import { useLinePad } from "./use-line-pad.ts";
 import { useScanner } from "./use-scanner.ts";
-import { VariantChooser } from "./variant-chooser.tsx";
 
 export interface CounterProps {
   readonly onPay: () => void;
@@ -105,6 +109,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   };
   const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);
 
+  useEffect(fetchPartsWhenIdle, []);
   useEffect(() => {
     if (scanned === null) return;
     onScanTaken();
@@ -188,33 +193,43 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
               <Trans>Pay {format.figure(totals.total)}</Trans>
             </Button>
           </div>
-          <Sheet
-            open={open === "cart"}
-            onOpenChange={closes("cart")}
-            title={t`Cart`}
-            testId="cart-sheet"
-          >
-            <div className={styles.sheetPane}>{pane}</div>
-          </Sheet>
+          <OnDemand open={open === "cart"}>
+            <Sheet
+              open={open === "cart"}
+              onOpenChange={closes("cart")}
+              title={t`Cart`}
+              testId="cart-sheet"
+            >
+              <div className={styles.sheetPane}>{pane}</div>
+            </Sheet>
+          </OnDemand>
         </>
       ) : (
         <section className={styles.cart} aria-label={t`Cart`}>
           {pane}
         </section>
       )}
-      <VariantChooser product={goods.choosing} onClose={goods.cancel} onChoose={goods.choose} />
-      <CustomerDialog
-        open={open === "customer"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "customer" : isPhone ? "cart" : null)}
-        onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
-      />
-      <ParkDialog
-        open={open === "park"}
-        onOpenChange={closes("park")}
-        suggestion={cart.customer?.name ?? format.time(cart.openedAt)}
-        onPark={(name) => void desk.park(name)}
-      />
-      <KeySheet open={open === "keys"} onOpenChange={closes("keys")} />
+      <OnDemand open={goods.choosing !== null}>
+        <VariantChooser product={goods.choosing} onClose={goods.cancel} onChoose={goods.choose} />
+      </OnDemand>
+      <OnDemand open={open === "customer"}>
+        <CustomerDialog
+          open={open === "customer"}
+          onOpenChange={(isOpen) => setOpen(isOpen ? "customer" : isPhone ? "cart" : null)}
+          onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
+        />
+      </OnDemand>
+      <OnDemand open={open === "park"}>
+        <ParkDialog
+          open={open === "park"}
+          onOpenChange={closes("park")}
+          suggestion={cart.customer?.name ?? format.time(cart.openedAt)}
+          onPark={(name) => void desk.park(name)}
+        />
+      </OnDemand>
+      <OnDemand open={open === "keys"}>
+        <KeySheet open={open === "keys"} onOpenChange={closes("keys")} />
+      </OnDemand>
     </div>
   );
 }

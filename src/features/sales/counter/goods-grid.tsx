@@ -1,15 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent } from "react";
-import { valueOf, useLive } from "#/entities/live/use-live.ts";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { stockOfProducts, type ShelfStock } from "#/entities/stock/stock-queries.ts";
+import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Tile } from "#/ui/tile.tsx";
 import * as styles from "./counter.css.ts";
-
-const unknown: ReadonlyMap<string, ShelfStock> = new Map();
 
 export interface GoodsGridProps {
   readonly products: readonly StoredProduct[];
@@ -19,16 +15,9 @@ export interface GoodsGridProps {
 /** Goods as tiles; arrow keys walk among them. */
 export function GoodsGrid({ products, onPick }: GoodsGridProps) {
   const { t } = useLingui();
-  const { db, session } = useShop();
   const format = useFormat();
   const ids = products.map(({ id }) => id);
-  const stock = valueOf(
-    useLive(
-      () => stockOfProducts(db, session.location.id, ids),
-      [db, session.location.id, ids.join()],
-    ),
-    unknown,
-  );
+  const stock = useShelfStock(ids);
   return (
     // Keys only move the focus among the buttons inside; the list itself takes no part.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

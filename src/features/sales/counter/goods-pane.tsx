@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PackageSearch, ScanSearch, Store } from "lucide-react";
-import { useDeferredValue, useState, type KeyboardEvent } from "react";
+import { Suspense, useDeferredValue, useState, type KeyboardEvent } from "react";
 import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import {
@@ -14,14 +13,12 @@ import { useProductSearch } from "#/entities/products/use-product-search.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
-import { Button } from "#/ui/button.tsx";
-import { EmptyState } from "#/ui/empty-state.tsx";
-import { ErrorState } from "#/ui/error-state.tsx";
+import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
-import { Segmented } from "#/ui/segmented.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import * as styles from "./counter.css.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
+import { NoGoods } from "./lazy-parts.ts";
 
 const favouriteTab = "favourites";
 const noCategories: StoredCategory[] = [];
@@ -53,7 +50,7 @@ export function GoodsPane({ query, onQuery, onPick, onCode }: GoodsPaneProps) {
     }
     const [exact, rows] = await Promise.all([
       byCode(db, wanted),
-      productsById(db, index.search.find(wanted)),
+      productsById(db, index.find(wanted)),
     ]);
     if (exact === null) return rows;
     return [exact.product, ...rows.filter(({ id }) => id !== exact.product.id)];
@@ -86,19 +83,21 @@ export function GoodsPane({ query, onQuery, onPick, onCode }: GoodsPaneProps) {
           data-testid="product-search"
         />
         {isSearching ? null : (
-          <Segmented
-            label={t`Categories`}
-            look="chips"
-            value={tab}
-            onChoose={setTab}
-            options={[
-              { value: favouriteTab, label: <Trans>★ Favourites</Trans> },
-              ...categories.map((category) => ({
-                value: category.id,
-                label: nameIn(category, language),
-              })),
-            ]}
-          />
+          <ChipStrip label={t`Categories`}>
+            <Chip selected={tab === favouriteTab} onClick={() => setTab(favouriteTab)}>
+              <Trans>★ Favourites</Trans>
+            </Chip>
+            {categories.map((category) => (
+              <Chip
+                key={category.id}
+                selected={tab === category.id}
+                data-testid="category"
+                onClick={() => setTab(category.id)}
+              >
+                {nameIn(category, language)}
+              </Chip>
+            ))}
+          </ChipStrip>
         )}
       </div>
       <div className={styles.shelf}>
@@ -123,47 +122,19 @@ interface FoundProps {
 }
 
 function Found({ found, query, complete, onPick, onClear }: FoundProps) {
-  const { t } = useLingui();
-  if (found.state === "failed") {
-    return (
-      <ErrorState
-        title={t`The goods could not be read`}
-        why={t`This device did not answer. What is in the cart is safe.`}
-        onRetry={found.retry}
-      />
-    );
-  }
   if (found.state === "loading") return <TilesLoading />;
-  if (found.value.length > 0) return <GoodsGrid products={found.value} onPick={onPick} />;
-  if (query === "") {
-    return (
-      <EmptyState
-        glyph={Store}
-        title={t`No goods here yet`}
-        text={t`Goods appear here as soon as they are in the catalogue.`}
-      />
-    );
-  }
-  if (!complete) {
-    return (
-      <EmptyState
-        glyph={ScanSearch}
-        title={t`Getting the search ready…`}
-        text={t`Scanning works already.`}
-      />
-    );
+  if (found.state === "ready" && found.value.length > 0) {
+    return <GoodsGrid products={found.value} onPick={onPick} />;
   }
   return (
-    <EmptyState
-      glyph={PackageSearch}
-      title={t`Nothing matches “${query}”`}
-      text={t`Try fewer letters, the other language, or the code on the packet.`}
-      action={
-        <Button onClick={onClear}>
-          <Trans>Clear search</Trans>
-        </Button>
-      }
-    />
+    <Suspense fallback={<TilesLoading />}>
+      <NoGoods
+        query={query}
+        complete={complete}
+        retry={found.state === "failed" ? found.retry : null}
+        onClear={onClear}
+      />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { initials } from "./initials.ts";
+import * as styles from "./shell.css.ts";
+
+const fetchMenu = () => import("./avatar-menu.tsx");
+const AvatarMenu = lazy(async () => ({ default: (await fetchMenu()).AvatarMenu }));
+
+/** The person, in the corner. The menu behind is fetched when it is first reached for. */
+export function AvatarPlace() {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const [isWanted, setWanted] = useState(false);
+  const { first_name: first, last_name: last } = session.user;
+  const button = (
+    <button
+      type="button"
+      className={styles.avatar}
+      aria-label={t`Menu of ${first}`}
+      aria-haspopup="menu"
+      aria-expanded={isWanted}
+      data-testid="avatar-menu"
+      onPointerEnter={() => void fetchMenu().catch(() => undefined)}
+      onClick={() => setWanted(true)}
+    >
+      {initials(first, last)}
+    </button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AvatarMenu />
+    </Suspense>
+  );
+}

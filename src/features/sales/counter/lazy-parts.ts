@@ -1,0 +1,38 @@
+import { lazy } from "react";
+import { whenIdle } from "#/ui/when-idle.ts";
+
+const parts = {
+  sheet: () => import("#/ui/sheet.tsx"),
+  customer: () => import("../customer/customer-dialog.tsx"),
+  variants: () => import("./variant-chooser.tsx"),
+  park: () => import("./park-dialog.tsx"),
+  keys: () => import("./key-sheet.tsx"),
+  pay: () => import("../checkout/pay-screen.tsx"),
+  done: () => import("../checkout/done-screen.tsx"),
+  noGoods: () => import("./no-goods.tsx"),
+};
+
+export const Sheet = lazy(async () => ({ default: (await parts.sheet()).Sheet }));
+export const CustomerDialog = lazy(async () => ({
+  default: (await parts.customer()).CustomerDialog,
+}));
+export const VariantChooser = lazy(async () => ({
+  default: (await parts.variants()).VariantChooser,
+}));
+export const ParkDialog = lazy(async () => ({ default: (await parts.park()).ParkDialog }));
+export const KeySheet = lazy(async () => ({ default: (await parts.keys()).KeySheet }));
+export const PayScreen = lazy(async () => ({ default: (await parts.pay()).PayScreen }));
+export const DoneScreen = lazy(async () => ({ default: (await parts.done()).DoneScreen }));
+
+export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
+export const NoTill = lazy(async () => ({ default: (await import("./no-till.tsx")).NoTill }));
+
+/**
+ * The counter opens without these and has them a moment later: by the time the first good is in the
+ * cart, paying waits for nothing.
+ */
+export function fetchPartsWhenIdle(): () => void {
+  return whenIdle(() => {
+    for (const part of Object.values(parts)) part().catch(() => undefined);
+  });
+}
