@@ -28,7 +28,7 @@ import { programOf, run } from "./process.mjs";
 const slowTests = [
   "server/*.test.ts",
   "server/{db,middleware,queries,routes,start}/**",
-  "tests/{contract,start,support,sync}/**",
+  "tests/!(architecture|run)/**",
 ];
 
 /** @type {readonly Stage[]} */
