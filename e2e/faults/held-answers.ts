@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingMessage,
+  request as send,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { freePort } from "../fixtures/shop-server.ts";
+
+/**
+ * A line between browser and server on which answers can get lost: everything is passed on, but while
+ * it holds, the answers to writes of the trading area stop here. The server has done them by then.
+ */
+export class HeldAnswers {
+  readonly port: number;
+  readonly #server: Server;
+  readonly #target: number;
+  #isHolding = false;
+  #held = 0;
+
+  private constructor(port: number, target: number) {
+    this.port = port;
+    this.#target = target;
+    this.#server = createServer((request, response) => this.#pass(request, response));
+  }
+
+  /** A line to the server on `target`, listening on loopback. */
+  static async before(target: number): Promise<HeldAnswers> {
+    const line = new HeldAnswers(await freePort(), target);
+    line.#server.listen(line.port, "127.0.0.1");
+    await once(line.#server, "listening");
+    return line;
+  }
+
+  origin(shop = "duka"): string {
+    return `http://${shop}.localhost:${this.port}`;
+  }
+
+  /** From now on the answers to writes stop here. */
+  hold(): void {
+    this.#isHolding = true;
+    this.#held = 0;
+  }
+
+  /** How many answers were kept from the browser since `hold`. */
+  held(): number {
+    return this.#held;
+  }
+
+  /** What was held stays lost; what comes now passes. */
+  release(): void {
+    this.#isHolding = false;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method, url: path, headers } = request;
+    const onward = send({ host: "127.0.0.1", port: this.#target, method, path, headers });
+    onward.on("response", (answer) => {
+      if (this.#isHolding && isTrade(method, path)) {
+        answer.resume().once("end", () => {
+          this.#held += 1;
+        });
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    // No server behind the line: the browser sees what it would see without us, a connection that ends.
+    onward.on("error", () => request.socket.destroy());
+    response.on("close", () => onward.destroy());
+    request.pipe(onward);
+  }
+}
+
+/** What the outbox sends: one operation a request, or a batch of them. */
+function isTrade(method: string | undefined, path: string | undefined): boolean {
+  return (
+    method === "POST" &&
+    /^\/api\/v1\/(sync\/batch|sales|credits|inventory|customers)\//u.test(path ?? "")
+  );
+}

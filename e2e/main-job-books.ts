@@ -1,0 +1,121 @@
+import type { Books, Good } from "./fixtures/books.ts";
+
+/** Numbers as they stood on the screen. */
+export interface Trade {
+  readonly byScanner: string;
+  readonly byWeight: string;
+  readonly onCredit: string;
+  readonly payment: string;
+}
+
+/** Quantities of the main job, in thousandths; money in cents. */
+const soldByScanner = 3_000;
+const soldByWeight = 1_250;
+const lentQuantity = 1_000;
+const countedQuantity = 7_000;
+const paid = 50_000;
+
+interface Debt {
+  readonly customer: string;
+  readonly id: string;
+  readonly sale: string;
+  readonly owed: number;
+  readonly [column: string]: unknown;
+}
+
+/** What is to be sold, and how the books stood before. */
+export async function shelvesOf(books: Books) {
+  const [scanned, lent] = await books.goods("piece", 2);
+  const [weighed] = await books.goods("kg", 1);
+  const [debt] = await books.rows<Debt>(
+    `select c.id, c.name as customer, d.sale_number as sale, c.credit_balance::int as owed
+     from customers c join businesses b on b.id = c.business_id
+     join credits d on d.business_id = c.business_id and d.customer_id = c.id
+     where b.subdomain = 'duka' and d.credit_amount - d.amount_paid >= 100000
+       and c.credit_limit - c.credit_balance >= 2100000
+       and (select count(*) from credits e where e.business_id = d.business_id
+            and e.customer_id = d.customer_id and e.credit_amount > e.amount_paid) = 1
+     order by c.name limit 1`,
+  );
+  if (!scanned || !lent || !weighed || !debt) throw new Error("The shop lacks what is to be sold.");
+  return {
+    scanned,
+    lent,
+    weighed,
+    debt,
+    goods: await books.figure(
+      `select count(*) from products p join businesses b on b.id = p.business_id
+       where b.subdomain = 'duka'`,
+    ),
+    sales: await books.figure("select count(*) from sales"),
+    counts: await books.figure("select count(*) from stock_counts"),
+    payments: await books.figure("select count(*) from credit_payments"),
+    weighedShelf: await books.onShelf(weighed.id),
+    lentShelf: await books.onShelf(lent.id),
+  };
+}
+
+type Before = Awaited<ReturnType<typeof shelvesOf>>;
+
+/** What PostgreSQL holds of the main job beside what it must hold: every fact once, as printed. */
+export async function provenTrade(books: Books, before: Before, trade: Trade) {
+  const { scanned, lent, weighed, debt } = before;
+  const numbers = [trade.byScanner, trade.byWeight, trade.onCredit];
+  const lines = await books.rows(
+    `select s.number, l.product_id as product, l.quantity::int as quantity,
+       l.unit_price::int as price, s.payment_method as method, s.customer_id as customer, s.flags
+     from sales s join sale_lines l on l.business_id = s.business_id and l.sale_id = s.id
+     where s.number = any($1) order by array_position($1, s.number)`,
+    [numbers],
+  );
+  const taken = await books.rows(
+    `select number, amount::int as amount, customer_id as customer from credit_payments
+     where number = $1`,
+    [trade.payment],
+  );
+  const line = (number: string, good: Good, quantity: number) => ({
+    number,
+    product: good.id,
+    quantity,
+    price: good.price,
+    method: number === trade.onCredit ? "credit" : "cash",
+    customer: number === trade.onCredit ? debt.id : null,
+    flags: [],
+  });
+  return {
+    found: {
+      lines,
+      taken,
+      sales: await books.figure("select count(*) from sales"),
+      counts: await books.figure("select count(*) from stock_counts"),
+      payments: await books.figure("select count(*) from credit_payments"),
+      scannedShelf: await books.onShelf(scanned.id),
+      weighedShelf: await books.onShelf(weighed.id),
+      lentShelf: await books.onShelf(lent.id),
+      owed: await books.figure("select credit_balance from customers where id = $1", [debt.id]),
+      twice: await books.figure(
+        "select count(*) from (select 1 from sales group by business_id, op_id having count(*) > 1) d",
+      ),
+      discrepancies: await books.figure(
+        "select count(*) from discrepancies where opened_at > now() - interval '10 minutes'",
+      ),
+    },
+    expected: {
+      lines: [
+        line(trade.byScanner, scanned, soldByScanner),
+        line(trade.byWeight, weighed, soldByWeight),
+        line(trade.onCredit, lent, lentQuantity),
+      ],
+      taken: [{ number: trade.payment, amount: paid, customer: debt.id }],
+      sales: before.sales + 3,
+      counts: before.counts + 1,
+      payments: before.payments + 1,
+      scannedShelf: countedQuantity,
+      weighedShelf: before.weighedShelf - soldByWeight,
+      lentShelf: before.lentShelf - lentQuantity,
+      owed: debt.owed + lent.price - paid,
+      twice: 0,
+      discrepancies: 0,
+    },
+  };
+}

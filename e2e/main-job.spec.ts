@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { HeldAnswers } from "./faults/held-answers.ts";
+import { Books } from "./fixtures/books.ts";
+import { noLine } from "./fixtures/console-watch.ts";
+import { KillableBrowser } from "./fixtures/killable-browser.ts";
+import { seedCatalogue, verifyBooks } from "./fixtures/shop-folder.ts";
+import { ShopServer } from "./fixtures/shop-server.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { provenTrade, shelvesOf, type Trade } from "./main-job-books.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { countOnShelf, takePayment } from "./pages/stock-and-debts.ts";
+
+const catalogue = process.env["CATALOGUE_FILE"];
+/** What is recorded without a server: three sales, a count, a payment. */
+const recorded = 5;
+/** From the server's first answer to the last operation acknowledged. */
+const sentWithinMs = 10_000;
+
+test.describe("the main job", () => {
+  let stocked: string;
+
+  test.beforeAll(async ({ folders, demoFolder }) => {
+    test.setTimeout(240_000);
+    stocked = folders.copyOf(demoFolder);
+    if (catalogue !== undefined && catalogue !== "") await seedCatalogue(stocked, catalogue);
+  });
+
+  test("[S1, S2, S4] the server is killed, the shop goes on selling, and all of it arrives once", async ({
+    page,
+    watch,
+    folders,
+  }) => {
+    test.setTimeout(240_000);
+    const server = await ShopServer.on(folders.copyOf(stocked));
+    try {
+      const books = await Books.of(server.dataFolder);
+      const before = await shelvesOf(books);
+      await books.close();
+      await signIn(page, server.origin(), "cashier@duka.test");
+      await expectGoodsHere(page, before.goods);
+
+      watch.allow(noLine);
+      await server.kill();
+      const trade = await tradeAlone(page, before);
+      await page.reload();
+      await expectAllUnsent(page, trade);
+
+      await server.start();
+      const answering = Date.now();
+      await expectUnsent(page, 0, sentWithinMs);
+      test
+        .info()
+        .annotations.push({ type: "sent after", description: `${Date.now() - answering} ms` });
+      await expect(page.getByTestId("outbox-row")).toHaveCount(0);
+      await expectTrade(server, before, trade);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("[S4, S13] the browser is killed between commit and answer, and nothing is done twice", async ({
+    folders,
+    watch,
+  }) => {
+    test.setTimeout(240_000);
+    const server = await ShopServer.on(folders.copyOf(stocked));
+    const line = await HeldAnswers.before(server.port);
+    const profile = folders.fresh("profile");
+    let browser = await KillableBrowser.on(profile);
+    try {
+      const books = await Books.of(server.dataFolder);
+      const before = await shelvesOf(books);
+      await books.close();
+      watch.onPage(browser.page);
+      await signIn(browser.page, line.origin(), "owner@duka.test");
+      await expectGoodsHere(browser.page, before.goods);
+
+      watch.allow(noLine);
+      await server.kill();
+      const trade = await tradeAlone(browser.page, before);
+      await browser.page.reload();
+      await expectAllUnsent(browser.page, trade);
+
+      line.hold();
+      await server.start();
+      // An answer that stopped on the line is one the server has committed.
+      await expect.poll(() => line.held(), { timeout: 20_000 }).toBeGreaterThan(0);
+      await browser.kill();
+      line.release();
+      browser = await KillableBrowser.on(profile);
+      watch.onPage(browser.page);
+      await browser.page.goto(`${line.origin()}/outbox`);
+      const answering = Date.now();
+      await shopIsHere(browser.page);
+      await expectUnsent(browser.page, 0, sentWithinMs);
+      test
+        .info()
+        .annotations.push({ type: "sent after", description: `${Date.now() - answering} ms` });
+      await expectTrade(server, before, trade);
+    } finally {
+      await browser.kill();
+      await line.close();
+      await server.stop();
+    }
+  });
+});
+
+type Before = Awaited<ReturnType<typeof shelvesOf>>;
+
+/** The whole catalogue is on this device, not only its first page. */
+async function expectGoodsHere(page: Page, goods: number): Promise<void> {
+  if (catalogue !== undefined && catalogue !== "") {
+    const rows = readFileSync(catalogue, "utf8").split("\n").length - 1;
+    expect(goods).toBeGreaterThan(rows * 0.9);
+  }
+  await expect
+    .poll(() => page.evaluate(storedProducts), { timeout: 60_000, intervals: [500] })
+    .toBe(goods);
+}
+
+/** How many products IndexedDB holds, in whichever of the app's databases. Runs in the page. */
+async function storedProducts(): Promise<number> {
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener("success", () => done(opening.result));
+      opening.addEventListener("error", () => fail(new Error(name)));
+    });
+    const count = db.objectStoreNames.contains("products")
+      ? await new Promise<number>((done) => {
+          const counting = db.transaction("products").objectStore("products").count();
+          counting.addEventListener("success", () => done(counting.result));
+        })
+      : 0;
+    db.close();
+    if (count > 0) return count;
+  }
+  return 0;
+}
+
+/** Sells three carts, counts a shelf and takes a payment, with nobody at the other end. */
+async function tradeAlone(page: Page, before: Before): Promise<Trade> {
+  const { scanned, weighed, lent, debt } = before;
+  const counter = new Counter(page);
+  await counter.open();
+  for (const good of [scanned, scanned, scanned]) await scan(page, good.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  await expect(page.getByTestId("cart-line-quantity")).toContainText("3");
+  const byScanner = await counter.payCash();
+
+  await counter.pick(weighed.sku);
+  await counter.typeOnPad("1.25");
+  await expect(page.getByTestId("cart-line-quantity")).toContainText("1.25");
+  const byWeight = await counter.payCash();
+
+  await counter.pick(lent.sku);
+  const onCredit = await counter.payOnCredit(debt.customer);
+
+  await countOnShelf(page, scanned.sku, "7");
+  const payment = await takePayment(page, debt.sale, "500");
+  return { byScanner, byWeight, onCredit, payment };
+}
+
+/** After a reload without a server everything is still there, marked as unsent. */
+async function expectAllUnsent(page: Page, trade: Trade): Promise<void> {
+  await expectUnsent(page, recorded);
+  await page.getByTestId("status-chip").first().click();
+  await expect(page.getByTestId("outbox-row")).toHaveCount(recorded);
+  for (const number of [trade.byScanner, trade.byWeight, trade.onCredit]) {
+    await expect(page.getByTestId("outbox-row").filter({ hasText: number })).toHaveCount(1);
+  }
+}
+
+async function expectTrade(server: ShopServer, before: Before, trade: Trade): Promise<void> {
+  const books = await Books.of(server.dataFolder);
+  try {
+    const { found, expected } = await provenTrade(books, before, trade);
+    expect(found).toEqual(expected);
+  } finally {
+    await books.close();
+  }
+  const { code, output } = await verifyBooks(server.dataFolder);
+  expect(output).toContain("The books are true.");
+  expect(code).toBe(0);
+}

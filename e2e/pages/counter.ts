@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The counter of a tablet or a desk, from the first scan to the done screen. */
+export class Counter {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly lines: Locator;
+  readonly pay: Locator;
+  readonly complete: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByTestId("product-search");
+    this.lines = page.getByTestId("cart-line");
+    this.pay = page.getByTestId("pay");
+    this.complete = page.getByTestId("complete");
+  }
+
+  /** Goes there without a new page load, as a touch on the menu does. */
+  async open(): Promise<void> {
+    await this.page.getByTestId("menu-counter").click();
+    await expect(this.search).toBeVisible();
+  }
+
+  /** Searches for the good by its SKU and touches its tile. */
+  async pick(sku: string): Promise<void> {
+    await this.search.fill(sku);
+    await this.page.locator(`[data-testid=tile][data-sku="${sku}"]`).click();
+    await this.search.fill("");
+  }
+
+  /** Types on the keyboard, away from any field: the pad of the chosen line takes it. */
+  async typeOnPad(keys: string): Promise<void> {
+    await this.page.locator("h1").first().focus();
+    // A person: slower than any scanner.
+    for (const key of keys) await this.page.keyboard.press(key, { delay: 90 });
+  }
+
+  async chooseCustomer(name: string): Promise<void> {
+    await this.page.getByTestId("customer-search").fill(name);
+    await this.page.getByTestId("customer-option").filter({ hasText: name }).first().click();
+  }
+
+  /** Pays the cart in cash to the cent; answers the number on the screen. */
+  async payCash(): Promise<string> {
+    await this.pay.click();
+    await this.page.getByTestId("exact").click();
+    return this.finish();
+  }
+
+  /** Puts the whole cart on credit to a customer; answers the number on the screen. */
+  async payOnCredit(customer: string): Promise<string> {
+    await this.pay.click();
+    await this.page.getByTestId("method-credit").click();
+    await this.page.getByTestId("credit-customer").click();
+    await this.chooseCustomer(customer);
+    await this.page.getByTestId("due-7").click();
+    return this.finish();
+  }
+
+  async finish(): Promise<string> {
+    await this.complete.click();
+    const number = this.page.getByTestId("sale-number");
+    await expect(number).toHaveText(/^[A-Z0-9]+-\d{6}$/u);
+    const printed = await number.innerText();
+    await this.page.getByTestId("new-sale").click();
+    await expect(this.search).toBeVisible();
+    return printed;
+  }
+}

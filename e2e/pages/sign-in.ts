@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import { demoPassword } from "#server/db/demo/people.ts";
+
+/** The people of the demo. */
+export type Person =
+  | "owner@duka.test"
+  | "manager@duka.test"
+  | "cashier@duka.test"
+  | "owner@soko.test";
+
+/** Fills in the form and sends it. */
+export async function trySignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByTestId("login-email").fill(email);
+  await page.getByTestId("login-password").fill(password);
+  await page.getByTestId("login-submit").click();
+}
+
+/** Signs in from anywhere and waits until the shop is on this device and the worker controls the page. */
+export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
+  await page.goto(`${origin}/auth/login`);
+  await trySignIn(page, person, demoPassword);
+  await shopIsHere(page);
+}
+
+/** The first load is done, this device is a till, and the app would open without a line. */
+export async function shopIsHere(page: Page): Promise<void> {
+  const chip = page.getByTestId("status-chip").first();
+  await expect(chip).toBeVisible({ timeout: 60_000 });
+  await page.waitForFunction(
+    async () => {
+      await navigator.serviceWorker.ready;
+      return navigator.serviceWorker.controller !== null;
+    },
+    null,
+    { timeout: 60_000 },
+  );
+}
+
+/** How many operations the header says are unsent. */
+export async function expectUnsent(page: Page, count: number, withinMs = 10_000): Promise<void> {
+  const chip = page.getByTestId("status-chip").first();
+  await expect(chip).toHaveAttribute("data-unsent", String(count), { timeout: withinMs });
+}

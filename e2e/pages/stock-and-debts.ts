@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Counts a good on the shelf: the inventory's quick update. `found` as typed. */
+export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
+  await page.getByTestId("menu-inventory").click();
+  await page.getByRole("tab").nth(1).click();
+  await page.getByTestId("inventory-search").fill(sku);
+  const row = page.locator(`[data-testid=inventory-row][data-sku="${sku}"]`);
+  await expect(row).toHaveCount(1);
+  const record = await row.getAttribute("data-record");
+  await page.locator(`[data-testid=quick-update][data-record="${record}"]`).click();
+  await page.getByTestId("quick-update-quantity").fill(found);
+  await page.getByTestId("quick-update-save").click();
+  await expect(page.getByTestId("quick-update-dialog")).toBeHidden();
+  await expect(row).toHaveAttribute("data-sync", "unsent");
+}
+
+/** Takes cash for the debt of a sale; answers the payment's number. `amount` as typed. */
+export async function takePayment(page: Page, sale: string, amount: string): Promise<string> {
+  await page.getByTestId("menu-credits").click();
+  await page.getByTestId("credits-search").fill(sale);
+  await page.locator(`[data-testid=credit-pay][data-number="${sale}"]`).click();
+  await page.getByTestId("payment-amount").fill(amount);
+  await page.getByTestId("payment-save").click();
+  return page.getByTestId("payment-number").innerText();
+}
