@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { build } from "vite";
+import { chromiumFlags, findChromium } from "#tests/run/chromium.mjs";
+
+/** Builds the page of the bench as the app is built: minified, for the same browsers. */
+export async function buildPage(root: string, outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    base: "/bench/",
+    publicDir: false,
+    build: {
+      target: "es2022",
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: fileURLToPath(new URL("page/main.ts", import.meta.url)),
+        output: { entryFileNames: "main.js" },
+      },
+    },
+  });
+}
+
+/** A Chromium with a profile on the disk: what is stored is really stored. */
+export function launch(profile: string): Promise<BrowserContext> {
+  const executablePath = findChromium();
+  return chromium.launchPersistentContext(profile, {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: chromiumFlags,
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    timezoneId: "Africa/Dar_es_Salaam",
+  });
+}
+
+const credentials = { email: "cashier@duka.test", password: "Karibu#2026" };
+
+/**
+ * Opens the built page on the server's own origin and signs in. Isolated, so that its clock tells
+ * microseconds; the route is taken away again, so that no request of the bench passes through it.
+ */
+export async function openPage(
+  context: BrowserContext,
+  origin: string,
+  built: string,
+): Promise<Page> {
+  const page = await context.newPage();
+  const isolated = {
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+  };
+  await page.route("**/bench/**", (route) => {
+    const isScript = route.request().url().endsWith(".js");
+    return route.fulfill({
+      headers: isolated,
+      contentType: isScript ? "text/javascript" : "text/html",
+      body: isScript
+        ? readFileSync(join(built, "main.js"), "utf8")
+        : '<!doctype html><title>Bench</title><script type="module" src="/bench/main.js"></script>',
+    });
+  });
+  await page.goto(`${origin}/bench/`);
+  await page.waitForFunction(() => "openBench" in window);
+  await page.unrouteAll();
+  await page.evaluate((who) => window.openBench(who), credentials);
+  return page;
+}
+
+/** Slows the page's own thread; the browser's process, where IndexedDB writes, stays as it is. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: times });
+}

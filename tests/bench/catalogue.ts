@@ -1,0 +1,37 @@
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import Papa from "papaparse";
+import { demoGoods } from "#server/db/demo/goods.ts";
+import { catalogueColumns } from "#server/db/demo/read-catalogue.ts";
+
+const wanted = 10_000;
+
+/**
+ * The catalogue to measure with, as a file in the import template's columns: `CATALOGUE_FILE`, else the
+ * demo's goods again and again, each round under SKUs and names of its own, until there are 10,000.
+ */
+export function catalogueFile(folder: string): { path: string; what: string } {
+  const told = process.env["CATALOGUE_FILE"];
+  if (told) return { path: resolve(process.env["INIT_CWD"] ?? ".", told), what: "CATALOGUE_FILE" };
+  const rows = Array.from({ length: wanted }, (_, place) => {
+    const good = demoGoods[place % demoGoods.length];
+    const round = Math.floor(place / demoGoods.length) + 1;
+    if (good === undefined) throw new RangeError("The demo has no goods");
+    return [
+      `${good.sku}/${round}`,
+      "",
+      `${good.name_en} ${good.name_sw} ${round}`,
+      "",
+      good.category,
+      `${good.cost}.00`,
+      `${good.price}.00`,
+      good.unit,
+      "40",
+      "5",
+      "TRUE",
+    ];
+  });
+  const path = join(folder, "catalogue.csv");
+  writeFileSync(path, Papa.unparse([[...catalogueColumns], ...rows]));
+  return { path, what: "the demo's goods, multiplied" };
+}

@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { launch, slowDown } from "./bench-page.ts";
+import { median } from "./figures.ts";
+import { startServer } from "./server-process.ts";
+import type { Surroundings } from "./surroundings.ts";
+import type { Row } from "./table.ts";
+
+/** The built app, installed and then opened without a server, in browsers that were just started. */
+export async function measureColdStart(around: Surroundings): Promise<Row[]> {
+  const { root, work, data, extent, say } = around;
+  const profile = join(work, "profile-app");
+  const server = await startServer(root, data, 0);
+  const origin = `http://duka.localhost:${server.port}`;
+  say("Installing the app");
+  try {
+    await installApp(profile, origin);
+  } finally {
+    await server.stop();
+  }
+  const rows: Row[] = [];
+  for (const rate of [1, 4]) {
+    say(`Cold starts without a server, CPU ${rate}×`);
+    const starts: number[] = [];
+    const empty: number[] = [];
+    for (let start = 0; start < extent.starts; start += 1) {
+      starts.push(await coldStart(profile, origin, rate));
+      empty.push(await emptyStart(profile, origin, rate));
+    }
+    const figure = median(starts) / 1000;
+    rows.push({
+      what: `Offline cold start to a usable counter, CPU ${rate}×, median`,
+      figure,
+      unit: "s",
+      beside: { what: "an icon from the same worker", figure: median(empty) / 1000 },
+      budget: rate === 4 ? { what: "≤ 1.5 s", met: figure <= 1.5 } : null,
+    });
+  }
+  return rows;
+}
+
+/** Signs in to the built app and stays until worker and catalogue are on the device. */
+async function installApp(profile: string, origin: string): Promise<void> {
+  const context = await launch(profile);
+  const page = await context.newPage();
+  await page.goto(`${origin}/auth/login`);
+  await page.getByTestId("login-email").fill("cashier@duka.test");
+  await page.getByTestId("login-password").fill("Karibu#2026");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+  await page.goto(`${origin}/sales/create`);
+  await page.waitForFunction(isLoaded, null, { timeout: 180_000, polling: 500 });
+  await page.getByTestId("tiles").getByRole("button").first().waitFor();
+  await context.close();
+}
+
+/** In the page: whether the worker is in charge and the feed of the location has come to its end. */
+async function isLoaded(): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return false;
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const trading = names.find((name) => /^kaunta-[\da-f]{8}-/u.test(name));
+  if (trading === undefined) return false;
+  const request = <Value>(asked: IDBRequest<Value>) =>
+    new Promise<Value>((done, fail) => {
+      asked.addEventListener("success", () => done(asked.result));
+      asked.addEventListener("error", () => fail(asked.error ?? new Error("not read")));
+    });
+  const db = await request(indexedDB.open(trading));
+  try {
+    const feeds = (await request(db.transaction("feeds").objectStore("feeds").getAll())) as {
+      complete: boolean;
+    }[];
+    return feeds.length > 0 && feeds.every(({ complete }) => complete);
+  } finally {
+    db.close();
+  }
+}
+
+/** Milliseconds from navigation to a counter one can sell at, in a browser that was just started. */
+function coldStart(profile: string, origin: string, rate: number): Promise<number> {
+  return inFreshBrowser(profile, rate, async (page) => {
+    await page.goto(`${origin}/sales/create`, { waitUntil: "commit" });
+    return page.evaluate(untilUsable);
+  });
+}
+
+/** The floor: the smallest thing the same worker serves, until it has loaded. */
+function emptyStart(profile: string, origin: string, rate: number): Promise<number> {
+  return inFreshBrowser(profile, rate, async (page) => {
+    await page.goto(`${origin}/icons/icon.svg`, { waitUntil: "load" });
+    return page.evaluate(() => {
+      const [entry] = performance.getEntriesByType("navigation");
+      return (entry as PerformanceNavigationTiming).loadEventEnd;
+    });
+  });
+}
+
+/** In the page: its age when field and goods are there and drawn. */
+function untilUsable(): Promise<number> {
+  return new Promise((done) => {
+    const look = () => {
+      const field = document.querySelector<HTMLInputElement>("[data-testid=product-search]");
+      const isUsable =
+        field?.disabled === false && document.querySelector("[data-testid=tiles] button") !== null;
+      if (isUsable) requestAnimationFrame(() => done(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+async function inFreshBrowser(
+  profile: string,
+  rate: number,
+  measure: (page: Page) => Promise<number>,
+): Promise<number> {
+  const context = await launch(profile);
+  try {
+    const page = await context.newPage();
+    await slowDown(page, rate);
+    return await measure(page);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { launch, openPage } from "./bench-page.ts";
+import { measurePay } from "./measure-pay.ts";
+import { measureSearch } from "./measure-search.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import type { Surroundings } from "./surroundings.ts";
+import type { Row } from "./table.ts";
+
+/** Everything below the screen, in one page: first load, paying, searching, replaying. */
+export async function measureEngine(around: Surroundings): Promise<Row[]> {
+  const { root, work, data } = around;
+  const twin = join(work, "data-twin");
+  const context = await launch(join(work, "profile-engine"));
+  let server: ServerProcess | null = await startServer(root, data, 0);
+  const { port } = server;
+  const swap = async (folder: string | null) => {
+    await server?.stop();
+    server = folder === null ? null : await startServer(root, folder, port);
+  };
+  try {
+    const page = await openPage(context, `http://duka.localhost:${port}`, around.built);
+    const load = await measureFirstLoad(page, around);
+    await swap(null);
+    // The same shop twice, so that the same bodies are new to both servers.
+    copyFolder(data, twin);
+    const engine = [...(await measurePay(page, around)), ...(await measureSearch(page, around))];
+    const replay = await measureReplay(page, around, [() => swap(data), () => swap(twin)]);
+    return [...engine, replay, load];
+  } finally {
+    await context.close();
+    await swap(null);
+  }
+}
+
+async function measureFirstLoad(page: Page, { say }: Surroundings): Promise<Row> {
+  say("First load");
+  // The server's first answers are its slowest; they are nobody's figure.
+  await page.evaluate(() => window.bench.bareLoad());
+  const figure = await page.evaluate(() => window.bench.firstLoad());
+  const bare = await page.evaluate(() => window.bench.bareLoad());
+  return {
+    what: "First load of 10,000 goods",
+    figure: figure / 1000,
+    unit: "s",
+    beside: { what: "fetch + bulkPut of the same rows", figure: bare / 1000 },
+    budget: { what: "≤ 1.5 ×", met: figure <= 1.5 * bare },
+  };
+}
+
+/** Both servers are as freshly started when their turn comes. */
+async function measureReplay(
+  page: Page,
+  { extent: { replayed }, say }: Surroundings,
+  [startOwn, startTwin]: [() => Promise<void>, () => Promise<void>],
+): Promise<Row> {
+  say(`Recording ${replayed} sales`);
+  const bodies = await page.evaluate((sales) => window.bench.recordSales(sales), replayed);
+  say(`Replaying ${replayed} sales`);
+  await startOwn();
+  const figure = await page.evaluate((sales) => window.bench.drainAll(sales), replayed);
+  say("Posting the same bodies bare");
+  await startTwin();
+  const bare = await page.evaluate((texts) => window.bench.bareReplay(texts), bodies);
+  return {
+    what: `Replay of ${replayed.toLocaleString("en")} sales × 5 lines`,
+    figure: figure / 1000,
+    unit: "s",
+    beside: { what: "bare batch POST of the same bodies", figure: bare / 1000 },
+    budget: { what: "≤ 2 ×", met: figure <= 2 * bare },
+  };
+}
+
+/** A data folder again, with its owners. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`The data folder could not be copied: ${stderr}`);
+}

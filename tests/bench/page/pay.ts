@@ -1,0 +1,86 @@
+import { Dexie, type EntityTable } from "dexie";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { startSync } from "#/sync/sync.ts";
+import type { Desk } from "./desk.ts";
+import { completeCart, filledCart, goodsToSell } from "./sale.ts";
+
+/** Milliseconds, one figure a sale. */
+export interface PayTimes {
+  pay: number[];
+  /** A bare Dexie put of the same operation, as durable, right after it. */
+  put: number[];
+}
+
+type Row = OperationRow & { key: number };
+type Bare = Dexie & { rows: EntityTable<Row, "key"> };
+
+/** A cashier breathes between two taps, and what watches the store has come to rest. */
+const pauseMs = 60;
+
+/**
+ * Pays carts of five lines, without a line, with `waiting` operations in the outbox before the first.
+ * The engine runs as in the app and finds nobody, so everything that watches the outbox is at work.
+ */
+export async function payTimes(desk: Desk, sales: number, waiting: number): Promise<PayTimes> {
+  const { store } = desk;
+  const bare = new Dexie("bench-bare", { chromeTransactionDurability: "strict" }) as Bare;
+  bare.version(1).stores({ rows: "++key" });
+  const goods = await goodsToSell(desk, 500);
+  await fillOutbox(
+    desk,
+    (await completeCart(desk, await filledCart(desk, goods, 0, 5))).operation,
+    waiting,
+  );
+  const sync = startSync({
+    ...desk.ports,
+    store,
+    transport: () => Promise.resolve({ kind: "no_line" }),
+    holder: desk.ports.ids.next(),
+    location: () => desk.place.location,
+  });
+  sync.subscribe(() => undefined);
+  await pause(1_500);
+
+  const times: PayTimes = { pay: [], put: [] };
+  for (let sale = 0; sale < sales; sale += 1) {
+    const cart = await filledCart(desk, goods, sale, 5);
+    await pause(pauseMs);
+    const from = performance.now();
+    const { operation } = await completeCart(desk, cart);
+    times.pay.push(performance.now() - from);
+    await pause(pauseMs);
+    const bareFrom = performance.now();
+    await bare.rows.add({ ...operation });
+    times.put.push(performance.now() - bareFrom);
+  }
+  sync.stop();
+  await bare.delete();
+  await emptyOutbox(desk);
+  return times;
+}
+
+/** As many operations as wait, each of its own: rows like those the outbox writes. */
+async function fillOutbox(
+  { ports, store }: Desk,
+  like: OperationRow,
+  waiting: number,
+): Promise<void> {
+  const { position: _, ...row } = like;
+  const rows = Array.from({ length: waiting }, () => {
+    const sale = ports.ids.next();
+    const touches = [sale, ...like.touches.slice(1)];
+    return { ...row, opId: ports.ids.next(), lane: `sale:${sale}`, subject: sale, touches };
+  });
+  await store.pulls.operations.bulkAdd(rows);
+}
+
+async function emptyOutbox({ store }: Desk): Promise<void> {
+  await store.db.operations.clear();
+  await store.db.carts.clear();
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

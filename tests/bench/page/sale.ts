@@ -1,0 +1,88 @@
+import { prepareSale } from "#/features/sales/complete-sale.ts";
+import { money } from "#/domain/money.ts";
+import { rate } from "#/domain/rate.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+import { record, type Recorded } from "#/store/outbox.ts";
+import { saleIntent } from "#/store/outbox-intents.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
+import type { Desk } from "./desk.ts";
+
+const rules = { pricesIncludeTax: true, cashRounding: 0 };
+
+/** Goods that a cart can hold as they are, the same ones in every run. */
+export async function goodsToSell({ store }: Desk, most: number): Promise<StoredProduct[]> {
+  const simple = ({ product_type, is_active }: StoredProduct) =>
+    is_active && product_type === "SIMPLE";
+  return store.db.products.orderBy("sku").filter(simple).limit(most).toArray();
+}
+
+/** A cart of `lines` goods, paid in cash, saved as the counter saves it. */
+export async function filledCart(
+  { ports, store, place }: Desk,
+  goods: readonly StoredProduct[],
+  sale: number,
+  lines: number,
+): Promise<CartRow> {
+  const now = ports.clock.now();
+  const { ids } = ports;
+  const chosen = Array.from(
+    { length: lines },
+    (_, line) => goods[(sale * 7 + line * 31) % goods.length],
+  );
+  const cart: CartRow = {
+    id: ids.next(),
+    opId: ids.next(),
+    saleId: ids.next(),
+    status: "open",
+    name: "",
+    location: place.location,
+    actor: place.actor,
+    customer: null,
+    lines: chosen.flatMap((good) => (good === undefined ? [] : [lineOf(good, ids.next())])),
+    discount: 0,
+    payments: [],
+    dueDate: null,
+    notes: "",
+    openedAt: now,
+    changedAt: now,
+    revision: 1,
+  };
+  const total = cart.lines.reduce((sum, { unitPrice }) => sum + unitPrice, 0);
+  cart.payments.push({
+    id: ids.next(),
+    method: "cash",
+    amount: total,
+    tendered: total,
+    operator: null,
+    reference: "",
+  });
+  await store.db.carts.put(cart);
+  return cart;
+}
+
+/** What the pay button does: the sale is computed, recorded and its cart closed (S2). */
+export async function completeCart(
+  { ports, store, place }: Desk,
+  cart: CartRow,
+): Promise<Recorded> {
+  const prepared = prepareSale(cart, rules);
+  if (!prepared.ok) throw new Error(`The cart does not settle: ${prepared.code}`);
+  const { draft } = prepared;
+  const act = { opId: cart.opId, place, draft, cart: cart.id };
+  return record(store.db, ports, await saleIntent(store.db, act));
+}
+
+function lineOf(good: StoredProduct, id: string): CartRow["lines"][number] {
+  return {
+    id,
+    product: good.id,
+    variant: null,
+    name: good.name_en,
+    unit: good.unit_of_measure,
+    quantity: 1000,
+    unitPrice: money(good.selling_price),
+    discount: 0,
+    taxRate: rate(good.tax_rate),
+    note: "",
+  };
+}

@@ -1,0 +1,22 @@
+/** How much of each is measured; `--quick` is enough to see that all of it runs. */
+export interface Extent {
+  sales: number;
+  waiting: number;
+  queries: number;
+  replayed: number;
+  starts: number;
+}
+
+/** Where a measurement runs. */
+export interface Surroundings {
+  /** The clone, with its builds. */
+  root: string;
+  /** A folder on the disk, gone afterwards. */
+  work: string;
+  /** The built page of the bench. */
+  built: string;
+  /** A data folder with the demo and the catalogue; no server runs over it. */
+  data: string;
+  extent: Extent;
+  say: (line: string) => void;
+}

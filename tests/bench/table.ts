@@ -1,0 +1,39 @@
+/** One line of the report: a figure of the app beside the floor or peer of the same run. */
+export interface Row {
+  what: string;
+  figure: number;
+  unit: "ms" | "s";
+  /** What it is compared with, and its figure in the same unit; null where nothing is comparable. */
+  beside: { what: string; figure: number } | null;
+  /** As design has it, and whether the figure keeps it; null where there is none. */
+  budget: { what: string; met: boolean } | null;
+}
+
+const heads = ["What", "Figure", "Beside", "Its figure", "Ratio", "Budget", "Met"];
+
+/** The rows as a Markdown table with aligned columns, ready for docs/PERFORMANCE.md. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = [heads, ...rows.map(cellsOf)];
+  const widths = heads.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  const lines = cells.map(
+    (row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`,
+  );
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  return [lines[0], rule, ...lines.slice(1)].join("\n");
+}
+
+function cellsOf({ what, figure, unit, beside, budget }: Row): string[] {
+  return [
+    what,
+    shown(figure, unit),
+    beside?.what ?? "–",
+    beside === null ? "–" : shown(beside.figure, unit),
+    beside === null ? "–" : `${(figure / beside.figure).toFixed(2)} ×`,
+    budget?.what ?? "–",
+    budget === null ? "–" : budget.met ? "yes" : "NO",
+  ];
+}
+
+function shown(figure: number, unit: Row["unit"]): string {
+  return `${figure.toFixed(figure < 10 ? 2 : figure < 100 ? 1 : 0)} ${unit}`;
+}
