@@ -14,7 +14,25 @@ import { codes } from "./codes.ts";
 import { id, instant } from "./primitives.ts";
 import { credit, creditPayment, customer, sale } from "./trade-rows.ts";
 
-/** The rows a device keeps (S17, S18), by the name the feed calls them. */
+/** The kinds of rows a device keeps (S17, S18), as the feed calls them. */
+export const entityNames = [
+  "business",
+  "location",
+  "till",
+  "member",
+  "category",
+  "supplier",
+  "product",
+  "variant",
+  "stock_item",
+  "customer",
+  "sale",
+  "credit",
+  "credit_payment",
+] as const;
+
+export type EntityName = (typeof entityNames)[number];
+
 export const entityRows = {
   business,
   location,
@@ -29,11 +47,9 @@ export const entityRows = {
   sale,
   credit,
   credit_payment: creditPayment,
-} as const;
+} as const satisfies Record<EntityName, z.ZodType>;
 
-export type EntityName = keyof typeof entityRows;
 export type EntityRow<Name extends EntityName> = z.infer<(typeof entityRows)[Name]>;
-export const entityNames = Object.keys(entityRows) as EntityName[];
 
 /** One change: the row as it stands now, or its end. `seq` is the commit that last touched it. */
 export const change = z

@@ -135,8 +135,7 @@ async function outcomeOf(
     tx,
     sql`select id, credit_amount - amount_paid as n from credits where business_id = ${business}`,
   );
-  const numbers = (rows: { id: string; n: number }[]) =>
-    new Map(rows.map(({ id, n }) => [id, Number(n)]));
+  const numbers = (rows: { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n]));
   const faults = (await verifyBooks(tx)).filter((fault) => fault.business === business);
   return {
     accepted: new Map(
