@@ -4,7 +4,7 @@ import type { SyncMark } from "#/sync/overlay.ts";
 import { Badge } from "#/ui/badge.tsx";
 
 /** How far something recorded here has come, in words. */
-export const syncWords = {
+const syncWords = {
   sent: msg`Sent`,
   unsent: msg`Not sent yet`,
   sending: msg`Being sent`,

@@ -27,8 +27,6 @@ export const cards = style({
   "@media": { [media.tablet]: { gap: space[16] } },
 });
 
-export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
-
 export const done = style({ display: "grid", gap: space[16] });
 
 export const doneHead = style({
