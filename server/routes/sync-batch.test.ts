@@ -4,6 +4,7 @@ import { hashedText } from "#/contract/idempotency.ts";
 import { batchAnswer, type BatchOperation } from "#/contract/sync.ts";
 import type { SaleBody } from "#/contract/writes.ts";
 import type { Answer } from "#tests/support/api-client.ts";
+import { compareText } from "#/domain/effective-order.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { sha256 } from "../commands/trade-write.ts";
@@ -24,10 +25,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
       "CREATE TRIGGER act_on_notes BEFORE INSERT ON sales FOR EACH ROW EXECUTE FUNCTION act_on_notes()",
     );
   });
-  afterAll(async () => {
-    expect(await shop.faults()).toEqual([]);
-    await shop.close();
-  });
+  afterAll(() => shop.closeWithTrueBooks());
 
   const newId = () => shop.api.newId();
 
@@ -61,7 +59,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
   it("[S12] records each in its own commit, in order, and answers each like a single request", async () => {
     const list = [sale(), sale(), sale()];
     const answer = await send(list);
-    expect(outcomes(answer)).toEqual(Array(3).fill(["accepted", "accepted"]));
+    expect(outcomes(answer)).toEqual(list.map(() => ["accepted", "accepted"]));
     const { results } = batchAnswer.parse(answer.body);
     expect(results.map(({ op_id }) => op_id)).toEqual(list.map(({ op_id }) => op_id));
     const [first = 0, second = 0, third = 0] = results.map(({ ack_seq }) => ack_seq);
@@ -70,14 +68,14 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     const body = JSON.parse(one?.body_text ?? "") as SaleBody;
     const single = await shop.cashier.write(paths.sales, one?.op_id ?? "", body);
     expect(single.body).toEqual({ ...results[0]?.body, outcome: "replayed", code: "replayed" });
-    expect(outcomes(await send(list))).toEqual(Array(3).fill(["replayed", "replayed"]));
+    expect(outcomes(await send(list))).toEqual(list.map(() => ["replayed", "replayed"]));
   });
 
   it("[S12] fault 17: ok, 422 and 500 each end alone; their lanes and dependents wait, the rest go on", async () => {
     const [bad, trouble] = [newId(), newId()];
     const list = [
       sale(),
-      sale({ total: "no" as never }, { op_id: bad, lane: "bad" }),
+      sale({ total: "no" }, { op_id: bad, lane: "bad" }),
       sale({}, { lane: "bad" }),
       sale({}, { deps: [bad] }),
       sale({ notes: "trouble" }, { op_id: trouble, lane: "trouble" }),
@@ -154,7 +152,8 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     const list = Array.from({ length: 5 }, () => sale());
     const answers = await Promise.all([send(list), send(list)]);
     const all = answers.flatMap(outcomes).map(([outcome]) => outcome);
-    expect(all.toSorted()).toEqual([...Array(5).fill("accepted"), ...Array(5).fill("replayed")]);
+    const once = list.flatMap(() => ["accepted", "replayed"]);
+    expect(all.toSorted(compareText)).toEqual(once.toSorted(compareText));
   });
 
   it("[S12] fault 36: a session that ends in the middle carries nothing more", async () => {

@@ -12,10 +12,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
   beforeAll(async () => {
     shop = await openShop(cluster);
   });
-  afterAll(async () => {
-    expect(await shop.faults()).toEqual([]);
-    await shop.close();
-  });
+  afterAll(() => shop.closeWithTrueBooks());
 
   const newId = () => shop.api.newId();
 
@@ -141,10 +138,8 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
 
     it("[S14] that does not add up is recorded and flagged, the difference waits in suspense", async () => {
       const { opId, answer } = await sell(() => ({ change: "100.00" }));
-      expect(answer.body).toMatchObject({
-        outcome: "accepted",
-        flags: expect.arrayContaining(["totals_differ"]),
-      });
+      expect(answer.body["outcome"]).toBe("accepted");
+      expect(answer.body["flags"]).toContain("totals_differ");
       expect(await flagsOf(opId)).toContain("totals_differ");
       expect(await postings(opId)).toMatchObject({ suspense: 10_000 });
     });

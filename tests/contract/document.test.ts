@@ -79,11 +79,9 @@ describe("the API's document", () => {
         { $ref: "#/components/schemas/Error" },
       ]);
       expect([name, Object.keys(successes).length]).toEqual([name, 1]);
-      if (one.requestBody !== undefined && !name.startsWith("PATCH"))
-        expect([name, one.requestBody.content["application/json"].schema]).toEqual([
-          name,
-          reference.parse(one.requestBody.content["application/json"].schema),
-        ]);
+      const body = one.requestBody?.content["application/json"].schema;
+      const mayBeUnnamed = body === undefined || name.startsWith("PATCH");
+      expect([name, mayBeUnnamed || reference.safeParse(body).success]).toEqual([name, true]);
     }
     const names = Object.values(entityRows).map((row) => row.meta()?.id);
     for (const name of names) expect(document.components.schemas).toHaveProperty(String(name));

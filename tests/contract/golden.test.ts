@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import {
   csrfAnswer,
   loginAnswer,
@@ -28,8 +28,7 @@ const folder = path.join(import.meta.dirname, "golden");
 const isWriting = process.env["GOLDEN"] === "write";
 
 type Shape = { request?: z.ZodType; answer: z.ZodType };
-const acknowledged = <Row extends z.ZodObject>(row: Row) =>
-  row.extend(writes.acknowledgement.shape);
+const acknowledged = (row: z.ZodObject) => row.extend(writes.acknowledgement.shape);
 const sold = { request: writes.saleBody, answer: acknowledged(trade.sale) };
 
 /** What each call sends and is answered. */
@@ -82,8 +81,8 @@ const golden = new Map<string, GoldenCall>();
 
 beforeAll(async () => {
   if (isWriting)
-    for (const [name, call] of await goldenCalls())
-      await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(call, null, 2)}\n`);
+    for (const [name, lived] of await goldenCalls())
+      await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(lived, null, 2)}\n`);
   for (const file of await readdir(folder)) {
     const text = await readFile(path.join(folder, file), "utf8");
     golden.set(path.basename(file, ".json"), JSON.parse(text) as GoldenCall);
@@ -123,7 +122,7 @@ describe("the golden calls", () => {
       const { request, answer } = call(name);
       // Parsing leaves out what a shape does not name: equal means that there was nothing else.
       expect(shape.answer.parse(answer.body)).toEqual(answer.body);
-      if (shape.request) expect(shape.request.parse(request.body)).toEqual(request.body);
+      expect((shape.request ?? z.unknown()).parse(request.body)).toEqual(request.body);
     },
   );
 });
@@ -146,7 +145,7 @@ describe("the app reads them", () => {
   it.each(Object.entries(expected))("[S8] %s as %s", (name, kind) => {
     const outcome = readOutcome(answerOf(name), keyOf(name));
     expect(outcome.kind).toBe(kind);
-    if (outcome.kind === "rejected") expect(outcome.message).not.toBe("");
+    expect(outcome).not.toHaveProperty("message", "");
   });
 
   it("[S8] an answer to another operation as no answer", () => {

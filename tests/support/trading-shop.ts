@@ -21,6 +21,8 @@ export type TradingShop = {
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   faults: () => Promise<BooksFault[]>;
   close: () => Promise<void>;
+  /** Closes after a last look at the books; throws when they are not true. */
+  closeWithTrueBooks: () => Promise<void>;
 };
 
 /** Opens the API with one business, its owner and its cashier signed in. */
@@ -37,6 +39,11 @@ export async function openShop(
     `UPDATE stock_items s SET average_cost = p.cost_price * ${averageScale} FROM products p
      WHERE p.business_id = s.business_id AND p.id = s.product_id`,
   );
+  const faults = () => api.database.system((tx) => verifyBooks(tx), { readOnly: true });
+  const close = async () => {
+    await admin.end();
+    await api.close();
+  };
   return {
     api,
     duka,
@@ -62,10 +69,12 @@ export async function openShop(
       const found = await admin.query<Record<string, unknown>>(statement, values);
       return found.rows;
     },
-    faults: () => api.database.system((tx) => verifyBooks(tx), { readOnly: true }),
-    close: async () => {
-      await admin.end();
-      await api.close();
+    faults,
+    close,
+    closeWithTrueBooks: async () => {
+      const found = await faults();
+      await close();
+      if (found.length > 0) throw new Error(`The books are not true: ${JSON.stringify(found)}`);
     },
   };
 }
