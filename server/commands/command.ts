@@ -3,7 +3,8 @@ import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { Origin } from "#/contract/writes.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { z } from "zod";
-import type { Millis, TradeStore } from "./trade-store.ts";
+import type { Millis } from "./trade-records.ts";
+import type { TradeStore } from "./trade-store.ts";
 
 /** What a command may know besides its body. */
 export type CommandContext = {

@@ -1,6 +1,7 @@
 import { allocateOldestFirst } from "#/domain/credit.ts";
 import { balanceChange } from "./postings.ts";
-import type { Debt, Minor, Posting, Repayment, TradeStore } from "./trade-store.ts";
+import type { Debt, Minor, Posting, Repayment } from "./trade-records.ts";
+import type { TradeStore } from "./trade-store.ts";
 
 /**
  * Folds all that a customer borrowed and paid into what each debt still wants and what they owe

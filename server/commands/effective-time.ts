@@ -1,4 +1,4 @@
-import type { Millis } from "./trade-store.ts";
+import type { Millis } from "./trade-records.ts";
 
 /** A clock that shows less than its own beginning shows nothing. */
 const earliest: Millis = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hashedText } from "#/contract/idempotency.ts";
 import type { BatchOperation } from "#/contract/sync.ts";
 import { executeBatch, type BatchRun } from "./execute-batch.ts";
-import type { Executed } from "./execute-operation.ts";
+import type { Executed } from "./executed.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const accepted: Executed = {

@@ -1,7 +1,7 @@
 import { outcomeOf, statusOf, type Code } from "#/contract/codes.ts";
 import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
 import type { BatchOperation, BatchResult } from "#/contract/sync.ts";
-import type { Executed, Incoming } from "./execute-operation.ts";
+import type { Executed, Incoming } from "./executed.ts";
 
 export type BatchRun = {
   /** One operation in its own transaction; throws only for what may pass (5xx). */

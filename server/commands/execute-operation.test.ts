@@ -3,11 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { permissionsOfRoles } from "#/domain/permissions.ts";
-import { emptyBusiness, memoryBusiness } from "#tests/support/memory-trade-store.ts";
+import { emptyBusiness } from "#tests/support/memory-business.ts";
+import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
-import { executeOperation, type Executed } from "./execute-operation.ts";
-import type { JournalEntry } from "./trade-store.ts";
+import { executeOperation } from "./execute-operation.ts";
+import type { Executed } from "./executed.ts";
+import type { JournalEntry } from "./trade-records.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 const start = Date.parse("2026-11-20T08:00:00.000Z");

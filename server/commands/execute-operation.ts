@@ -1,37 +1,18 @@
-import { asUuid } from "./uuid.ts";
-import { hashedText, type OperationBytes } from "#/contract/idempotency.ts";
-import { statusOf, type Code } from "#/contract/codes.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import { statusOf } from "#/contract/codes.ts";
 import type { Acknowledgement, Origin } from "#/contract/writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { parseSaleNumber } from "#/domain/sale-number.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { matchCommand } from "./command-table.ts";
 import { effectiveTime } from "./effective-time.ts";
+import { refused, type Carrier, type Executed, type Incoming } from "./executed.ts";
+import { quarantine, reject } from "./keep-refused.ts";
 import { faultsOf, type FieldFaults } from "./field-fault.ts";
 import { judgeActor } from "./judge-actor.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
-import type {
-  Millis,
-  RejectedBody,
-  StoredOperation,
-  TillState,
-  TradeStore,
-} from "./trade-store.ts";
-
-export type Incoming = OperationBytes & { opId: string };
-
-/** Who carries it (S22) and when it reached the server. */
-export type Carrier = { user: string; receivedAt: Millis };
-
-export type Executed = {
-  outcome: "accepted" | "replayed" | "rejected";
-  code: Code;
-  status: number;
-  errors: FieldFaults;
-  /** The row and its acknowledgement, for what was accepted. */
-  body: Record<string, unknown> | null;
-  ackSeq: number | null;
-};
+import type { Millis, StoredOperation, TillState } from "./trade-records.ts";
+import type { TradeStore } from "./trade-store.ts";
 
 /**
  * Does one operation once (S13): takes the business's lock, looks for the key, applies the command
@@ -228,92 +209,4 @@ async function replay(store: TradeStore, known: StoredOperation): Promise<Execut
 
 function errorsOf(answer: Record<string, unknown> | null): FieldFaults {
   return (answer?.["errors"] ?? {}) as FieldFaults;
-}
-
-/** Same key, other bytes (S13): the first effect stands, the stranger's body is kept for the owner. */
-async function quarantine(
-  store: TradeStore,
-  incoming: Incoming,
-  known: StoredOperation,
-  carrier: Carrier,
-): Promise<Executed> {
-  const { till, actor } = known;
-  await keep(store, incoming, "key_reused", carrier, { till, actor });
-  await store.openDiscrepancies([
-    {
-      kind: "key_reused",
-      opId: incoming.opId,
-      till,
-      actor,
-      data: {},
-      openedAt: carrier.receivedAt,
-    },
-  ]);
-  return refused("key_reused");
-}
-
-async function reject(
-  store: TradeStore,
-  incoming: Incoming,
-  carrier: Carrier,
-  hash: string,
-  refusal: Refusal,
-): Promise<Executed> {
-  const { code, errors, final } = refusal;
-  const claimed = claims(incoming.body_text);
-  await keep(store, incoming, code, carrier, claimed);
-  if (final) {
-    await store.insertOperation({
-      opId: incoming.opId,
-      type: matchCommand(incoming.method, incoming.path)?.command.type ?? "unknown",
-      hash,
-      ...claimed,
-      carrier: carrier.user,
-      tillSeq: null,
-      prevOp: null,
-      claimedAt: null,
-      effectiveAt: carrier.receivedAt,
-      receivedAt: carrier.receivedAt,
-      outcome: "rejected",
-      code,
-      subject: null,
-      answer: { errors },
-      ackSeq: await store.seq(),
-    });
-  }
-  return refused(code, errors);
-}
-
-async function keep(
-  store: TradeStore,
-  incoming: Incoming,
-  code: Code,
-  carrier: Carrier,
-  of: Pick<RejectedBody, "till" | "actor">,
-): Promise<void> {
-  const { opId, method, path, body_text: bodyText } = incoming;
-  await store.keepRejected({
-    opId,
-    code,
-    message: code,
-    method,
-    path,
-    bodyText,
-    receivedAt: carrier.receivedAt,
-    ...of,
-  });
-}
-
-/** Who a refused body says it is from, as far as that can be read. */
-function claims(bodyText: string): { till: string | null; actor: string | null } {
-  try {
-    const body = JSON.parse(bodyText) as Record<string, unknown> | null;
-    return { till: asUuid(body?.["till"]), actor: asUuid(body?.["actor"]) };
-  } catch {
-    return { till: null, actor: null };
-  }
-}
-
-function refused(code: Code, errors: FieldFaults = {}): Executed {
-  return { outcome: "rejected", code, status: statusOf[code], errors, body: null, ackSeq: null };
 }

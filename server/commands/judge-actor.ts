@@ -2,7 +2,7 @@ import type { DiscrepancyKind } from "#/contract/sync.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Flag } from "./command.ts";
 import { Refusal } from "./refusal.ts";
-import type { ActorRights } from "./trade-store.ts";
+import type { ActorRights } from "./trade-records.ts";
 
 /**
  * Judges a fact's actor by the time of the fact (S14, S22). Somebody who never had the right did

@@ -1,14 +1,7 @@
 import type { Flag } from "./command.ts";
 import { valueOfChange } from "./stock-value.ts";
-import type {
-  Milli,
-  Millis,
-  Minor,
-  NewMovement,
-  StockKey,
-  StockState,
-  TradeStore,
-} from "./trade-store.ts";
+import type { Milli, Millis, Minor, NewMovement, StockKey, StockState } from "./trade-records.ts";
+import type { TradeStore } from "./trade-store.ts";
 
 export type Move = { key: StockKey; lineId: string; kind: NewMovement["kind"]; delta: Milli };
 

@@ -1,5 +1,6 @@
 import type { CommandContext, Flag } from "./command.ts";
-import type { RowRef, TradeStore } from "./trade-store.ts";
+import type { RowRef } from "./trade-records.ts";
+import type { TradeStore } from "./trade-store.ts";
 
 type Citing = {
   customer: string | null;

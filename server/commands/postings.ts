@@ -1,4 +1,4 @@
-import type { Account, Minor, Posting } from "./trade-store.ts";
+import type { Account, Minor, Posting } from "./trade-records.ts";
 import type { MovedValue } from "./move-stock.ts";
 
 /** Where money goes that came in by each method. */
@@ -12,6 +12,7 @@ const accountOf = {
 
 export type MoneyIn = { method: keyof typeof accountOf; amount: Minor };
 
+/** Debits of the accounts that money of each kind lands in. */
 export function moneyIn(list: readonly MoneyIn[]): Posting[] {
   return list.map(({ method, amount }) => ({ account: accountOf[method], amount }));
 }

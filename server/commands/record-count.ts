@@ -10,7 +10,7 @@ import { isAfter } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
 import { valueOfChange } from "./stock-value.ts";
-import type { Milli, StockState } from "./trade-store.ts";
+import type { Milli, StockState } from "./trade-records.ts";
 
 /**
  * Records a count (S15): from its time on the shelf holds what was counted plus what moved after.

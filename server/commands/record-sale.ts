@@ -7,7 +7,7 @@ import { adopt, meetCustomer } from "./orphans.ts";
 import { checkSale } from "./check-sale.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
-import type { Posting } from "./trade-store.ts";
+import type { Posting } from "./trade-records.ts";
 
 /**
  * Records a sale (S14): it has happened, so whatever does not fit is flagged and nothing is refused.

@@ -1,5 +1,5 @@
 import { multiplyDivide } from "#/domain/money.ts";
-import type { Milli, Minor } from "./trade-store.ts";
+import type { Milli, Minor } from "./trade-records.ts";
 
 /** An average cost is kept in thousandths of a minor unit for one whole unit, so that rounding does not drift. */
 export const averageScale = 1000;

@@ -1,230 +1,28 @@
-import type { Code } from "#/contract/codes.ts";
-import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
-import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
-import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
-
-/** Milliseconds since the epoch, by the server's clock. */
-export type Millis = number;
-/** Integer minor units of the business's currency. */
-export type Minor = number;
-/** Integer thousandths of a unit of measure. */
-export type Milli = number;
-
-/** What is kept of every operation for ever; `answer` may be pruned after 90 days (S13). */
-export type StoredOperation = {
-  opId: string;
-  type: string;
-  hash: string;
-  actor: string | null;
-  /** Whose session brought it, which need not be the actor's (S22). */
-  carrier: string;
-  till: string | null;
-  tillSeq: number | null;
-  prevOp: string | null;
-  claimedAt: Millis | null;
-  effectiveAt: Millis;
-  receivedAt: Millis;
-  outcome: "accepted" | "rejected";
-  code: Code;
-  /** The row the operation made or changed; what a pruned answer is told from. */
-  subject: string | null;
-  answer: Record<string, unknown> | null;
-  ackSeq: number;
-};
-
-export type RejectedBody = {
-  opId: string;
-  code: Code;
-  message: string;
-  method: string;
-  path: string;
-  bodyText: string;
-  actor: string | null;
-  till: string | null;
-  receivedAt: Millis;
-};
-
-export type NewDiscrepancy = {
-  kind: DiscrepancyKind;
-  opId: string;
-  till: string | null;
-  actor: string | null;
-  data: Record<string, unknown>;
-  openedAt: Millis;
-};
-
-export type TillState = {
-  id: string;
-  code: string;
-  location: string;
-  status: "active" | "revoked";
-  lastNumber: number;
-  lastSeq: number;
-  lastOp: string | null;
-};
-
-/** A person's rights at a moment: history is kept, so that a late fact is judged by its own time (S22). */
-export type ActorRights = {
-  /** Slugs held at the moment asked for. */
-  atTheTime: readonly string[];
-  /** Slugs ever held in this business; empty means never had any right. */
-  ever: readonly string[];
-  /** Slugs held now; empty when suspended. */
-  now: readonly string[];
-};
-
-export type StockKey = { product: string; variant: string | null; location: string };
-
-export type StockState = StockKey & {
-  id: string;
-  quantity: Milli;
-  /** Value of what is there, at moving average cost (S15). */
-  value: Minor;
-  /** Minor units for one whole unit, times 1,000, as it was when stock last stood above zero. */
-  averageCost: number;
-  count: { opId: string; effectiveAt: Millis; quantity: Milli } | null;
-};
-
-export type NewMovement = {
-  item: string;
-  opId: string;
-  lineId: string;
-  kind:
-    | "opening"
-    | "sale"
-    | "return"
-    | "void"
-    | "adjustment"
-    | "transfer_out"
-    | "transfer_in"
-    | "receipt";
-  delta: Milli;
-  effectiveAt: Millis;
-  receivedAt: Millis;
-  /** Was before the latest count when it came: changed no quantity (S15). */
-  absorbed: boolean;
-  value: Minor;
-};
-
-export type ProductFacts = {
-  id: string;
-  isActive: boolean;
-  /** The price the catalogue showed at the effective time, variants' adjustments not included. */
-  priceThen: Minor;
-  costPrice: Minor;
-};
-
-export type VariantFacts = {
-  id: string;
-  product: string;
-  priceAdjustment: Minor;
-  isActive: boolean;
-};
-
-export type CustomerState = {
-  id: string;
-  balance: Minor;
-  creditLimit: Minor;
-  /** Stands in for a customer whose own operation has not arrived (S5). */
-  isPlaceholder: boolean;
-};
-
-export type Debt = {
-  id: string;
-  amount: Minor;
-  effectiveAt: Millis;
-  opId: string;
-  paid: Minor;
-  payments: number;
-};
-
-export type Repayment = {
-  id: string;
-  credit: string;
-  amount: Minor;
-  effectiveAt: Millis;
-  opId: string;
-};
-
-export const accounts = [
-  "cash",
-  "accounts_receivable",
-  "accounts_payable",
-  "inventory",
-  "sales_revenue",
-  "cost_of_goods_sold",
-  "mobile_money",
-  "bank",
-  "card_clearing",
-  "goods_in_transit",
-  "sales_returns",
-  "stock_variance",
-  "tax_payable",
-  "customer_deposits",
-  "suspense",
-  "expenses",
-  "opening_equity",
-] as const;
-
-export type Account = (typeof accounts)[number];
-
-/** One side of an entry: above zero is a debit, below zero a credit. */
-export type Posting = { account: Account; amount: Minor };
-
-export type JournalEntry = {
-  opId: string;
-  kind: "sale" | "purchase" | "payment" | "receipt" | "count" | "opening";
-  description: string;
-  reference: string;
-  effectiveAt: Millis;
-  postedAt: Millis;
-  postings: readonly Posting[];
-};
-
-export type SaleRecord = {
-  body: SaleBody;
-  opId: string;
-  effectiveAt: Millis;
-  receivedAt: Millis;
-  flags: readonly DiscrepancyKind[];
-};
-
-export type CreditRecord = {
-  id: string;
-  sale: string;
-  saleNumber: string;
-  location: string;
-  customer: string;
-  amount: Minor;
-  dueDate: string | null;
-  effectiveAt: Millis;
-  opId: string;
-};
-
-export type CreditPaymentRecord = {
-  id: string;
-  opId: string;
-  credit: string;
-  customer: string;
-  amount: Minor;
-  method: CreditPaymentMethod;
-  operator: MobileOperator | null;
-  reference: string | null;
-  paymentDate: string;
-  customerName: string;
-  location: string;
-  sale: string;
-  saleNumber: string;
-  occurredAt: Millis;
-  number: string;
-  notes: string;
-  actor: string;
-  till: string;
-  effectiveAt: Millis;
-  receivedAt: Millis;
-};
-
-export type RowRef = { entity: EntityName; id: string; location: string | null };
+import type { EntityName } from "#/contract/sync.ts";
+import type { CustomerBody } from "#/contract/writes.ts";
+import type {
+  Millis,
+  Minor,
+  Milli,
+  StoredOperation,
+  RejectedBody,
+  NewDiscrepancy,
+  TillState,
+  ActorRights,
+  StockKey,
+  StockState,
+  NewMovement,
+  ProductFacts,
+  VariantFacts,
+  CustomerState,
+  Debt,
+  Repayment,
+  JournalEntry,
+  SaleRecord,
+  CreditRecord,
+  CreditPaymentRecord,
+  RowRef,
+} from "./trade-records.ts";
 
 /**
  * What the trading commands need of a store, inside one transaction of one business.

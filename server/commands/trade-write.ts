@@ -3,7 +3,8 @@ import { statusOf } from "#/contract/codes.ts";
 import { can, type PermissionSlug } from "#/domain/permissions.ts";
 import type { Database } from "../db/database.ts";
 import { pgTradeStore } from "../db/pg-trade-store.ts";
-import { executeOperation, type Executed, type Incoming } from "./execute-operation.ts";
+import { executeOperation } from "./execute-operation.ts";
+import type { Executed, Incoming } from "./executed.ts";
 import { asUuid } from "./uuid.ts";
 
 export type TradeWriter = {
@@ -19,6 +20,7 @@ export type WriteCarrier = {
   permissions: (business: string) => ReadonlySet<string>;
 };
 
+/** SHA-256 of a text's UTF-8 bytes, lower-case hex. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { permissionsOfRoles } from "#/domain/permissions.ts";
-import type { ActorRights, Millis } from "../commands/trade-store.ts";
+import type { ActorRights, Millis } from "../commands/trade-records.ts";
 import type { Tx } from "./database.ts";
 import { memberPermissions, membershipRoles, memberships } from "./schema-access.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "#/contract/writes.ts";
 import type { ErrorBody } from "#/contract/errors.ts";
 import type { Language } from "#/i18n/language.ts";
-import type { Executed } from "../commands/execute-operation.ts";
+import type { Executed } from "../commands/executed.ts";
 import { tradeWrite, type WriteCarrier } from "../commands/trade-write.ts";
 import { asUuid } from "../commands/uuid.ts";
 import { ApiError } from "../middleware/api-error.ts";

@@ -5,12 +5,11 @@ import type { BatchBody, Change } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { permissionsOfRoles } from "#/domain/permissions.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
-import {
-  executeOperation,
-  type Executed,
-  type Incoming,
-} from "#server/commands/execute-operation.ts";
-import { emptyBusiness, memoryBusiness, presentMemory } from "#tests/support/memory-trade-store.ts";
+import { executeOperation } from "#server/commands/execute-operation.ts";
+import type { Executed, Incoming } from "#server/commands/executed.ts";
+import { emptyBusiness } from "#tests/support/memory-business.ts";
+import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
+import { presentMemory } from "#tests/support/memory-rows.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import type { ServerOutcome, SimServer } from "./sim-server.ts";
 

@@ -7,8 +7,8 @@ import type {
   Posting,
   StockKey,
   StockState,
-  TradeStore,
-} from "#server/commands/trade-store.ts";
+} from "#server/commands/trade-records.ts";
+import type { TradeStore } from "#server/commands/trade-store.ts";
 import { averageAfter } from "#server/commands/stock-value.ts";
 
 /** Goods that come in at a known cost: what a shop opens with, or what a lorry brings. */

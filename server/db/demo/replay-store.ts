@@ -1,4 +1,5 @@
-import type { ActorRights, TradeStore } from "#server/commands/trade-store.ts";
+import type { ActorRights } from "#server/commands/trade-records.ts";
+import type { TradeStore } from "#server/commands/trade-store.ts";
 
 /**
  * The store for replaying a month in one transaction. What cannot change on the way (the lock, the

@@ -1,0 +1,24 @@
+import { statusOf, type Code } from "#/contract/codes.ts";
+import type { OperationBytes } from "#/contract/idempotency.ts";
+import type { FieldFaults } from "./field-fault.ts";
+import type { Millis } from "./trade-records.ts";
+
+export type Incoming = OperationBytes & { opId: string };
+
+/** Who carries it (S22) and when it reached the server. */
+export type Carrier = { user: string; receivedAt: Millis };
+
+export type Executed = {
+  outcome: "accepted" | "replayed" | "rejected";
+  code: Code;
+  status: number;
+  errors: FieldFaults;
+  /** The row and its acknowledgement, for what was accepted. */
+  body: Record<string, unknown> | null;
+  ackSeq: number | null;
+};
+
+/** A definite no, with what is wrong by field. */
+export function refused(code: Code, errors: FieldFaults = {}): Executed {
+  return { outcome: "rejected", code, status: statusOf[code], errors, body: null, ackSeq: null };
+}

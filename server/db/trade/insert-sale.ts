@@ -1,0 +1,76 @@
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { rate } from "#/domain/rate.ts";
+import { headerMethod } from "#/domain/sale.ts";
+import type { SaleRecord } from "../../commands/trade-records.ts";
+import type { Tx } from "../database.ts";
+import { saleLines, salePayments, sales } from "../schema-trade.ts";
+
+/** A sale with its lines and payments, as it was told. */
+export async function insertSale(tx: Tx, business: string, sale: SaleRecord): Promise<void> {
+  const { body } = sale;
+  const paid = body.payments
+    .filter((payment) => payment.method !== "credit")
+    .reduce((sum, payment) => sum + money(payment.amount), 0);
+  await tx.insert(sales).values({
+    business_id: business,
+    id: body.id,
+    op_id: sale.opId,
+    number: body.number,
+    location_id: body.location,
+    till_id: body.till,
+    actor_id: body.actor,
+    customer_id: body.customer,
+    customer_name: body.customer_snapshot?.name ?? null,
+    occurred_at: Date.parse(body.occurred_at),
+    effective_at: sale.effectiveAt,
+    received_at: sale.receivedAt,
+    status: "completed",
+    payment_method: headerMethod(body.payments),
+    currency: "TZS",
+    subtotal: money(body.subtotal),
+    discount: money(body.discount),
+    tax: money(body.tax),
+    rounding: money(body.rounding),
+    total: money(body.total),
+    amount_paid: paid - money(body.change),
+    change: money(body.change),
+    credit_amount: money(body.credit_amount),
+    due_date: body.due_date,
+    notes: body.notes,
+    flags: [...sale.flags],
+  });
+  await tx.insert(saleLines).values(
+    body.lines.map((line, position) => ({
+      business_id: business,
+      sale_id: body.id,
+      id: line.id,
+      position,
+      product_id: line.product,
+      variant_id: line.variant,
+      name: line.name,
+      quantity: quantity(line.quantity),
+      unit_price: money(line.unit_price),
+      discount: money(line.discount),
+      tax_rate: rate(line.tax_rate),
+      tax: money(line.tax),
+      line_total: money(line.line_total),
+      note: line.note ?? null,
+    })),
+  );
+  if (body.payments.length === 0) return;
+  await tx.insert(salePayments).values(
+    body.payments.map((payment, position) => ({
+      business_id: business,
+      sale_id: body.id,
+      id: payment.id,
+      position,
+      method: payment.method,
+      amount: money(payment.amount),
+      tendered: payment.tendered === undefined ? null : money(payment.tendered),
+      operator: payment.operator ?? null,
+      reference: payment.reference ?? null,
+      status: payment.status ?? null,
+    })),
+  );
+}

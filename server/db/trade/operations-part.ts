@@ -1,0 +1,164 @@
+import { and, eq, ne } from "drizzle-orm";
+import { statusOf } from "#/contract/codes.ts";
+import type { StoredOperation } from "../../commands/trade-records.ts";
+import { discrepancies, operations, orphans, rejectedOperations } from "../schema-sync.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import type { Tx } from "../database.ts";
+import type { TradeScope } from "./trade-scope.ts";
+
+/** What has been done, refused and flagged, and what waits for what (S5, S13, S14). */
+export function operationsPart(tx: Tx, scope: TradeScope) {
+  const { business, newId } = scope;
+  return {
+    async operation(opId) {
+      const [row] = await tx
+        .select()
+        .from(operations)
+        .where(and(eq(operations.business_id, business), eq(operations.op_id, opId)));
+      if (!row) return null;
+      return {
+        opId: row.op_id,
+        type: row.type,
+        hash: row.hash,
+        actor: row.actor_id,
+        carrier: row.carrier_id,
+        till: row.till_id,
+        tillSeq: row.till_seq,
+        prevOp: row.prev_op,
+        claimedAt: row.claimed_at,
+        effectiveAt: row.effective_at ?? row.received_at,
+        receivedAt: row.received_at,
+        outcome: row.outcome,
+        code: row.code,
+        subject: row.subject,
+        answer: row.answer,
+        ackSeq: row.ack_seq ?? 0,
+      } satisfies StoredOperation;
+    },
+
+    async chainTaken(till, tillSeq, opId) {
+      const found = await tx
+        .select({ id: operations.op_id })
+        .from(operations)
+        .where(
+          and(
+            eq(operations.business_id, business),
+            eq(operations.till_id, till),
+            eq(operations.till_seq, tillSeq),
+            ne(operations.op_id, opId),
+          ),
+        )
+        .limit(1);
+      return found.length > 0;
+    },
+
+    async effectiveAtOf(opId) {
+      const [row] = await tx
+        .select({ at: operations.effective_at })
+        .from(operations)
+        .where(and(eq(operations.business_id, business), eq(operations.op_id, opId)));
+      return row?.at ?? null;
+    },
+
+    async insertOperation(operation) {
+      await tx.insert(operations).values({
+        business_id: business,
+        op_id: operation.opId,
+        type: operation.type,
+        hash: operation.hash,
+        actor_id: operation.actor,
+        carrier_id: operation.carrier,
+        till_id: operation.till,
+        till_seq: operation.tillSeq,
+        prev_op: operation.prevOp,
+        claimed_at: operation.claimedAt,
+        effective_at: operation.effectiveAt,
+        received_at: operation.receivedAt,
+        outcome: operation.outcome,
+        code: operation.code,
+        status: statusOf[operation.code],
+        subject: operation.subject,
+        answer: operation.answer,
+        ack_seq: operation.ackSeq,
+      });
+    },
+
+    async keepRejected(rejected) {
+      const { opId, code, method, path, bodyText, actor, till, receivedAt } = rejected;
+      const hash = scope.sha256(bodyText);
+      // The one character no table holds; the hash is of the body as it came.
+      const keep = (text: string) => text.replaceAll("\0", "\ufffd");
+      // A till that asks again does not fill the owner's list with the same body.
+      const same = and(
+        eq(rejectedOperations.business_id, business),
+        eq(rejectedOperations.op_id, opId),
+        eq(rejectedOperations.hash, hash),
+      );
+      const known = await tx
+        .select({ id: rejectedOperations.id })
+        .from(rejectedOperations)
+        .where(same);
+      if (known.length > 0) return;
+      await tx.insert(rejectedOperations).values({
+        business_id: business,
+        id: newId(),
+        op_id: opId,
+        code,
+        method,
+        path: keep(path),
+        body_text: keep(bodyText),
+        hash,
+        actor_id: actor,
+        carrier_id: scope.user,
+        till_id: till,
+        received_at: receivedAt,
+      });
+    },
+
+    async openDiscrepancies(list) {
+      await tx.insert(discrepancies).values(
+        list.map((one) => ({
+          business_id: business,
+          id: newId(),
+          kind: one.kind,
+          op_id: one.opId,
+          till_id: one.till,
+          actor_id: one.actor,
+          data: one.data,
+          status: "open" as const,
+          opened_at: one.openedAt,
+        })),
+      );
+    },
+
+    async awaitRow(opId, waiting, missing) {
+      await tx.insert(orphans).values({
+        business_id: business,
+        entity: missing.entity,
+        entity_id: missing.id,
+        op_id: opId,
+        waiting_entity: waiting.entity,
+        waiting_id: waiting.id,
+        waiting_location_id: waiting.location,
+      });
+    },
+
+    async adopted(missing) {
+      const rows = await tx
+        .delete(orphans)
+        .where(
+          and(
+            eq(orphans.business_id, business),
+            eq(orphans.entity, missing.entity),
+            eq(orphans.entity_id, missing.id),
+          ),
+        )
+        .returning();
+      return rows.map((row) => ({
+        entity: row.waiting_entity,
+        id: row.waiting_id,
+        location: row.waiting_location_id,
+      }));
+    },
+  } satisfies Partial<TradeStore>;
+}

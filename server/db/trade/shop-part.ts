@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { actorRights } from "../actor-rights.ts";
+import { businesses, locations, tills } from "../schema-business.ts";
+import { productPrices, products, variants } from "../schema-catalogue.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import type { Tx } from "../database.ts";
+import type { TradeScope } from "./trade-scope.ts";
+
+/** The shop a fact happened in: its tills, people, places and catalogue. */
+export function shopPart(tx: Tx, scope: TradeScope) {
+  const { business } = scope;
+  return {
+    async timeZone() {
+      const [row] = await tx
+        .select({ zone: businesses.time_zone })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      if (!row) throw new Error("a locked business has a row");
+      return row.zone;
+    },
+
+    async till(id) {
+      const [row] = await tx
+        .select()
+        .from(tills)
+        .where(and(eq(tills.business_id, business), eq(tills.id, id)));
+      if (!row) return null;
+      return {
+        id: row.id,
+        code: row.code,
+        location: row.location_id,
+        status: row.status,
+        lastNumber: row.last_number,
+        lastSeq: row.last_seq,
+        lastOp: row.last_op,
+      };
+    },
+
+    async advanceTill(id, to) {
+      const isNewer = sql`${tills.last_seq} < ${to.seq}`;
+      await tx
+        .update(tills)
+        .set({
+          last_number: sql`greatest(${tills.last_number}, ${to.number ?? 0})`,
+          last_op: sql`case when ${isNewer} then ${to.op}::uuid else ${tills.last_op} end`,
+          last_seq: sql`greatest(${tills.last_seq}, ${to.seq})`,
+          last_heard_at: to.heardAt,
+        })
+        .where(and(eq(tills.business_id, business), eq(tills.id, id)));
+    },
+
+    actorRights: (user, at) => actorRights(tx, business, user, at),
+
+    async locationExists(id) {
+      const found = await tx
+        .select({ id: locations.id })
+        .from(locations)
+        .where(and(eq(locations.business_id, business), eq(locations.id, id)));
+      return found.length === 1;
+    },
+
+    async products(ids, at) {
+      if (ids.length === 0) return new Map();
+      const priceThen = sql<number>`coalesce((
+        select p.selling_price from ${productPrices} p
+        where p.business_id = ${products.business_id} and p.product_id = ${products.id}
+          and p.effective_at <= ${new Date(at).toISOString()}::timestamptz
+        order by p.effective_at desc limit 1), ${products.selling_price})`.mapWith(Number);
+      const rows = await tx
+        .select({
+          id: products.id,
+          isActive: products.is_active,
+          costPrice: products.cost_price,
+          priceThen,
+        })
+        .from(products)
+        .where(and(eq(products.business_id, business), inArray(products.id, [...ids])));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    async variants(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await tx
+        .select({
+          id: variants.id,
+          product: variants.product_id,
+          priceAdjustment: variants.price_adjustment,
+          isActive: variants.is_active,
+        })
+        .from(variants)
+        .where(and(eq(variants.business_id, business), inArray(variants.id, [...ids])));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+  } satisfies Partial<TradeStore>;
+}

@@ -1,0 +1,190 @@
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { averageScale } from "../../commands/stock-value.ts";
+import type { NewMovement, StockKey, StockState } from "../../commands/trade-records.ts";
+import { products } from "../schema-catalogue.ts";
+import { stockCounts, stockItems, stockMovements } from "../schema-stock.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import type { Tx } from "../database.ts";
+import type { TradeScope } from "./trade-scope.ts";
+
+/** The stock ledger (S15). */
+export function stockPart(tx: Tx, scope: TradeScope) {
+  const { business } = scope;
+  return {
+    stockItems: (keys) => findOrMakeStock(tx, scope, keys),
+
+    async stockItem(id) {
+      const [row] = await tx
+        .select()
+        .from(stockItems)
+        .where(and(eq(stockItems.business_id, business), eq(stockItems.id, id)));
+      return row ? stateOf(row) : null;
+    },
+
+    async saveStock(states) {
+      if (states.length === 0) return;
+      const column = <T>(of: (state: StockState) => T) => sql.param(states.map(of));
+      const at = (state: StockState) =>
+        state.count ? new Date(state.count.effectiveAt).toISOString() : null;
+      await tx.execute(sql`
+        update ${stockItems} as s set
+          quantity_available = v.quantity, value = v.value, average_cost = v.average_cost,
+          count_op = v.count_op, count_effective_at = v.count_at, count_quantity = v.count_quantity
+        from unnest(
+          ${column((state) => state.id)}::uuid[],
+          ${column((state) => state.quantity)}::bigint[],
+          ${column((state) => state.value)}::bigint[],
+          ${column((state) => state.averageCost)}::bigint[],
+          ${column((state) => state.count?.opId ?? null)}::uuid[],
+          ${column(at)}::timestamptz[],
+          ${column((state) => state.count?.quantity ?? null)}::bigint[]
+        ) as v(id, quantity, value, average_cost, count_op, count_at, count_quantity)
+        where s.business_id = ${business} and s.id = v.id`);
+    },
+
+    async insertMovements(list) {
+      if (list.length === 0) return;
+      await tx
+        .insert(stockMovements)
+        .values(list.map((movement) => movementRow(business, movement)));
+    },
+
+    async insertCount(count) {
+      await tx.insert(stockCounts).values({
+        business_id: business,
+        op_id: count.opId,
+        id: count.id,
+        stock_item_id: count.item,
+        quantity: count.quantity,
+        expected: count.quantity - count.variance,
+        value: count.value,
+        effective_at: count.effectiveAt,
+        received_at: count.receivedAt,
+        actor_id: count.actor,
+        till_id: count.till,
+        note: count.note,
+      });
+    },
+
+    async movedAfter(item, point) {
+      const [row] = await tx
+        .select({ moved: sql<string>`coalesce(sum(${stockMovements.delta}), 0)` })
+        .from(stockMovements)
+        .where(
+          and(
+            eq(stockMovements.business_id, business),
+            eq(stockMovements.stock_item_id, item),
+            or(
+              gt(stockMovements.effective_at, point.effectiveAt),
+              and(
+                eq(stockMovements.effective_at, point.effectiveAt),
+                gt(stockMovements.op_id, point.opId),
+              ),
+            ),
+          ),
+        );
+      return Number(row?.moved ?? 0);
+    },
+  } satisfies Partial<TradeStore>;
+}
+
+/** The items of the keys, in their order. A good never counted at a place starts there with nothing. */
+async function findOrMakeStock(
+  tx: Tx,
+  { business, newId }: TradeScope,
+  keys: readonly StockKey[],
+): Promise<StockState[]> {
+  const known = new Map<string, StockState>();
+  const read = async () => {
+    const rows = await tx
+      .select()
+      .from(stockItems)
+      .where(and(eq(stockItems.business_id, business), or(...keys.map((key) => sameGood(key)))));
+    for (const row of rows) known.set(goodKey(stateOf(row)), stateOf(row));
+  };
+  if (keys.length === 0) return [];
+  await read();
+  const missing = [...new Map(keys.map((key) => [goodKey(key), key])).values()].filter(
+    (key) => !known.has(goodKey(key)),
+  );
+  if (missing.length > 0) {
+    const costs = await tx
+      .select()
+      .from(products)
+      .where(
+        and(
+          eq(products.business_id, business),
+          inArray(
+            products.id,
+            missing.map((key) => key.product),
+          ),
+        ),
+      );
+    const byId = new Map(costs.map((product) => [product.id, product]));
+    await tx.insert(stockItems).values(
+      missing.map((key) => ({
+        business_id: business,
+        id: newId(),
+        product_id: key.product,
+        variant_id: key.variant,
+        location_id: key.location,
+        reorder_level: byId.get(key.product)?.reorder_point ?? 0,
+        alert_level: byId.get(key.product)?.alert_level ?? 0,
+        average_cost: (byId.get(key.product)?.cost_price ?? 0) * averageScale,
+      })),
+    );
+    await read();
+  }
+  return keys.map((key) => {
+    const item = known.get(goodKey(key));
+    if (!item) throw new Error("a stock item was made and is gone");
+    return { ...item };
+  });
+}
+
+function sameGood(key: StockKey) {
+  return and(
+    eq(stockItems.product_id, key.product),
+    key.variant === null ? isNull(stockItems.variant_id) : eq(stockItems.variant_id, key.variant),
+    eq(stockItems.location_id, key.location),
+  );
+}
+
+function goodKey(key: StockKey): string {
+  return `${key.product}/${key.variant ?? ""}/${key.location}`;
+}
+
+function stateOf(row: typeof stockItems.$inferSelect): StockState {
+  const hasCount = row.count_op !== null && row.count_effective_at !== null;
+  return {
+    id: row.id,
+    product: row.product_id,
+    variant: row.variant_id,
+    location: row.location_id,
+    quantity: row.quantity_available,
+    value: row.value,
+    averageCost: row.average_cost,
+    count: hasCount
+      ? {
+          opId: row.count_op as string,
+          effectiveAt: row.count_effective_at as number,
+          quantity: row.count_quantity ?? 0,
+        }
+      : null,
+  };
+}
+
+function movementRow(business: string, movement: NewMovement): typeof stockMovements.$inferInsert {
+  return {
+    business_id: business,
+    op_id: movement.opId,
+    line_id: movement.lineId,
+    stock_item_id: movement.item,
+    kind: movement.kind,
+    delta: movement.delta,
+    value: movement.value,
+    effective_at: movement.effectiveAt,
+    received_at: movement.receivedAt,
+    absorbed: movement.absorbed,
+  };
+}

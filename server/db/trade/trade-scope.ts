@@ -1,0 +1,11 @@
+import type { Millis } from "../../commands/trade-records.ts";
+
+/** Whose transaction it is, and what of the world its store may use. */
+export type TradeScope = {
+  business: string;
+  user: string;
+  seesCosts: boolean;
+  now: Millis;
+  newId: () => string;
+  sha256: (text: string) => string;
+};

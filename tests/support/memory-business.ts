@@ -1,0 +1,70 @@
+import type {
+  ActorRights,
+  CreditPaymentRecord,
+  CreditRecord,
+  CustomerState,
+  JournalEntry,
+  NewDiscrepancy,
+  NewMovement,
+  ProductFacts,
+  RejectedBody,
+  RowRef,
+  SaleRecord,
+  StockState,
+  StoredOperation,
+  TillState,
+  VariantFacts,
+} from "#server/commands/trade-records.ts";
+
+type KeptCredit = CreditRecord & { paid: number; payments: number };
+type KeptCustomer = CustomerState & { name: string; phone: string | null };
+
+/** Everything one business keeps, as plain data: a transaction works on a copy and swaps it in. */
+export type MemoryBusiness = {
+  seq: number;
+  timeZone: string;
+  locations: Set<string>;
+  tills: Map<string, TillState>;
+  rights: Map<string, ActorRights>;
+  products: Map<string, ProductFacts>;
+  variants: Map<string, VariantFacts>;
+  stock: Map<string, StockState>;
+  movements: NewMovement[];
+  counts: { id: string; item: string; opId: string; quantity: number }[];
+  operations: Map<string, StoredOperation>;
+  rejected: RejectedBody[];
+  discrepancies: NewDiscrepancy[];
+  sales: Map<string, SaleRecord>;
+  customers: Map<string, KeptCustomer>;
+  credits: Map<string, KeptCredit>;
+  creditPayments: Map<string, CreditPaymentRecord>;
+  waiting: { row: RowRef; missing: string }[];
+  journal: JournalEntry[];
+  changes: Map<string, RowRef & { seq: number }>;
+};
+
+/** A business with nothing in it, in the time zone of the shops. */
+export function emptyBusiness(): MemoryBusiness {
+  return {
+    seq: 0,
+    timeZone: "Africa/Dar_es_Salaam",
+    locations: new Set(),
+    tills: new Map(),
+    rights: new Map(),
+    products: new Map(),
+    variants: new Map(),
+    stock: new Map(),
+    movements: [],
+    counts: [],
+    operations: new Map(),
+    rejected: [],
+    discrepancies: [],
+    sales: new Map(),
+    customers: new Map(),
+    credits: new Map(),
+    creditPayments: new Map(),
+    waiting: [],
+    journal: [],
+    changes: new Map(),
+  };
+}

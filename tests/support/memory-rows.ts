@@ -1,0 +1,90 @@
+import type { EntityName } from "#/contract/sync.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { isAfter } from "#server/commands/move-stock.ts";
+import type { MemoryBusiness } from "./memory-business.ts";
+
+/** The rows the simulation's devices read, with the fields that projections fold over. */
+export function presentMemory(
+  data: Readonly<MemoryBusiness>,
+  entity: EntityName,
+  id: string,
+): Record<string, unknown> | null {
+  if (entity === "stock_item") return presentStock(data, id);
+  if (entity === "customer") return presentCustomer(data, id);
+  if (entity === "credit") return presentCredit(data, id);
+  if (entity === "sale") {
+    const sale = data.sales.get(id);
+    return sale ? { ...sale.body, status: "completed", flags: sale.flags } : null;
+  }
+  if (entity === "credit_payment") {
+    const payment = data.creditPayments.get(id);
+    return payment ? { ...payment, amount: formatMoneyWire(payment.amount) } : null;
+  }
+  return null;
+}
+
+function presentStock(data: Readonly<MemoryBusiness>, id: string): Record<string, unknown> | null {
+  const item = [...data.stock.values()].find((candidate) => candidate.id === id);
+  if (!item) return null;
+  const { count } = item;
+  const tail = data.movements.filter(
+    (movement) => movement.item === id && (count === null || isAfter(movement, count)),
+  );
+  return {
+    id,
+    product: item.product,
+    variant: item.variant,
+    location: item.location,
+    quantity_available: formatQuantityWire(item.quantity),
+    ledger: {
+      count: count && {
+        op_id: count.opId,
+        effective_at: new Date(count.effectiveAt).toISOString(),
+        quantity: formatQuantityWire(count.quantity),
+      },
+      carried: "0",
+      tail_from: null,
+      tail: tail.map((movement) => ({
+        op_id: movement.opId,
+        line_id: movement.lineId,
+        kind: movement.kind,
+        effective_at: new Date(movement.effectiveAt).toISOString(),
+        delta: formatQuantityWire(movement.delta),
+      })),
+    },
+  };
+}
+
+function presentCustomer(
+  data: Readonly<MemoryBusiness>,
+  id: string,
+): Record<string, unknown> | null {
+  const customer = data.customers.get(id);
+  if (!customer) return null;
+  return {
+    id,
+    name: customer.name,
+    phone: customer.phone,
+    credit_limit: formatMoneyWire(customer.creditLimit),
+    credit_balance: formatMoneyWire(customer.balance),
+  };
+}
+
+function presentCredit(data: Readonly<MemoryBusiness>, id: string): Record<string, unknown> | null {
+  const credit = data.credits.get(id);
+  if (!credit) return null;
+  return {
+    id,
+    sale: credit.sale,
+    sale_number: credit.saleNumber,
+    location: credit.location,
+    customer: credit.customer,
+    credit_amount: formatMoneyWire(credit.amount),
+    amount_paid: formatMoneyWire(credit.paid),
+    outstanding: formatMoneyWire(credit.amount - credit.paid),
+    due_date: credit.dueDate,
+    number_of_payments: credit.payments,
+    effective_at: new Date(credit.effectiveAt).toISOString(),
+  };
+}
