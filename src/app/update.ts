@@ -3,7 +3,7 @@ import { watchRows } from "#/store/live-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 export interface WaitingUpdate {
-  /** Hands over to the new version and loads the page again. */
+  /** Hands over to the new version; every window then loads anew. */
   apply: () => void;
 }
 
@@ -21,10 +21,11 @@ export function watchForUpdate(
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => undefined;
   const workbox = new Workbox("/sw.js");
   let stopCarts: (() => void) | null = null;
-  const apply = () => {
-    workbox.addEventListener("controlling", () => window.location.reload());
-    workbox.messageSkipWaiting();
-  };
+  const apply = () => workbox.messageSkipWaiting();
+  // Whichever window handed over, all were between sales: each begins anew with the new version.
+  workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
+    if (isUpdate === true || isExternal === true) window.location.reload();
+  });
   workbox.addEventListener("waiting", () => {
     const open = db();
     if (open === null) {

@@ -16,15 +16,15 @@ export interface SearchState {
 /** Small enough that a key pressed meanwhile is answered within a frame. */
 const chunkSize = 250;
 
-const followers = new Map<string, ReturnType<typeof createFollower>>();
+const followers = new WeakMap<TradingDatabase, ReturnType<typeof createFollower>>();
 
 /**
  * The search over a business's products. Built once a page in small steps, then follows the rows:
  * only what has another commit than before is indexed again.
  */
 export function useProductSearch(db: TradingDatabase): SearchState {
-  const follower = followers.get(db.business) ?? createFollower(db);
-  followers.set(db.business, follower);
+  const follower = followers.get(db) ?? createFollower(db);
+  followers.set(db, follower);
   return useSyncExternalStore(follower.subscribe, follower.state);
 }
 

@@ -3,7 +3,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { LoginScreen } from "#/features/auth/login-screen.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
-const home = "/sales/create";
+const home = "/dashboard";
 
 export const Route = createFileRoute("/auth/login")({
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => {

@@ -1,22 +1,39 @@
 import { useSyncExternalStore } from "react";
 import { useServices, type Services } from "#/entities/services/services.ts";
 import { useShop, type Shop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
 import type { CartRow } from "#/store/cart-row.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
 import { CartDesk } from "./cart-desk.ts";
 
-/** One desk a window and shelf: it outlives the screen, so that a look elsewhere costs nothing. */
-const desks = new Map<string, CartDesk>();
+/** One desk a store and shelf: it outlives the screen, so that a look elsewhere costs nothing. */
+const desks = new WeakMap<TradingDatabase, Map<string, CartDesk>>();
 
 function deskOf(shop: Shop, services: Services): CartDesk {
   const { location, user } = shop.session;
-  const key = `${shop.db.business} ${location.id}`;
-  const known = desks.get(key);
+  const here = desks.get(shop.db) ?? new Map<string, CartDesk>();
+  desks.set(shop.db, here);
+  const known = here.get(location.id);
   if (known !== undefined) return known;
   const made = new CartDesk(shop.db, services, { location: location.id, actor: user.id });
-  desks.set(key, made);
+  here.set(location.id, made);
+  const leave = () => {
+    unsubscribe();
+    here.delete(location.id);
+    void made.stop();
+  };
+  // Who signs out or goes to another shelf lets the cart go, for whoever comes next.
+  const unsubscribe = services.session.subscribe(() => {
+    const state = services.session.getSnapshot();
+    const isHere =
+      state.phase === "signed_in" &&
+      state.business.id === shop.db.business &&
+      state.location.id === location.id;
+    if (!isHere) leave();
+  });
   made.start().catch((error: unknown) => {
-    desks.delete(key);
-    services.logger.error("cart.start_failed", { reason: String(error) });
+    services.logger.error("cart.start_failed", errorFields(error));
+    leave();
   });
   return made;
 }

@@ -63,7 +63,13 @@ function Done({ sale, onNew, onScan }: DoneProps) {
       </div>
       <Card className={styles.doneCard}>
         <span className={styles.quiet}>
-          {isCash ? <Trans>Give change</Trans> : <Trans>Total</Trans>}
+          {!isCash ? (
+            <Trans>Total</Trans>
+          ) : money(sale.change) > 0 ? (
+            <Trans>Give change</Trans>
+          ) : (
+            <Trans>No change to give</Trans>
+          )}
         </span>
         <Figure
           amount={format.figure(money(isCash ? sale.change : sale.total))}

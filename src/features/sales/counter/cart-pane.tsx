@@ -117,7 +117,7 @@ export function CartPane(props: CartPaneProps) {
           aria-keyshortcuts="F2"
           onClick={props.onPay}
         >
-          <Trans>Pay {format.figure(totals.total)}</Trans>
+          {isEmpty ? <Trans>Pay</Trans> : <Trans>Pay {format.figure(totals.total)}</Trans>}
         </Button>
       </div>
     </div>

@@ -190,7 +190,11 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
               data-testid="pay"
               onClick={pay}
             >
-              <Trans>Pay {format.figure(totals.total)}</Trans>
+              {cart.lines.length === 0 ? (
+                <Trans>Pay</Trans>
+              ) : (
+                <Trans>Pay {format.figure(totals.total)}</Trans>
+              )}
             </Button>
           </div>
           <OnDemand open={open === "cart"}>

@@ -40,6 +40,8 @@ export function useScanner(handlers: ScannerHandlers): void {
       if (result.typed !== null && !isEditable(target)) current.current.onTyped(result.typed);
     };
     const key = (event: KeyboardEvent) => {
+      // Filling in a form for somebody, a browser sends "keys" that are none.
+      if (!(event instanceof KeyboardEvent)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const result = scannerStep(state, {
         key: event.key,

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createTestDevice } from "#tests/support/device.ts";
+import { CartDesk } from "./cart-desk.ts";
+import { addGood, type SoldGood } from "./cart-edits.ts";
+
+const sugar: SoldGood = {
+  product: "sugar",
+  variant: null,
+  name: "Sugar",
+  unit: "piece",
+  unitPrice: 320_000,
+  taxRate: 1800,
+};
+
+async function counter() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const place = { location: device.location, actor: device.actor };
+  const desk = async () => {
+    const made = new CartDesk(db, device, place);
+    await made.start();
+    return made;
+  };
+  const add = (of: CartDesk) => of.edit((cart) => addGood(cart, sugar, device.ids.next()).cart);
+  return { device, db, desk, add };
+}
+
+describe("the cart of a window", () => {
+  it("shows a change at once and has every one of a fast hand on the disk", async () => {
+    const { db, desk, add } = await counter();
+    const window = await desk();
+    for (let times = 0; times < 7; times += 1) add(window);
+    const shown = window.state().cart;
+    expect(shown?.lines).toMatchObject([{ quantity: 7000 }]);
+    await window.settled();
+    expect(window.state().unsaved).toBe(false);
+    expect((await db.carts.get(shown?.id ?? ""))?.lines).toEqual(shown?.lines);
+  });
+
+  it("goes on where a window that is gone left off", async () => {
+    const { desk, add } = await counter();
+    const first = await desk();
+    add(first);
+    await first.stop();
+    const second = await desk();
+    expect(second.state().cart?.id).toBe(first.state().cart?.id);
+    expect(second.state().cart?.lines).toHaveLength(1);
+    add(second);
+    await second.settled();
+    expect(second.state()).toMatchObject({ unsaved: false });
+  });
+
+  it("puts a cart aside by name and takes it up again, keeping what was in hand", async () => {
+    const { db, desk, add } = await counter();
+    const window = await desk();
+    add(window);
+    const parked = window.state().cart?.id ?? "";
+    await window.park("Fundi");
+    expect(await db.carts.get(parked)).toMatchObject({ status: "parked", name: "Fundi" });
+    add(window);
+    const held = window.state().cart?.id ?? "";
+    expect(await window.switchTo(parked, "14:32")).toBe(true);
+    expect(window.state().cart).toMatchObject({ id: parked, status: "open" });
+    expect(await db.carts.get(held)).toMatchObject({ status: "parked", name: "14:32" });
+  });
+
+  it("leaves no empty cart behind when it takes up another", async () => {
+    const { db, desk, add } = await counter();
+    const window = await desk();
+    add(window);
+    const parked = window.state().cart?.id ?? "";
+    await window.park("Fundi");
+    const empty = window.state().cart?.id ?? "";
+    await window.switchTo(parked, "");
+    expect(await db.carts.get(empty)).toBeUndefined();
+  });
+
+  it("does not take up a cart that another window has", async () => {
+    const { desk, add } = await counter();
+    const [one, two] = [await desk(), await desk()];
+    add(one);
+    await one.settled();
+    expect(two.state().cart?.id).not.toBe(one.state().cart?.id);
+    expect(await two.switchTo(one.state().cart?.id ?? "", "")).toBe(false);
+  });
+});
