@@ -15,6 +15,8 @@ export function FirstLoad() {
   const { firstLoad, line } = useSyncStatus();
   const format = useFormat();
   const { done, total } = firstLoad ?? { done: 0, total: 0 };
+  const shop = session.business.name;
+  const [here, all] = [format.count(done), format.count(total)];
   const share = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100));
   return (
     <main className={styles.page} data-testid="first-load">
@@ -22,7 +24,7 @@ export function FirstLoad() {
         <Icon glyph={Store} size={32} />
       </span>
       <h1 className={styles.title} tabIndex={-1}>
-        <Trans>Bringing {session.business.name} to this device</Trans>
+        <Trans>Bringing {shop} to this device</Trans>
       </h1>
       <div
         className={styles.bar}
@@ -39,7 +41,7 @@ export function FirstLoad() {
           <Trans>Asking the server…</Trans>
         ) : (
           <Trans>
-            {format.count(done)} of {format.count(total)} entries
+            {here} of {all} entries
           </Trans>
         )}
       </p>

@@ -36,7 +36,7 @@ function createPorts() {
       level: buildFacts.isDevelopment ? "debug" : "info",
       sink: consoleSink,
     }),
-    random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
+    random: () => Math.random(),
   };
 }
 

@@ -20,6 +20,7 @@ export function LineChip() {
   const status = useSyncStatus();
   const format = useFormat();
   const { unsent, rejected, stockAsOf } = status;
+  const asOf = stockAsOf === null ? null : format.time(stockAsOf);
   const quiet = unsent === 0 && rejected === 0;
   return (
     <Link
@@ -46,10 +47,10 @@ export function LineChip() {
             <Plural value={unsent} one="# unsent" other="# unsent" />
           </>
         ) : null}
-        {status.line === "offline" && stockAsOf !== null ? (
+        {status.line === "offline" && asOf !== null ? (
           <span className={styles.more}>
             {" · "}
-            <Trans>stock as of {format.time(stockAsOf)}</Trans>
+            <Trans>stock as of {asOf}</Trans>
           </span>
         ) : null}
       </span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from "react";
+import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
@@ -51,7 +51,7 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
     else if (hadEnded) setIn(true);
     else onSignedIn();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) void signIn();
   };

@@ -10,14 +10,18 @@ export function RefusedWords({ refused }: RefusedWordsProps) {
   switch (refused.code) {
     case "missing_credentials":
       return <Trans>Email and password are required.</Trans>;
-    case "too_many_local":
-      return <Trans>Too many login attempts. Try again in {refused.minutes} minutes.</Trans>;
-    case "too_many_attempts":
-      return refused.seconds === null ? (
+    case "too_many_local": {
+      const { minutes } = refused;
+      return <Trans>Too many login attempts. Try again in {minutes} minutes.</Trans>;
+    }
+    case "too_many_attempts": {
+      const { seconds } = refused;
+      return seconds === null ? (
         <Trans>Too many login attempts. Please try again later.</Trans>
       ) : (
-        <Trans>Too many attempts. Try again in {refused.seconds} seconds.</Trans>
+        <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>
       );
+    }
     case "invalid_credentials":
       return <Trans>Invalid email or password.</Trans>;
     case "account_disabled":

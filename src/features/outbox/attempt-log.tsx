@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, useLingui } from "@lingui/react/macro";
 import type { MessageDescriptor } from "@lingui/core";
 import { ChevronRight } from "lucide-react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -69,9 +69,7 @@ export function AttemptLog() {
           <span>
             {i18n._(kinds[attempt.kind])}: {i18n._(wordsOf(attempt.code))}
           </span>
-          <span>
-            <Trans>{format.count(attempt.tookMs)} ms</Trans>
-          </span>
+          <span>{`${format.count(attempt.tookMs)} ms`}</span>
         </div>
       ))}
     </details>

@@ -4,6 +4,7 @@ import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
 import type { Code } from "#/contract/codes.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { errorFields } from "#/platform/logger.ts";
@@ -22,6 +23,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   const { db } = useShop();
   const services = useServices();
   const format = useFormat();
+  const now = useNow();
   const [busy, setBusy] = useState(false);
   const [isVoiding, setVoiding] = useState(false);
   const { operation } = entry.read;
@@ -60,7 +62,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
         <div>
           <p className={styles.entryTitle}>{title}</p>
           <p className={styles.quiet}>
-            {detail} · {format.moment(operation.recordedAt, Date.now())}
+            {detail} · {format.moment(operation.recordedAt, now)}
           </p>
         </div>
         <Badge tone="critical">

@@ -16,6 +16,7 @@ export function Summary() {
   const format = useFormat();
   const now = useNow(everySecond);
   const { unsent, oldest, persisted } = status;
+  const since = oldest === null ? null : format.relative(oldest, now);
   return (
     <Card className={styles.summary}>
       <div className={styles.summaryHead}>
@@ -23,9 +24,9 @@ export function Summary() {
           <p className={styles.count} data-testid="unsent-count">
             <Plural value={unsent} _0="Nothing waits" one="# waits" other="# wait" />
           </p>
-          {oldest === null ? null : (
+          {since === null ? null : (
             <p className={styles.quiet}>
-              <Trans>Oldest: {format.relative(oldest, now)}</Trans>
+              <Trans>Oldest: {since}</Trans>
             </p>
           )}
         </div>
@@ -68,5 +69,6 @@ function NextTry({ status, now }: { readonly status: SyncStatus; readonly now: n
   if (status.stuck) return <Trans>Sending is stuck: try Send now, or ask for help.</Trans>;
   const { nextAttemptAt } = status;
   if (nextAttemptAt === null || nextAttemptAt <= now) return <Trans>Being tried now.</Trans>;
-  return <Trans>Next attempt {format.relative(nextAttemptAt, now)}.</Trans>;
+  const when = format.relative(nextAttemptAt, now);
+  return <Trans>Next attempt {when}.</Trans>;
 }

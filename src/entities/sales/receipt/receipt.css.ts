@@ -10,7 +10,7 @@ export const printOnly = style({
 });
 
 globalStyle("body:has([data-print-root]) > :not([data-print-root])", {
-  "@media": { print: { display: "none !important" as "none" } },
+  "@media": { print: { display: "none !important" } },
 });
 
 export const receipt = style({

@@ -22,12 +22,13 @@ export function Receipt({ sale, width }: ReceiptProps) {
   const { t, i18n } = useLingui();
   const { business, session } = useShop();
   const format = useFormat();
-  const code = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(sale.number, { border: 0 }))}`;
+  const { number } = sale;
+  const code = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(number, { border: 0 }))}`;
   return (
     <article
       className={classNames(styles.receipt, width === 58 && styles.narrow)}
       data-testid="receipt"
-      aria-label={t`Receipt ${sale.number}`}
+      aria-label={t`Receipt ${number}`}
     >
       <header className={styles.head}>
         <p className={styles.name}>{business?.name ?? session.business.name}</p>
@@ -62,11 +63,7 @@ export function Receipt({ sale, width }: ReceiptProps) {
       {taxByRate(sale.lines)
         .filter(({ tax }) => tax > 0)
         .map(({ rate, tax }) => (
-          <Row
-            key={rate}
-            left={<Trans>VAT {format.rate(rate)}</Trans>}
-            right={format.figure(tax)}
-          />
+          <Row key={rate} left={<Vat rate={format.rate(rate)} />} right={format.figure(tax)} />
         ))}
       {money(sale.rounding) === 0 ? null : (
         <Row left={<Trans>Rounding</Trans>} right={format.figure(money(sale.rounding))} />
@@ -97,7 +94,7 @@ export function Receipt({ sale, width }: ReceiptProps) {
         <Row left={<Trans>Due date</Trans>} right={format.day(sale.due_date)} />
       )}
       <footer className={styles.foot}>
-        <img className={styles.qr} src={code} alt={t`Code of ${sale.number}`} />
+        <img className={styles.qr} src={code} alt={t`Code of ${number}`} />
         {sale.sync === "sent" ? null : (
           <p className={styles.detail}>
             <Trans>Kept on the till, not sent yet</Trans>
@@ -107,6 +104,10 @@ export function Receipt({ sale, width }: ReceiptProps) {
       </footer>
     </article>
   );
+}
+
+function Vat({ rate }: { readonly rate: string }) {
+  return <Trans>VAT {rate}</Trans>;
 }
 
 function Row({ left, right }: { left: ReactNode; right: ReactNode }) {

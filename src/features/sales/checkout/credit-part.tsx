@@ -4,6 +4,7 @@ import { creditOf } from "#/entities/customers/customer-credit.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
@@ -29,7 +30,7 @@ export function CreditPart(props: CreditPartProps) {
   const { customer, amount, dueDate, onDueDate, onCustomer } = props;
   const { t } = useLingui();
   const format = useFormat();
-  const today = format.dayOf(Date.now());
+  const today = format.dayOf(useNow());
   const days = terms.map((term) => ({ term, day: addDays(today, term) }));
   return (
     <div className={styles.fields}>
@@ -65,7 +66,7 @@ function Standing({ customer, amount }: { customer: CartCustomer; amount: number
   const { db } = useShop();
   const format = useFormat();
   const mayExceed = useCan("credit.exceed");
-  const today = format.dayOf(Date.now());
+  const today = format.dayOf(useNow());
   const credit = valueOf(
     useLive(() => creditOf(db, customer.id, today), [db, customer.id, today]),
     null,
@@ -73,6 +74,7 @@ function Standing({ customer, amount }: { customer: CartCustomer; amount: number
   if (credit === null) return null;
   const { balance, limit, oldestDue } = credit;
   const over = limit === null ? 0 : balance + amount - limit;
+  const excess = format.amount(over);
   return (
     <>
       <dl className={styles.facts}>
@@ -104,9 +106,9 @@ function Standing({ customer, amount }: { customer: CartCustomer; amount: number
       {over > 0 ? (
         <Notice tone={mayExceed ? "warning" : "critical"} urgent>
           {mayExceed ? (
-            <Trans>{format.amount(over)} over the limit. The owner will see it.</Trans>
+            <Trans>{excess} over the limit. The owner will see it.</Trans>
           ) : (
-            <Trans>{format.amount(over)} over the limit. Only a supervisor may allow it.</Trans>
+            <Trans>{excess} over the limit. Only a supervisor may allow it.</Trans>
           )}
         </Notice>
       ) : null}

@@ -47,6 +47,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
   const share = useShareReceipt(sale);
   useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setPrinting(true) });
   useScanner({ onScan, onTyped: () => undefined });
+  const total = format.figure(money(sale.total));
   const isCash = sale.payments.some(({ method }) => method === "cash");
   return (
     <div className={styles.done}>
@@ -78,7 +79,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
         />
         <div className={styles.doneSums}>
           <span>
-            <Trans>Total {format.figure(money(sale.total))}</Trans>
+            <Trans>Total {total}</Trans>
           </span>
           {sale.payments.map((payment) => (
             <span key={payment.id}>

@@ -7,6 +7,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { cashDue } from "#/domain/sale.ts";
@@ -227,7 +228,8 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
 function useOverLimit(cart: CartRow, owed: number): boolean {
   const { db } = useShop();
   const mayExceed = useCan("credit.exceed");
-  const today = useFormat().dayOf(Date.now());
+  const now = useNow();
+  const today = useFormat().dayOf(now);
   const id = cart.customer?.id ?? "";
   const credit = valueOf(
     useLive(() => creditOf(db, id, today), [db, id, today]),

@@ -12,12 +12,16 @@ export function ProblemWords({ problem }: { readonly problem: CompleteProblem })
       return <Trans>One of the goods has no quantity yet.</Trans>;
     case "due_date_needed":
       return <Trans>Say until when it is owed.</Trans>;
-    case "underpaid":
-      return <Trans>{format.amount(problem.missing)} still to be paid.</Trans>;
+    case "underpaid": {
+      const missing = format.amount(problem.missing);
+      return <Trans>{missing} still to be paid.</Trans>;
+    }
     case "overpaid":
       return <Trans>Nothing was left to pay in cash.</Trans>;
-    case "change_only_from_cash":
-      return <Trans>{format.amount(problem.excess)} too much: only cash gives change.</Trans>;
+    case "change_only_from_cash": {
+      const excess = format.amount(problem.excess);
+      return <Trans>{excess} too much: only cash gives change.</Trans>;
+    }
     case "credit_needs_customer":
       return <Trans>Choose the customer who will owe it.</Trans>;
     case "reference_needed":

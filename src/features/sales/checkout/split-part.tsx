@@ -75,6 +75,7 @@ function NextPart({ remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const reading = readNumber(text, { decimals: 2 });
   const typed = reading.ok ? parseMoney(reading.decimal) : null;
   const amount = text.trim() === "" ? remaining : typed?.ok === true ? typed.value : 0;
+  const figure = format.figure(amount);
   const isMobile = method === "mobile_money";
   const operator = isMobile ? (proof.operator ?? "mpesa") : null;
   const isTooMuch = method !== "cash" && amount > remaining;
@@ -122,7 +123,7 @@ function NextPart({ remaining, hasCredit, newId, onAdd }: NextPartProps) {
         data-testid="split-add"
         onClick={add}
       >
-        <Trans>Add {format.figure(amount)}</Trans>
+        <Trans>Add {figure}</Trans>
       </Button>
     </>
   );

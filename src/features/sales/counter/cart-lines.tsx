@@ -28,7 +28,8 @@ export function CartLines(props: CartLinesProps) {
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.querySelector("[data-chosen=true]")?.scrollIntoView({ block: "nearest" });
+    const line = list.current?.querySelector(`[data-line="${chosen}"]`);
+    line?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   if (lines.length === 0) {
     return (
@@ -45,13 +46,20 @@ export function CartLines(props: CartLinesProps) {
   return (
     <ul ref={list} className={styles.lines} aria-label={t`Cart`}>
       {lines.map((line, place) => {
+        const { name } = line;
         const isChosen = line.id === chosen;
         const notice = notices.get(line.id);
         const share = discountShare(line);
         const quantity = format.quantity(line.quantity, line.unit);
         const price = format.figure(line.unitPrice);
         return (
-          <li key={line.id} className={styles.line} data-chosen={isChosen} data-testid="cart-line">
+          <li
+            key={line.id}
+            className={styles.line}
+            data-chosen={isChosen}
+            data-line={line.id}
+            data-testid="cart-line"
+          >
             <button
               type="button"
               className={styles.lineButton}
@@ -59,7 +67,7 @@ export function CartLines(props: CartLinesProps) {
               onClick={() => onChoose(line.id)}
             >
               <span>
-                <span className={styles.lineName}>{line.name}</span>
+                <span className={styles.lineName}>{name}</span>
                 <br />
                 <span className={styles.lineDetail} data-testid="cart-line-quantity">
                   {quantity} × {price}
@@ -84,7 +92,7 @@ export function CartLines(props: CartLinesProps) {
             {isChosen ? (
               <IconButton
                 glyph={Trash2}
-                label={t`Remove ${line.name}`}
+                label={t`Remove ${name}`}
                 variant="quiet"
                 className={styles.lineRemove}
                 data-testid="remove-line"

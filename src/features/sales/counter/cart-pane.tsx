@@ -40,6 +40,7 @@ export function CartPane(props: CartPaneProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isEmpty = cart.lines.length === 0;
+  const due = format.figure(totals.total);
   const [isPadOpen, setPadOpen] = useState(false);
   const hasPad = !isEmpty && (props.compact !== true || isPadOpen);
   const choose = (line: string) => {
@@ -117,7 +118,7 @@ export function CartPane(props: CartPaneProps) {
           aria-keyshortcuts="F2"
           onClick={props.onPay}
         >
-          {isEmpty ? <Trans>Pay</Trans> : <Trans>Pay {format.figure(totals.total)}</Trans>}
+          {isEmpty ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
         </Button>
       </div>
     </div>

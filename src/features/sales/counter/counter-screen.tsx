@@ -76,14 +76,17 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
   const totals = totalsOf(cart, saleRulesOf(shop));
   const notices = useLineNotices(cart.lines);
+  const lineCount = cart.lines.length;
+  const due = format.figure(totals.total);
 
   const remove = (line: CartLine) => {
     const at = cart.lines.findIndex(({ id }) => id === line.id);
     setChosenId(neighbourOf(cart, line.id));
     desk.edit((now) => removeLine(now, line.id));
+    const { name } = line;
     toast({
       id: "line-removed",
-      title: t`${line.name} removed`,
+      title: t`${name} removed`,
       action: { label: t`Undo`, onAct: () => desk.edit((now) => restoreLine(now, line, at)) },
     });
   };
@@ -178,10 +181,10 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
               className={styles.barCart}
               glyph={ShoppingCart}
               data-testid="open-cart"
-              aria-label={t`Cart, ${cart.lines.length} lines`}
+              aria-label={t`Cart, ${lineCount} lines`}
               onClick={() => setOpen("cart")}
             >
-              <span className={styles.figures}>{cart.lines.length}</span>
+              <span className={styles.figures}>{lineCount}</span>
             </Button>
             <Button
               variant="primary"
@@ -190,11 +193,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
               data-testid="pay"
               onClick={pay}
             >
-              {cart.lines.length === 0 ? (
-                <Trans>Pay</Trans>
-              ) : (
-                <Trans>Pay {format.figure(totals.total)}</Trans>
-              )}
+              {cart.lines.length === 0 ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
             </Button>
           </div>
           <OnDemand open={open === "cart"}>
@@ -241,6 +240,8 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
 function CounterHead() {
   const chrome = usePageChrome();
   const { session, till } = useShop();
+  const code = till?.code ?? "";
+  const person = session.user.first_name;
   return (
     <header className={styles.head}>
       {chrome.start}
@@ -253,7 +254,7 @@ function CounterHead() {
             <Trans>No till on this device yet</Trans>
           ) : (
             <Trans>
-              Till {till.code} · {session.user.first_name}
+              Till {code} · {person}
             </Trans>
           )}
         </p>

@@ -15,6 +15,7 @@ export interface CustomerFieldProps {
 /** Who the sale is to; nobody in particular until one is chosen. */
 export function CustomerField({ customer, onOpen, onClear }: CustomerFieldProps) {
   const { t } = useLingui();
+  const name = customer?.name ?? "";
   if (customer === null) {
     return (
       <Button
@@ -30,10 +31,10 @@ export function CustomerField({ customer, onOpen, onClear }: CustomerFieldProps)
   return (
     <div className={styles.customerRow} data-testid="cart-customer">
       <Icon glyph={UserRound} />
-      <span className={styles.customerName}>{customer.name}</span>
+      <span className={styles.customerName}>{name}</span>
       <IconButton
         glyph={X}
-        label={t`Without ${customer.name}`}
+        label={t`Without ${name}`}
         variant="quiet"
         size="small"
         onClick={onClear}

@@ -8,10 +8,14 @@ export function NoticeWords({ notice, unit }: { notice: LineNotice; unit: string
   switch (notice.code) {
     case "no_quantity":
       return <Trans>Say how much.</Trans>;
-    case "below_minimum":
-      return <Trans>Sold from {format.quantity(notice.minimum, unit)} on.</Trans>;
-    case "above_maximum":
-      return <Trans>Sold up to {format.quantity(notice.maximum, unit)} at a time.</Trans>;
+    case "below_minimum": {
+      const least = format.quantity(notice.minimum, unit);
+      return <Trans>Sold from {least} on.</Trans>;
+    }
+    case "above_maximum": {
+      const most = format.quantity(notice.maximum, unit);
+      return <Trans>Sold up to {most} at a time.</Trans>;
+    }
     case "only_available": {
       const count = format.quantity(notice.available, unit);
       return <Trans>Only {count} available.</Trans>;
@@ -27,7 +31,9 @@ export function RefusalWords({ refusal }: { refusal: LineRefusal }) {
       return <Trans>Only a supervisor may change prices.</Trans>;
     case "discount_not_allowed":
       return <Trans>Only a supervisor may give discounts.</Trans>;
-    case "discount_above_limit":
-      return <Trans>You may give up to {format.rate(refusal.limit)}.</Trans>;
+    case "discount_above_limit": {
+      const limit = format.rate(refusal.limit);
+      return <Trans>You may give up to {limit}.</Trans>;
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -16,7 +16,7 @@ export interface ParkDialogProps {
 export function ParkDialog({ open, onOpenChange, suggestion, onPark }: ParkDialogProps) {
   const { t } = useLingui();
   const [name, setName] = useState("");
-  const park = (event: FormEvent) => {
+  const park = (event: SubmitEvent) => {
     event.preventDefault();
     onPark(name.trim() || suggestion);
     setName("");

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { rightsOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { units, type Unit } from "#/domain/quantity.ts";
@@ -24,6 +24,16 @@ export interface LinePad {
   begin: () => void;
 }
 
+interface Entry {
+  /** The line and the mode it is about. */
+  about: string;
+  /** Null before the first key. */
+  typed: string | null;
+  refused: LineRefusal | null;
+}
+
+const nothing: Entry = { about: "", typed: null, refused: null };
+
 export function unitOf(line: Pick<CartLine, "unit">): Unit {
   return units.find((unit) => unit === line.unit) ?? "piece";
 }
@@ -40,14 +50,11 @@ export function useLinePad(
 ): LinePad {
   const rights = rightsOf(useShop());
   const [mode, setMode] = useState<PadMode>("quantity");
-  const [typed, setTyped] = useState<string | null>(null);
-  const [refused, setRefused] = useState<LineRefusal | null>(null);
-  const lineId = line?.id ?? null;
-  const begin = () => {
-    setTyped(null);
-    setRefused(null);
-  };
-  useEffect(begin, [lineId, mode]);
+  const about = `${line?.id ?? ""} ${mode}`;
+  const [entry, setEntry] = useState<Entry>(nothing);
+  // What was typed for another line or in another mode is no beginning of this.
+  const { typed, refused } = entry.about === about ? entry : nothing;
+  const begin = () => setEntry(nothing);
 
   const press = (key: PadKey) => {
     if (line === null) return;
@@ -67,8 +74,7 @@ export function useLinePad(
     if (cart === null) return;
     const change = changed(cart, of, reading.value);
     if (change.ok) desk.edit(() => change.cart);
-    if (change.ok) setTyped(text);
-    setRefused(change.ok ? null : change);
+    setEntry({ about, typed: change.ok ? text : typed, refused: change.ok ? null : change });
   };
 
   const changed = (cart: CartRow, of: CartLine, value: number): LineChange => {

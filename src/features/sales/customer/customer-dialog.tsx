@@ -111,14 +111,18 @@ function Found({ query, onChoose }: FoundProps) {
               <span className={styles.name}>{name}</span>
               <span className={styles.detail}>{phone ?? t`No phone`}</span>
             </span>
-            {money(balance) > 0 ? (
-              <span className={styles.detail}>
-                <Trans>owes {format.amount(money(balance))}</Trans>
-              </span>
-            ) : null}
+            {money(balance) > 0 ? <Owed amount={format.amount(money(balance))} /> : null}
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Owed({ amount }: { readonly amount: string }) {
+  return (
+    <span className={styles.detail}>
+      <Trans>owes {amount}</Trans>
+    </span>
   );
 }

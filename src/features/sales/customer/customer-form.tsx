@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { createCustomer, newCustomerIds } from "#/entities/customers/create-customer.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -46,7 +46,7 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
     setBusy(false);
     return setProblem("storage");
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) void save();
   };
