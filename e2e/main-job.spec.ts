@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { HeldAnswers } from "./faults/held-answers.ts";
+import { FaultyLine } from "./faults/faulty-line.ts";
 import { Books } from "./fixtures/books.ts";
 import { noLine } from "./fixtures/console-watch.ts";
 import { KillableBrowser } from "./fixtures/killable-browser.ts";
@@ -9,6 +9,7 @@ import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { provenTrade, shelvesOf, type Trade } from "./main-job-books.ts";
 import { Counter } from "./pages/counter.ts";
+import { storedRows } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { countOnShelf, takePayment } from "./pages/stock-and-debts.ts";
@@ -67,7 +68,7 @@ test.describe("the main job", () => {
   }) => {
     test.setTimeout(240_000);
     const server = await ShopServer.on(folders.copyOf(stocked));
-    const line = await HeldAnswers.before(server.port);
+    const line = await FaultyLine.before(server.port);
     const profile = folders.fresh("profile");
     let browser = await KillableBrowser.on(profile);
     try {
@@ -117,29 +118,8 @@ async function expectGoodsHere(page: Page, goods: number): Promise<void> {
     expect(goods).toBeGreaterThan(rows * 0.9);
   }
   await expect
-    .poll(() => page.evaluate(storedProducts), { timeout: 60_000, intervals: [500] })
+    .poll(() => storedRows(page, "products"), { timeout: 60_000, intervals: [500] })
     .toBe(goods);
-}
-
-/** How many products IndexedDB holds, in whichever of the app's databases. Runs in the page. */
-async function storedProducts(): Promise<number> {
-  for (const { name } of await indexedDB.databases()) {
-    if (name === undefined) continue;
-    const db = await new Promise<IDBDatabase>((done, fail) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener("success", () => done(opening.result));
-      opening.addEventListener("error", () => fail(new Error(name)));
-    });
-    const count = db.objectStoreNames.contains("products")
-      ? await new Promise<number>((done) => {
-          const counting = db.transaction("products").objectStore("products").count();
-          counting.addEventListener("success", () => done(counting.result));
-        })
-      : 0;
-    db.close();
-    if (count > 0) return count;
-  }
-  return 0;
 }
 
 /** Sells three carts, counts a shelf and takes a payment, with nobody at the other end. */

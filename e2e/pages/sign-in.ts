@@ -26,6 +26,11 @@ export async function signIn(page: Page, origin: string, person: Person): Promis
 export async function shopIsHere(page: Page): Promise<void> {
   const chip = page.getByTestId("status-chip").first();
   await expect(chip).toBeVisible({ timeout: 60_000 });
+  await workerControls(page);
+}
+
+/** From here on the app opens without a line. */
+export async function workerControls(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {
       await navigator.serviceWorker.ready;

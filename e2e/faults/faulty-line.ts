@@ -9,15 +9,16 @@ import {
 import { freePort } from "../fixtures/shop-server.ts";
 
 /**
- * A line between browser and server on which answers can get lost: everything is passed on, but while
- * it holds, the answers to writes of the trading area stop here. The server has done them by then.
+ * A line between browser and server that can be told to misbehave. Everything is passed on; while it
+ * holds, the answers to writes of the trading area stop here, and the server has done them by then.
  */
-export class HeldAnswers {
+export class FaultyLine {
   readonly port: number;
   readonly #server: Server;
   readonly #target: number;
   #isHolding = false;
   #held = 0;
+  #version = 0;
 
   private constructor(port: number, target: number) {
     this.port = port;
@@ -26,8 +27,8 @@ export class HeldAnswers {
   }
 
   /** A line to the server on `target`, listening on loopback. */
-  static async before(target: number): Promise<HeldAnswers> {
-    const line = new HeldAnswers(await freePort(), target);
+  static async before(target: number): Promise<FaultyLine> {
+    const line = new FaultyLine(await freePort(), target);
     line.#server.listen(line.port, "127.0.0.1");
     await once(line.#server, "listening");
     return line;
@@ -53,6 +54,11 @@ export class HeldAnswers {
     this.#isHolding = false;
   }
 
+  /** From now on the service worker is another one: what a new version of the app looks like. */
+  newVersion(): void {
+    this.#version += 1;
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -61,6 +67,10 @@ export class HeldAnswers {
 
   #pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, url: path, headers } = request;
+    if (path === "/sw.js" && this.#version > 0) {
+      void this.#newWorker(response);
+      return;
+    }
     const onward = send({ host: "127.0.0.1", port: this.#target, method, path, headers });
     onward.on("response", (answer) => {
       if (this.#isHolding && isTrade(method, path)) {
@@ -76,6 +86,12 @@ export class HeldAnswers {
     onward.on("error", () => request.socket.destroy());
     response.on("close", () => onward.destroy());
     request.pipe(onward);
+  }
+
+  async #newWorker(response: ServerResponse): Promise<void> {
+    const script = await (await fetch(`http://127.0.0.1:${this.#target}/sw.js`)).text();
+    response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
+    response.end(`${script}\n// ${this.#version}\n`);
   }
 }
 

@@ -1,0 +1,114 @@
+import { FaultyLine } from "./faults/faulty-line.ts";
+import { answered, noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { signIn } from "./pages/sign-in.ts";
+
+test("Chromium finds nothing in the way of installing the app", async ({ page, shop, context }) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const session = await context.newCDPSession(page);
+  const manifest = await session.send("Page.getAppManifest");
+  expect(manifest.errors).toEqual([]);
+  expect(manifest.url).toContain("manifest.webmanifest");
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A test's context is a private window, in which nothing is installed.
+  const real = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
+  expect(real).toEqual([]);
+});
+
+test("the language and the theme chosen stay after a reload, with and without a line", async ({
+  page,
+  shop,
+  context,
+  watch,
+}) => {
+  watch.allow(noLine);
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const root = page.locator("html");
+  const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByTestId("avatar-menu").click();
+  await page.getByTestId("language-sw").click();
+  await page.getByTestId("theme-dark").click();
+  await expect(root).toHaveAttribute("lang", "sw");
+  await page.reload();
+  await expect(root).toHaveAttribute("lang", "sw");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByTestId("status-chip").first()).toBeVisible();
+  await expect(root).toHaveAttribute("lang", "sw");
+  const after = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(after).not.toBe(before);
+  const kept = await page.evaluate(() => [
+    localStorage.getItem("lang"),
+    localStorage.getItem("theme"),
+  ]);
+  expect(kept).toEqual(["sw", "dark"]);
+});
+
+test("the worker opens every screen without a line, and never answers /api/ with a page", async ({
+  page,
+  shop,
+  context,
+  watch,
+}) => {
+  watch.allow(noLine, answered(404));
+  await signIn(page, shop.origin(), "owner@duka.test");
+  const unknown = await page.evaluate(async () => {
+    const answer = await fetch("/api/v1/nothing/");
+    return { status: answer.status, type: answer.headers.get("content-type") };
+  });
+  expect(unknown.status).toBe(404);
+  expect(unknown.type).toContain("application/json");
+
+  await context.setOffline(true);
+  for (const path of ["/sales/create", "/sales", "/inventory/records", "/credits", "/outbox"]) {
+    await page.goto(`${shop.origin()}${path}`);
+    await expect(page.getByTestId("status-chip").first()).toBeVisible();
+  }
+  const fetched = await page.evaluate(() =>
+    fetch("/api/v1/sync/ping/").then(
+      (answer) => answer.headers.get("content-type"),
+      () => "no answer",
+    ),
+  );
+  expect(fetched).toBe("no answer");
+  await expect(page.goto(`${shop.origin()}/api/v1/users/auth/me/`)).rejects.toThrow(/net::ERR_/u);
+});
+
+test("[S23] a new version waits until the sale is done, then takes over", async ({
+  page,
+  shop,
+  books,
+}) => {
+  const line = await FaultyLine.before(shop.port);
+  try {
+    await signIn(page, line.origin(), "cashier@duka.test");
+    const counter = new Counter(page);
+    await counter.open();
+    const [good] = await books.goods("piece", 1);
+    await scan(page, good?.barcode ?? "");
+    await expect(counter.lines).toHaveCount(1);
+    line.newVersion();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return registration.waiting !== null;
+    });
+    await expect(page.getByTestId("update")).toBeHidden();
+    await counter.payCash();
+    await expect(page.getByTestId("update")).toBeVisible();
+    await Promise.all([page.waitForEvent("load"), page.getByTestId("update").click()]);
+    await expect(counter.search).toBeVisible();
+    const waiting = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return registration.waiting;
+    });
+    expect(waiting).toBeNull();
+  } finally {
+    await line.close();
+  }
+});

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+/** How many rows of a table this device keeps, in whichever of the app's databases. */
+export function storedRows(page: Page, table: string): Promise<number> {
+  return page.evaluate(countRows, table);
+}
+
+/** Runs in the page. */
+async function countRows(table: string): Promise<number> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.addEventListener("success", () => done(request.result));
+      request.addEventListener("error", () => fail(new Error("IndexedDB did not answer.")));
+    });
+  let rows = 0;
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await asked(indexedDB.open(name));
+    if (db.objectStoreNames.contains(table)) {
+      rows += await asked(db.transaction(table).objectStore(table).count());
+    }
+    db.close();
+  }
+  return rows;
+}

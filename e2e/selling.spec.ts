@@ -1,0 +1,172 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+
+test("three repeated goods are paid exactly in cash with five keys at most", async ({
+  page,
+  shop,
+  books,
+}) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  const [good] = await books.goods("piece", 1);
+  for (let times = 0; times < 3; times += 1) await scan(page, good?.barcode ?? "");
+  await expect(page.getByTestId("cart-line-quantity")).toContainText("3");
+  const keys = ["F2", "F2", "Enter", "Enter"];
+  const [pay, exact, complete, next] = keys;
+  await page.keyboard.press(pay ?? "");
+  await expect(counter.complete).toBeVisible();
+  await page.keyboard.press(exact ?? "");
+  await expect(counter.complete).toBeEnabled();
+  await page.keyboard.press(complete ?? "");
+  const number = await page.getByTestId("sale-number").innerText();
+  await page.keyboard.press(next ?? "");
+  await expect(counter.search).toBeVisible();
+  await expect(counter.lines).toHaveCount(0);
+  expect(keys.length).toBeLessThanOrEqual(5);
+  await expectUnsent(page, 0);
+  expect(
+    await books.figure(
+      `select l.quantity from sales s join sale_lines l
+         on l.business_id = s.business_id and l.sale_id = s.id where s.number = $1`,
+      [number],
+    ),
+  ).toBe(3000);
+});
+
+test("[S2] a double tap, and an Enter held down, make one sale each", async ({
+  page,
+  shop,
+  books,
+}) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  const [good] = await books.goods("piece", 1);
+  const sales = () => books.figure("select count(*) from sales");
+  const before = await sales();
+
+  await scan(page, good?.barcode ?? "");
+  await counter.pay.click();
+  await page.getByTestId("exact").click();
+  await counter.complete.dblclick();
+  await expect(page.getByTestId("sale-number")).toBeVisible();
+  const first = await page.getByTestId("sale-number").innerText();
+  await page.getByTestId("new-sale").click();
+
+  await scan(page, good?.barcode ?? "");
+  await counter.pay.click();
+  await page.getByTestId("exact").click();
+  await page.locator("h1").first().focus();
+  // Playwright sends a key that is down already as the repetition a keyboard makes.
+  for (let times = 0; times < 8; times += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(page.getByTestId("sale-number")).toBeVisible();
+  expect(await page.getByTestId("sale-number").innerText()).not.toBe(first);
+  await page.getByTestId("new-sale").click();
+  await expectUnsent(page, 0);
+  await expect.poll(sales).toBe(before + 2);
+});
+
+test("[S2, S6, S21] two windows sell at once: two numbers, each sent once", async ({
+  page,
+  context,
+  shop,
+  books,
+}) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const other = await context.newPage();
+  await other.goto(`${shop.origin()}/sales/create`);
+  await shopIsHere(other);
+  const [good] = await books.goods("piece", 1);
+  const windows = [new Counter(page), new Counter(other)];
+  const [first, second] = windows;
+  await first?.open();
+  for (const counter of windows) {
+    await counter.page.bringToFront();
+    await scan(counter.page, good?.barcode ?? "");
+    await expect(counter.lines).toHaveCount(1);
+    await counter.pay.click();
+    await counter.page.getByTestId("exact").click();
+  }
+  const numbers = await Promise.all(
+    windows.map(async (counter) => {
+      await counter.complete.click();
+      const number = await counter.page.getByTestId("sale-number").innerText();
+      await counter.page.getByTestId("new-sale").click();
+      return number;
+    }),
+  );
+  expect(new Set(numbers).size).toBe(2);
+  await expectUnsent(page, 0);
+  await expectUnsent(second?.page ?? page, 0);
+  const stored = await books.rows<{ number: string }>(
+    "select number from sales where number = any($1) order by number",
+    [numbers],
+  );
+  expect(stored.map(({ number }) => number)).toEqual(numbers.toSorted());
+});
+
+test("a parked cart and the one in hand survive a reload without a line", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  const [good, another] = await books.goods("piece", 2);
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  await page.getByTestId("new-cart").click();
+  await expect(counter.lines).toHaveCount(0);
+  await scan(page, another?.barcode ?? "");
+  await expect(counter.lines).toContainText(another?.name ?? "");
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(counter.lines).toContainText(another?.name ?? "");
+  await expect(page.getByTestId("parked-cart")).toHaveCount(1);
+  await page.getByTestId("parked-cart").click();
+  await expect(counter.lines).toContainText(good?.name ?? "");
+});
+
+test("an unknown code is told, and the sale goes on", async ({ page, shop }) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  await scan(page, "0000000000017");
+  await expect(page.getByText("0000000000017").first()).toBeVisible();
+  await expect(counter.lines).toHaveCount(0);
+});
+
+test("@phone a phone sells from the tiles, with the cart behind its button", async ({
+  page,
+  shop,
+  books,
+}) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  await page.goto(`${shop.origin()}/sales/create`);
+  const counter = new Counter(page);
+  const [good] = await books.goods("piece", 1);
+  await counter.pick(good?.sku ?? "");
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  if (isPhone) {
+    await page.getByTestId("open-cart").click();
+    await expect(page.getByTestId("cart-sheet")).toContainText(good?.name ?? "");
+    await page.keyboard.press("Escape");
+    await expect(page.getByTestId("cart-sheet")).toBeHidden();
+  }
+  await counter.payCash();
+  await expectUnsent(page, 0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,100 @@
+import { answered, noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { storedRows } from "./pages/device-store.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, shopIsHere, signIn, trySignIn, workerControls } from "./pages/sign-in.ts";
+
+test("a wrong password is told in words, and what was typed stays", async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.allow(answered(401), answered(400));
+  await page.goto(`${shop.origin()}/auth/login`);
+  await trySignIn(page, "manager@duka.test", "not the password");
+  await expect(page.getByTestId("login-error")).toHaveText("Invalid email or password.");
+  await expect(page.getByTestId("login-email")).toHaveValue("manager@duka.test");
+});
+
+test("an empty form says what it wants, without asking the server", async ({ page, shop }) => {
+  await page.goto(`${shop.origin()}/auth/login`);
+  await page.getByTestId("login-submit").click();
+  await expect(page.getByTestId("login-error")).toHaveText("Email and password are required.");
+});
+
+test("without a line signing in says that it needs one", async ({ page, shop, watch, context }) => {
+  watch.allow(noLine);
+  await page.goto(`${shop.origin()}/auth/login`);
+  await workerControls(page);
+  await context.setOffline(true);
+  await expect(page.getByText("Signing in needs a line")).toBeVisible();
+  await trySignIn(page, "manager@duka.test", "Karibu#2026");
+  await expect(page.getByTestId("login-error")).toHaveAttribute("data-code", "offline");
+});
+
+test("who is not signed in is led back to where they wanted to go", async ({ page, shop }) => {
+  await page.goto(`${shop.origin()}/credits`);
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/u);
+  await trySignIn(page, "cashier@duka.test", "Karibu#2026");
+  await shopIsHere(page);
+  await expect(page).toHaveURL(/\/credits$/u);
+});
+
+test("[S23] signing out says what is unsent, keeps it, and the next sign-in sends it", async ({
+  page,
+  shop,
+  books,
+  watch,
+  context,
+}) => {
+  watch.allow(noLine);
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  const [good] = await books.goods("piece", 1);
+  await context.setOffline(true);
+  await scan(page, good?.barcode ?? "");
+  const number = await counter.payCash();
+  await expectUnsent(page, 1);
+  await page.getByTestId("avatar-menu").click();
+  await page.getByTestId("sign-out").click();
+  await expect(page.getByRole("dialog")).toContainText("1 entry has not been sent yet");
+  await page.getByTestId("sign-out-confirm").click();
+  await expect(page.getByTestId("login-submit")).toBeVisible();
+
+  await context.setOffline(false);
+  await trySignIn(page, "cashier@duka.test", "Karibu#2026");
+  await shopIsHere(page);
+  await expectUnsent(page, 0);
+  expect(await books.figure("select count(*) from sales where number = $1", [number])).toBe(1);
+});
+
+test("another shop's owner sees nothing of this one", async ({ page, shop, books }) => {
+  const [good] = await books.goods("piece", 1);
+  const ofSoko = (table: string) =>
+    books.figure(
+      `select count(*) from ${table} t join businesses b on b.id = t.business_id
+       where b.subdomain = 'soko'`,
+    );
+  await signIn(page, shop.origin("soko"), "owner@soko.test");
+  for (const table of ["products", "customers"]) {
+    const there = await ofSoko(table);
+    expect(there).toBeGreaterThan(0);
+    await expect.poll(() => storedRows(page, table)).toBe(there);
+  }
+  const counter = new Counter(page);
+  await counter.open();
+  await counter.search.fill(good?.sku ?? "");
+  await expect(page.getByText(`Nothing matches “${good?.sku}”`)).toBeVisible();
+  await page.getByTestId("add-customer").click();
+  await page.getByTestId("customer-search").fill("Asha Mwakalinga");
+  await expect(page.getByTestId("customer-option")).toHaveCount(0);
+  // A sale of the neighbour, by its id: not here, and nothing asked tells that it exists.
+  const sale = await books.rows<{ id: string }>(
+    `select s.id from sales s join businesses b on b.id = s.business_id
+     where b.subdomain = 'duka' limit 1`,
+  );
+  await page.goto(`${shop.origin("soko")}/sales/${sale[0]?.id}`);
+  await expect(page.getByText("This sale is not on this device")).toBeVisible();
+});
