@@ -49,7 +49,10 @@ export const units = [
   "set",
 ] as const;
 
+/** Free text without spaces at its ends, `max` characters at most; may be empty. */
 export const text = (max: number) => z.string().trim().max(max);
+
+/** Like `text`, but something must be left when the spaces at its ends are gone. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 
 /**

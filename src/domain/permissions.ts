@@ -160,6 +160,7 @@ export function permissionsOfRoles(
   return all;
 }
 
+/** Whether a role's permissions name this one. Nothing is implied: each slug stands for itself. */
 export function can(permissions: ReadonlySet<string>, slug: PermissionSlug): boolean {
   return permissions.has(slug);
 }

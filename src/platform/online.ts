@@ -30,6 +30,7 @@ export type OnlineSurroundings = Target & {
   document?: Target & { readonly visibilityState: string };
 };
 
+/** Listens to `scope` for as long as somebody is subscribed; the answers are read anew each time. */
 export function createOnline(scope: OnlineSurroundings): Online {
   const isVisible = () => scope.document?.visibilityState === "visible";
   return {

@@ -123,6 +123,7 @@ export async function discardCart(
   release();
 }
 
+/** The carts put aside on this device, the one longest untouched first. */
 export async function parkedCarts(db: TradingDatabase): Promise<CartRow[]> {
   const parked = await db.carts.where("status").equals("parked").toArray();
   return parked.toSorted((a, b) => a.changedAt - b.changedAt);

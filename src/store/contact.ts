@@ -25,6 +25,7 @@ export type ContactFact =
 /** Successes this close together are one: a drain makes many a second. */
 const closeMs = 2_000;
 
+/** What was last heard of the server; on a new device that nothing is known yet. */
 export async function readContact(db: TradingDatabase): Promise<Contact> {
   return (await readMeta(db, "contact")) ?? noContact;
 }

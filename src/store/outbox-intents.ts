@@ -86,6 +86,7 @@ export async function creditPaymentIntent(
   };
 }
 
+/** A new customer. Sales and payments of the customer made meanwhile wait for this one (S11). */
 export function customerIntent({
   opId,
   place,

@@ -47,6 +47,7 @@ export const entityNames = Object.keys(tableOf) as EntityName[];
  */
 const localEntities: ReadonlySet<EntityName> = new Set(["stock_item", "sale"]);
 
+/** Whether rows of this kind come only with the feed of their own location (S19). */
 export function isLocal(entity: EntityName): boolean {
   return localEntities.has(entity);
 }

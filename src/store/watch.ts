@@ -15,6 +15,7 @@ export interface SyncFacts {
   persisted: boolean | null;
 }
 
+/** The facts as they stand together, in one transaction. Without a location there is no feed. */
 export function readSyncFacts(db: TradingDatabase, location: string | null): Promise<SyncFacts> {
   return db.transaction("r", [db.operations, db.meta, db.feeds], async () => {
     const [outbox, contact, feed, persisted] = await Promise.all([

@@ -11,6 +11,7 @@ export interface Bell {
   sleep(ms: number | null, signal: AbortSignal): Promise<boolean>;
 }
 
+/** A bell for one sleeper at a time. `timers` count the milliseconds of `sleep`. */
 export function createBell(timers: Timers): Bell {
   let wake: ((isRing: boolean) => void) | null = null;
   let isRung = false;

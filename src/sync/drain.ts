@@ -58,6 +58,7 @@ interface Round extends RoundResult {
   troubles: number;
 }
 
+/** Sends over `transport` what waits in `store`, and keeps there what each answer says (S4, S11–S14). */
 export function createDrain({ store, transport, clock }: DrainDeps): Drain {
   const { db } = store;
   /** What the line has borne so far; kept over rounds. */

@@ -14,6 +14,7 @@ export type PageRead =
   | { kind: "refused"; code: Code }
   | { kind: "not_ours" };
 
+/** Reads the text of a `GET /sync/changes/` answer; whatever is not in its shape is `not_ours`. */
 export function readPage({ text }: AnswerText): PageRead {
   const body = parseObject(text);
   const code = body?.["code"];
