@@ -7,7 +7,7 @@ import { askPersistence } from "#/store/persistence.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
 import { deviceTill } from "#/store/till.ts";
 import type { Sync } from "#/sync/sync.ts";
-import type { Ports } from "./start.ts";
+import type { Ports } from "./ports.ts";
 
 /** A business's data on this device, with its sending and reading under way. */
 export interface Workplace {

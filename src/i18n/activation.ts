@@ -6,7 +6,7 @@ import { isLanguage, type Language } from "./language.ts";
  * The texts of one language. English travels with the app, because it is the default and the
  * fallback; Swahili is a file of its own, fetched (and kept by the service worker) when chosen.
  */
-export async function loadMessages(language: Language): Promise<Messages> {
+async function loadMessages(language: Language): Promise<Messages> {
   if (language === "en") return english;
   const { messages } = await import("../../locales/sw.po");
   return messages;

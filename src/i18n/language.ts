@@ -8,7 +8,7 @@ export const languageNames = { en: "English", sw: "Kiswahili" } as const satisfi
 >;
 
 /** The key in local storage that keeps the choice. */
-export const languageKey = "lang";
+const languageKey = "lang";
 
 /** The regional form that numbers, days and relative times are written in. */
 export const regionOf = { en: "en-GB", sw: "sw-TZ" } as const satisfies Record<Language, string>;

@@ -3,6 +3,11 @@ import { Check, LogOut, Moon, Sun, SunMoon } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { useChooseLanguage } from "#/entities/language/use-choose-language.ts";
+import {
+  paperWidths,
+  storedPaperWidth,
+  storePaperWidth,
+} from "#/entities/sales/receipt/paper-width.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { languageNames, languages } from "#/i18n/language.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -22,6 +27,7 @@ export function AvatarMenu() {
   const { choice, choose } = useTheme();
   const chooseLanguage = useChooseLanguage();
   const [signingOut, setSigningOut] = useState(false);
+  const [paper, setPaper] = useState(storedPaperWidth);
   const { first_name: first, last_name: last } = session.user;
   const themes: readonly { value: "light" | "dark" | null; label: string; glyph: Glyph }[] = [
     { value: "light", label: t`Light`, glyph: Sun },
@@ -76,6 +82,22 @@ export function AvatarMenu() {
                 glyph={glyph}
                 testId={`theme-${value ?? "device"}`}
                 onChoose={() => choose(value)}
+              />
+            ))}
+            <div className={styles.menuLine} />
+            <DropdownMenu.Label className={styles.menuTitle}>
+              <Trans>Receipt paper</Trans>
+            </DropdownMenu.Label>
+            {paperWidths.map((width) => (
+              <Choice
+                key={width}
+                chosen={paper === width}
+                label={`${width} mm`}
+                testId={`paper-${width}`}
+                onChoose={() => {
+                  storePaperWidth(width);
+                  setPaper(width);
+                }}
               />
             ))}
             <div className={styles.menuLine} />

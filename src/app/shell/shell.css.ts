@@ -123,8 +123,6 @@ export const onlyPhone = style({
   "@media": { [media.tablet]: { display: "none" } },
 });
 
-export const badge = style({ fontWeight: fontWeight.heavy });
-
 export const overlayPlace = style({ marginBottom: space[12] });
 
 export const avatar = style({

@@ -1,6 +1,5 @@
 import { goodOf } from "#/entities/products/good.ts";
 import type { Language } from "#/i18n/language.ts";
-import type { OperationRow } from "#/store/operation-row.ts";
 import { readOperation, type ReadOperation } from "#/store/operation-body.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { blockedOperations } from "#/sync/plan.ts";
@@ -49,9 +48,4 @@ async function countedGood(
   const variant =
     read.body.variant === null ? null : ((await db.variants.get(read.body.variant)) ?? null);
   return goodOf(product, variant, language).name;
-}
-
-/** How an entry is spoken of in a log: its number where it has one. */
-export function nameOfOperation({ number, opId }: Pick<OperationRow, "number" | "opId">): string {
-  return number ?? opId.slice(-8);
 }

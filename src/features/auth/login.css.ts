@@ -33,9 +33,3 @@ export const title = style({
   outline: "none",
 });
 export const form = style({ display: "grid", gap: space[16] });
-export const foot = style({
-  display: "flex",
-  justifyContent: "space-between",
-  alignItems: "center",
-  gap: space[8],
-});

@@ -20,7 +20,7 @@ export function modeOf(payments: readonly CartPayment[]): PayMode {
  * The one payment of a mode, over the whole amount due. Cash has none until something was handed
  * over. The payment's id is kept while its method stays: for credit it is the debt's own (S5).
  */
-export function onlyPayment(
+function onlyPayment(
   cart: CartRow,
   method: PaymentMethod,
   amount: number,

@@ -240,16 +240,6 @@ export const empty = style({
   textWrap: "balance",
 });
 
-export const typed = style({
-  display: "flex",
-  alignItems: "baseline",
-  justifyContent: "space-between",
-  gap: space[12],
-  minHeight: "20px",
-  color: vars.colour.muted,
-  fontSize: fontSize.small,
-});
-
 export const sums = style({
   display: "grid",
   gap: space[4],

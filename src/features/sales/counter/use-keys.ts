@@ -32,7 +32,7 @@ export function useKeys(keys: KeyMap): void {
   }, []);
 }
 
-export function isDialogOpen(): boolean {
+function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }
 

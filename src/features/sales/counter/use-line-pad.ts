@@ -34,7 +34,7 @@ interface Entry {
 
 const nothing: Entry = { about: "", typed: null, refused: null };
 
-export function unitOf(line: Pick<CartLine, "unit">): Unit {
+function unitOf(line: Pick<CartLine, "unit">): Unit {
   return units.find((unit) => unit === line.unit) ?? "piece";
 }
 

@@ -1,0 +1,27 @@
+import { systemClock } from "#/platform/clock.ts";
+import { sha256Hex } from "#/platform/digest.ts";
+import { buildFacts } from "#/platform/env.ts";
+import { systemIds } from "#/platform/ids.ts";
+import { createWebLocks } from "#/platform/locks.ts";
+import { consoleSink, createLogger } from "#/platform/logger.ts";
+import { createOnline } from "#/platform/online.ts";
+import { systemTimers } from "#/platform/timers.ts";
+
+export type Ports = ReturnType<typeof createPorts>;
+
+/** The machine itself: everything above is given these and asks for nothing else. */
+export function createPorts() {
+  return {
+    clock: systemClock,
+    ids: systemIds,
+    digest: sha256Hex,
+    locks: createWebLocks(navigator.locks),
+    timers: systemTimers,
+    online: createOnline(window),
+    logger: createLogger({
+      level: buildFacts.isDevelopment ? "debug" : "info",
+      sink: consoleSink,
+    }),
+    random: () => Math.random(),
+  };
+}
