@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Books } from "./fixtures/books.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { type Appearance, appearances, choose } from "./pages/appearance.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { screens } from "./pages/screens.ts";
+import { signIn } from "./pages/sign-in.ts";
+
+for (const appearance of appearances) {
+  const { language, theme } = appearance;
+  test(`axe finds nothing serious in any screen (${language}, ${theme})`, async ({
+    page,
+    context,
+    shop,
+    books,
+  }) => {
+    test.setTimeout(180_000);
+    await choose(context, appearance);
+    const found: string[] = [];
+    await page.goto(`${shop.origin()}/auth/login`);
+    await expect(page.getByTestId("login-submit")).toBeVisible();
+    found.push(...(await seriousIn(page, "sign-in")));
+
+    await signIn(page, shop.origin(), "owner@duka.test");
+    await expectAppearance(page, appearance);
+    for (const screen of screens) {
+      await page.goto(`${shop.origin()}${screen.path}`);
+      await screen.stands(page);
+      found.push(...(await seriousIn(page, screen.name)));
+    }
+    found.push(...(await seriousInSale(page, books, shop.origin())));
+    expect(found).toEqual([]);
+  });
+}
+
+async function expectAppearance(page: Page, { language, theme }: Appearance): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const lightness = Math.max(...(background.match(/[\d.]+/gu) ?? []).slice(0, 3).map(Number));
+  expect(lightness > 128 ? "light" : "dark").toBe(theme);
+}
+
+/** The steps of a sale, which have no address of their own, and the forms behind lists. */
+async function seriousInSale(page: Page, books: Books, origin: string): Promise<string[]> {
+  const [good] = await books.goods("piece", 1);
+  const counter = new Counter(page);
+  const found: string[] = [];
+  await counter.open();
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  found.push(...(await seriousIn(page, "cart")));
+  await counter.pay.click();
+  await page.getByTestId("exact").click();
+  found.push(...(await seriousIn(page, "payment")));
+  await counter.complete.click();
+  await expect(page.getByTestId("sale-number")).toBeVisible();
+  found.push(...(await seriousIn(page, "done")));
+
+  await page.goto(`${origin}/inventory/records`);
+  await page.getByTestId("quick-update").first().click();
+  await expect(page.getByTestId("quick-update-quantity")).toBeVisible();
+  found.push(...(await seriousIn(page, "count")));
+  await page.goto(`${origin}/credits`);
+  await page.getByTestId("credit-pay").first().click();
+  await expect(page.getByTestId("payment-amount")).toBeVisible();
+  found.push(...(await seriousIn(page, "credit payment")));
+  await page.goto(`${origin}/sales`);
+  await page.getByTestId("sales-row").first().click();
+  await expect(page.getByTestId("sale-detail-number")).toBeVisible();
+  found.push(...(await seriousIn(page, "sale")));
+  return found;
+}
+
+/** What axe calls serious or critical, one line an element. */
+async function seriousIn(page: Page, screen: string): Promise<string[]> {
+  // A colour on its way to another is none of the theme's.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${screen}: ${id}: ${target.join(" ")}: ${failureSummary ?? ""}`,
+      ),
+    );
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { noLine } from "./fixtures/console-watch.ts";
+import { clone } from "./fixtures/shop-folder.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { type Appearance, choose } from "./pages/appearance.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, signIn } from "./pages/sign-in.ts";
+
+const folder = join(clone, "docs", "screenshots");
+/** Only a person who asks for new pictures gets them: a run of the tests changes no file of the clone. */
+const isWanted = process.env["SCREENSHOTS"] === "1";
+const largest = 150 * 1024;
+
+const tablet = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+const desk = { width: 1440, height: 900 };
+
+/** Draws the picture, checks that it shows something, and keeps it if asked for. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const png = await page.screenshot({ animations: "disabled", caret: "hide" });
+  // An empty page packs into next to nothing.
+  expect(png.byteLength).toBeGreaterThan(5_000);
+  expect(png.byteLength).toBeLessThan(largest);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  if (!isWanted) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.png`), png);
+}
+
+/** The shop in this size and look, signed in. */
+async function open(
+  { page, context, origin }: { page: Page; context: BrowserContext; origin: string },
+  size: { width: number; height: number },
+  look: Appearance,
+): Promise<Counter> {
+  await page.setViewportSize(size);
+  await choose(context, look);
+  await signIn(page, origin, "owner@duka.test");
+  return new Counter(page);
+}
+
+test("pictures of a sale on a tablet, and of what waits without a line", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const at = { page, context, origin: shop.origin() };
+  const counter = await open(at, tablet, { language: "sw", theme: "light" });
+  await counter.open();
+  await expect(page.getByTestId("tile").first()).toBeVisible();
+  const goods = await books.goods("piece", 4);
+  const [weighed] = await books.goods("kg", 1);
+  for (const good of [...goods, goods[0], goods[0]]) await scan(page, good?.barcode ?? "");
+  await scan(page, weighed?.barcode ?? "");
+  await counter.typeOnPad("1.25");
+  await expect(counter.lines).toHaveCount(5);
+  await picture(page, "counter-tablet");
+  await counter.pay.click();
+  await page.getByTestId("note").first().click();
+  await expect(counter.complete).toBeEnabled();
+  await picture(page, "payment");
+  await counter.complete.click();
+  await expect(page.getByTestId("sale-number")).toBeVisible();
+  await picture(page, "done");
+  await page.getByTestId("new-sale").click();
+  await expectUnsent(page, 0);
+
+  await context.setOffline(true);
+  for (const good of goods.slice(0, 3)) {
+    await scan(page, good.barcode ?? "");
+    await counter.payCash();
+  }
+  await expectUnsent(page, 3);
+  await page.getByTestId("status-chip").first().click();
+  await expect(page.getByTestId("outbox-row")).toHaveCount(3);
+  await picture(page, "outbox-offline");
+  await context.setOffline(false);
+  await expectUnsent(page, 0, 20_000);
+});
+
+test("pictures of the counter on a phone", async ({ page, context, shop, books }) => {
+  const at = { page, context, origin: shop.origin() };
+  const counter = await open(at, phone, { language: "sw", theme: "light" });
+  await page.goto(`${shop.origin()}/sales/create`);
+  await expect(page.getByTestId("tile").first()).toBeVisible();
+  const [good] = await books.goods("piece", 1);
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.pay).toBeEnabled();
+  await picture(page, "counter-phone");
+});
+
+test("pictures of an owner's desk", async ({ page, context, shop }) => {
+  const at = { page, context, origin: shop.origin() };
+  await open(at, desk, { language: "en", theme: "light" });
+  await page.goto(`${shop.origin()}/dashboard`);
+  await chartStands(page);
+  await picture(page, "dashboard-light");
+  await page.goto(`${shop.origin()}/inventory/records`);
+  await expect(page.getByTestId("inventory-row").first()).toBeVisible();
+  await picture(page, "inventory");
+  await page.goto(`${shop.origin()}/credits`);
+  await expect(page.getByTestId("credit-row").first()).toBeVisible();
+  await picture(page, "credits");
+  await choose(context, { language: "en", theme: "dark" });
+  await page.goto(`${shop.origin()}/dashboard`);
+  await chartStands(page);
+  await picture(page, "dashboard-dark");
+});
+
+async function chartStands(page: Page): Promise<void> {
+  await expect(page.getByTestId("dashboard-methods")).toBeVisible();
+  await expect(page.locator("canvas").first()).toBeVisible();
+}
