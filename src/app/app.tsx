@@ -16,6 +16,7 @@ export function App({ started }: { readonly started: Started }) {
     () => ({
       ...ports,
       session,
+      Answers,
       sync: {
         sendNow: () => void workplaces.current()?.sync.sendNow(),
         poke: () => workplaces.current()?.sync.poke(),
@@ -35,6 +36,9 @@ export function App({ started }: { readonly started: Started }) {
   );
 }
 
+const Answers = lazy(async () => ({
+  default: (await import("./answers-provider.tsx")).AnswersProvider,
+}));
 const Toaster = lazy(async () => ({ default: (await import("#/ui/toaster.tsx")).Toaster }));
 const UpdatePrompt = lazy(async () => ({
   default: (await import("./update-prompt.tsx")).UpdatePrompt,

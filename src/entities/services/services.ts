@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { Logger } from "#/platform/logger.ts";
 import type { Online } from "#/platform/online.ts";
 import type { Session } from "#/session/session.ts";
@@ -22,6 +22,8 @@ export interface Services extends OutboxPorts, CartPorts {
   readonly sync: SyncPort;
   readonly logger: Logger;
   readonly online: Online;
+  /** Goes around what asks the server for answers; fetched only where one does. */
+  readonly Answers: ComponentType<{ children: ReactNode }>;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -1,6 +1,7 @@
 import type { SaleBody, CountBody, CreditPaymentBody, CustomerBody } from "#/contract/writes.ts";
 import type { Place } from "#/store/outbox.ts";
-import { supersede, type OutboxPorts, type Recorded } from "#/store/outbox.ts";
+import { supersede, type OutboxPorts } from "#/store/outbox.ts";
+import type { Recorded } from "#/store/outbox-commit.ts";
 import {
   countIntent,
   creditPaymentIntent,

@@ -1,0 +1,70 @@
+import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
+import { QueryClient } from "@tanstack/react-query";
+import {
+  PersistQueryClientProvider,
+  type PersistedClient,
+} from "@tanstack/react-query-persist-client";
+import { useMemo, type ReactNode } from "react";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { buildFacts } from "#/platform/env.ts";
+
+/** What is kept of the server's answers, in characters of the store. */
+const mostKept = 2_000_000;
+const keptForMs = 7 * 24 * 60 * 60_000;
+
+/** The newest answers that fit: an old one can be asked again, a full store stops a sale. */
+export function withinBudget(client: PersistedClient, most = mostKept): string {
+  const newest = client.clientState.queries.toSorted(
+    (a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,
+  );
+  for (let count = newest.length; count > 0; count -= 1) {
+    const clientState = { ...client.clientState, queries: newest.slice(0, count) };
+    const text = JSON.stringify({ ...client, clientState });
+    if (text.length <= most) return text;
+  }
+  return JSON.stringify({ ...client, clientState: { mutations: [], queries: [] } });
+}
+
+/**
+ * The answers only the server can give (house: the second kind of reading), kept on the device for
+ * this person, business and location alone, and shown offline with their age.
+ */
+export function AnswersProvider({ children }: { readonly children: ReactNode }) {
+  const { session } = useShop();
+  const key = `answers:${session.user.id}:${session.business.id}:${session.location.id}`;
+  const made = useMemo(
+    () => ({
+      client: new QueryClient({
+        defaultOptions: {
+          queries: { gcTime: keptForMs, staleTime: 30_000, retry: false, networkMode: "always" },
+        },
+      }),
+      // oxlint-disable-next-line typescript/no-deprecated -- local storage answers at once; the other one only waits around it
+      persister: createSyncStoragePersister({
+        storage: window.localStorage,
+        key,
+        serialize: (client) => withinBudget(client),
+      }),
+    }),
+    [key],
+  );
+  return (
+    <PersistQueryClientProvider
+      key={key}
+      client={made.client}
+      persistOptions={{
+        persister: made.persister,
+        maxAge: keptForMs,
+        buster: buildFacts.appVersion,
+        dehydrateOptions: {
+          // Only what names itself keepable is kept; nothing is by accident.
+          shouldDehydrateQuery: ({ meta, state }) =>
+            meta?.["kept"] === true && state.status === "success",
+          shouldDehydrateMutation: () => false,
+        },
+      }}
+    >
+      {children}
+    </PersistQueryClientProvider>
+  );
+}
