@@ -16,6 +16,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { useKeys } from "../counter/use-keys.ts";
 import { useScanner } from "../counter/use-scanner.ts";
 import * as styles from "./checkout.css.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const PrintReceipt = lazy(async () => ({
   default: (await import("#/entities/sales/receipt/print-receipt.tsx")).PrintReceipt,
@@ -43,6 +44,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { line } = useSyncStatus();
+  const heading = useHeadingFocus();
   const [isPrinting, setPrinting] = useState(false);
   const share = useShareReceipt(sale);
   useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setPrinting(true) });
@@ -55,7 +57,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
         <Icon glyph={Check} size={30} />
       </span>
       <div>
-        <h1 className={styles.doneTitle} tabIndex={-1}>
+        <h1 ref={heading} className={styles.doneTitle} tabIndex={-1}>
           <Trans>Sale complete</Trans>
         </h1>
         <p className={styles.doneNumber}>

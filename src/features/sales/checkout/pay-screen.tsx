@@ -44,6 +44,7 @@ import { ProblemWords } from "./problem-words.tsx";
 import { ReferencePart } from "./reference-part.tsx";
 import { SplitPart } from "./split-part.tsx";
 import { useComplete } from "./use-complete.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const modes = ["cash", "mobile_money", "credit", "bank_transfer", "card", "split"] as const;
 const usualTermDays = 30;
@@ -61,6 +62,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   const shop = useShop();
   const { ids } = useServices();
   const format = useFormat();
+  const heading = useHeadingFocus();
   const rules = saleRulesOf(shop);
   const { total } = totalsOf(cart, rules);
   const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments));
@@ -124,7 +126,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
     <div className={styles.screen}>
       <header className={styles.head}>
         <IconButton glyph={X} label={t`Back to the cart`} data-testid="pay-back" onClick={onBack} />
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
           <Trans>Payment</Trans>
         </h1>
         <span className={styles.aside}>{cart.customer?.name}</span>
