@@ -18,18 +18,21 @@ export async function favourites(
   db: TradingDatabase,
   language: Language,
 ): Promise<StoredProduct[]> {
-  const featured = await db.products
-    .where("_featured")
-    .equals(1)
-    .filter(({ is_active }) => is_active)
-    .limit(mostTiles)
-    .toArray();
-  if (featured.length > 0) return featured.toSorted(byName(language));
-  const first = await db.products
-    .filter(({ is_active }) => is_active)
-    .limit(mostTiles)
-    .toArray();
-  return first.toSorted(byName(language));
+  const featured = await onShelf(db.products.where("_featured").equals(1));
+  const shown = featured.length > 0 ? featured : await onShelf(db.products);
+  return shown.toSorted(byName(language));
+}
+
+/**
+ * A shelf of what is still sold. Rows are read at once and looked through here: a filter inside the
+ * database steps from row to row, and the first tiles then come half a second later. Twice a shelf
+ * is read, so that goods switched off leave few gaps.
+ */
+async function onShelf(rows: {
+  limit: (most: number) => { toArray: () => PromiseLike<StoredProduct[]> };
+}): Promise<StoredProduct[]> {
+  const read = await rows.limit(2 * mostTiles).toArray();
+  return read.filter(({ is_active }) => is_active).slice(0, mostTiles);
 }
 
 /** The goods of a category and of the categories below it. */
@@ -39,13 +42,10 @@ export async function productsIn(
   language: Language,
 ): Promise<StoredProduct[]> {
   const below = await db.categories.where("parent").equals(category).primaryKeys();
-  const rows = await db.products
-    .where("category")
-    .anyOf([category, ...below])
-    .filter(({ is_active }) => is_active)
-    .limit(mostTiles)
-    .toArray();
-  return rows.toSorted(byName(language));
+  const shelves = await Promise.all(
+    [category, ...below].map((id) => onShelf(db.products.where("category").equals(id))),
+  );
+  return shelves.flat().slice(0, mostTiles).toSorted(byName(language));
 }
 
 /** The categories of the first level, in the order the shop gave them. */
@@ -53,12 +53,13 @@ export async function topCategories(
   db: TradingDatabase,
   language: Language,
 ): Promise<StoredCategory[]> {
-  const rows = await db.categories
+  const rows = await db.categories.toArray();
+  return rows
     .filter(({ is_active, parent }) => is_active && parent === null)
-    .toArray();
-  return rows.toSorted(
-    (a, b) => a.sort_order - b.sort_order || nameIn(a, language).localeCompare(nameIn(b, language)),
-  );
+    .toSorted(
+      (a, b) =>
+        a.sort_order - b.sort_order || nameIn(a, language).localeCompare(nameIn(b, language)),
+    );
 }
 
 /** The products of these ids in their order; what is gone meanwhile is left out. */
