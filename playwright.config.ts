@@ -21,6 +21,9 @@ export default defineConfig({
     launchOptions: chromiumLaunch(),
     locale: "en-GB",
     timezoneId: "Africa/Dar_es_Salaam",
+    // One touch that finds nothing fails soon; a whole test may wait for servers that start.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
   },
