@@ -72,3 +72,8 @@ export async function operationsTouching(
     .toArray();
   return rows.toSorted((a, b) => a.position - b.position);
 }
+
+/** An operation of this device by its id. Works inside a transaction. */
+export function operation(db: TradingDatabase, opId: string): Promise<OperationRow | undefined> {
+  return db.operations.where("opId").equals(opId).first();
+}

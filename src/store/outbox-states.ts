@@ -1,7 +1,7 @@
 import type { Code } from "#/contract/codes.ts";
 import { assertLead } from "./leader.ts";
-import { operation } from "./outbox.ts";
 import { NotRejected } from "./outbox-errors.ts";
+import { operation } from "./outbox-queries.ts";
 import {
   type AttemptCode,
   type OperationRow,

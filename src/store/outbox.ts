@@ -11,6 +11,7 @@ import type { Digest } from "#/platform/digest.ts";
 import { dropOldHistory } from "./history.ts";
 import { readMeta } from "./meta.ts";
 import type { OperationRow } from "./operation-row.ts";
+import { commit, type Draft, type Recorded } from "./outbox-commit.ts";
 import {
   NotRejected,
   OperationAltered,
@@ -18,6 +19,7 @@ import {
   StorageRefused,
   TillMissing,
 } from "./outbox-errors.ts";
+import { operation } from "./outbox-queries.ts";
 import { occurrence } from "./server-clock.ts";
 import type { CounterRow, TradingDatabase } from "./trading-database.ts";
 
@@ -45,12 +47,6 @@ export interface Intent<Type extends OperationType> {
   body: (origin: Origin, number: string) => OperationBodies[Type];
   /** The cart this closes, in the same transaction (S2). */
   cart?: string;
-}
-
-export interface Recorded {
-  operation: OperationRow;
-  /** False when this very operation was there already: a second tap adds nothing (S2). */
-  first: boolean;
 }
 
 export interface OutboxPorts {
@@ -118,13 +114,6 @@ async function recordNow<Type extends OperationType>(
     const outcome = await commit(db, draft, intent.cart);
     if (outcome !== "moved") return outcome;
   }
-}
-
-interface Draft {
-  row: Omit<OperationRow, "position">;
-  /** The counter as it was read; the transaction compares. */
-  before: CounterRow;
-  after: CounterRow;
 }
 
 /** Everything that takes time: body, bytes, hash. Nothing is written. */
@@ -217,64 +206,6 @@ async function prepare<Type extends OperationType>(
   };
 }
 
-/** The one transaction of S2. "moved": another window recorded meanwhile, all is computed anew. */
-async function commit(
-  db: TradingDatabase,
-  { row, before, after }: Draft,
-  cart: string | undefined,
-): Promise<Recorded | "moved"> {
-  try {
-    return await db.transaction("rw", [db.operations, db.counters, db.carts], async () => {
-      const counter = await db.counters.get(row.till);
-      if (counter?.seq !== before.seq || counter.prevOp !== before.prevOp) return "moved";
-      if (await operation(db, row.opId)) return "moved";
-      if (cart !== undefined) await closeCart(db, cart, row);
-      if (row.supersedes !== null) await endMended(db, row.supersedes, row);
-      const position = await db.operations.add(row);
-      await db.counters.put(after);
-      return { operation: { ...row, position }, first: true };
-    });
-  } catch (error) {
-    if (error instanceof OperationAltered || error instanceof NotRejected) throw error;
-    throw new StorageRefused(error);
-  }
-}
-
-async function closeCart(
-  db: TradingDatabase,
-  cart: string,
-  { opId, recordedAt }: Draft["row"],
-): Promise<void> {
-  const open = await db.carts.get(cart);
-  if (!open) return;
-  // Its sale was recorded and has since been cleared away: this would sell it a second time.
-  if (open.status === "closed") throw new OperationAltered(opId);
-  await db.carts.update(cart, { status: "closed", changedAt: recordedAt });
-}
-
-/** The refused one is over, and whatever waited for it waits for its successor. */
-async function endMended(
-  db: TradingDatabase,
-  opId: string,
-  successor: Draft["row"],
-): Promise<void> {
-  const mended = await operation(db, opId);
-  if (mended?.state !== "rejected") throw new NotRejected(opId);
-  await db.operations.update(mended.position, {
-    state: "superseded",
-    supersededBy: successor.opId,
-    touches: [],
-    endedAt: successor.recordedAt,
-  });
-  await db.operations
-    .where("state")
-    .anyOf("queued", "rejected")
-    .filter(({ deps }) => deps.includes(opId))
-    .modify((row) => {
-      row.deps = row.deps.map((dep) => (dep === opId ? successor.opId : dep));
-    });
-}
-
 /** S2: the same act again is the first one's; another act under its id fails aloud. */
 function sameAgain<Type extends OperationType>(
   known: OperationRow,
@@ -315,9 +246,4 @@ function numberOf(
 function timeOf(mended: OperationRow): Pick<Origin, "occurred_at" | "clock_offset_ms"> {
   const { occurred_at, clock_offset_ms } = JSON.parse(mended.bodyText) as Origin;
   return { occurred_at, clock_offset_ms };
-}
-
-/** An operation of this device by its id. Works inside a transaction. */
-export function operation(db: TradingDatabase, opId: string): Promise<OperationRow | undefined> {
-  return db.operations.where("opId").equals(opId).first();
 }

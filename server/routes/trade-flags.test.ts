@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import type { SaleBody } from "#/contract/writes.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const newId = () => shop.api.newId();
+
+function saleBody(opId: string): SaleBody {
+  return shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+}
+
+async function flagsOf(opId: string): Promise<unknown[]> {
+  const found = await shop.rows("SELECT kind FROM discrepancies WHERE op_id = $1 ORDER BY kind", [
+    opId,
+  ]);
+  return found.map((row) => row["kind"]);
+}
+
+describe("what has changed since", () => {
+  const setStatus = (status: string, since: number) =>
+    shop.rows("UPDATE memberships SET status = $1, status_since = $2 WHERE user_id = $3", [
+      status,
+      new Date(since).toISOString(),
+      shop.duka.manager.id,
+    ]);
+
+  it("[S22] fault 36: a sale of somebody suspended since is recorded and flagged", async () => {
+    const opId = newId();
+    const body = { ...saleBody(opId), actor: shop.duka.manager.id };
+    await setStatus("suspended", shop.api.clock.now);
+    const answer = await shop.cashier.write(paths.sales, opId, body);
+    expect(answer.body["outcome"]).toBe("accepted");
+    expect(await flagsOf(opId)).toContain("actor_suspended");
+    await setStatus("active", 0);
+  });
+
+  it("[S22] a sale of somebody whose role ended before it is recorded and flagged", async () => {
+    const opId = newId();
+    await shop.rows(
+      "UPDATE membership_roles SET valid_to = now() - interval '2 days' WHERE user_id = $1",
+      [shop.duka.manager.id],
+    );
+    await shop.rows(
+      `INSERT INTO member_permissions (business_id, id, user_id, permission, valid_from)
+       VALUES ($1, $2, $3, 'stock.read', now() - interval '2 days')`,
+      [shop.duka.id, newId(), shop.duka.manager.id],
+    );
+    const body = { ...saleBody(opId), actor: shop.duka.manager.id };
+    const answer = await shop.cashier.write(paths.sales, opId, body);
+    expect(answer.body["outcome"]).toBe("accepted");
+    expect(await flagsOf(opId)).toContain("actor_role_reduced");
+  });
+
+  it("[S14] price, catalogue and limit are flagged, the sale stands", async () => {
+    const opId = newId();
+    const { product } = shop.good(2);
+    await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [product]);
+    const asha = { customer: shop.duka.customer, name: "Asha", debt: newId() };
+    const goods = [{ product, milli: 1000, price: 20_000_000 }];
+    const body = shop.bodies.sale(opId, goods, { credit: asha });
+    const answer = await shop.cashier.write(paths.sales, opId, body);
+    expect(answer.body["outcome"]).toBe("accepted");
+    expect(await flagsOf(opId)).toEqual([
+      "over_credit_limit",
+      "oversold",
+      "price_differs",
+      "product_inactive",
+    ]);
+  });
+
+  it("[S16] a device's clock neither leads nor lags beyond what the server knows", async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const { now } = shop.api.clock;
+    const opId = newId();
+    const ahead = { ...saleBody(opId), occurred_at: new Date(now + 400 * day).toISOString() };
+    const answer = await shop.cashier.write(paths.sales, opId, ahead);
+    expect(answer.body["effective_at"]).toBe(new Date(now).toISOString());
+    const late = newId();
+    const behind = { ...saleBody(late), occurred_at: new Date(now - 400 * day).toISOString() };
+    const second = await shop.cashier.write(paths.sales, late, behind);
+    expect(second.body["effective_at"]).toBe(new Date(now).toISOString());
+  });
+
+  it("[S6] two operations in one place of the till's chain are both recorded, and flagged", async () => {
+    const [one, two] = [newId(), newId()];
+    const body = saleBody(one);
+    await shop.cashier.write(paths.sales, one, body);
+    const twin = {
+      ...body,
+      id: newId(),
+      lines: body.lines.map((line) => ({ ...line, id: newId() })),
+    };
+    const answer = await shop.cashier.write(paths.sales, two, {
+      ...twin,
+      payments: body.payments.map((part) => ({ ...part, id: newId() })),
+    });
+    expect(answer.body["outcome"]).toBe("accepted");
+    expect(await flagsOf(two)).toContain("forked_till");
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import type { Locks } from "#/platform/locks.ts";
+import {
+  type createTokens,
+  device,
+  json,
+  no,
+  read,
+  sale,
+  type Server,
+} from "#tests/support/client-device.ts";
+
+describe("tokens", () => {
+  /** Takes only the newest access token; each refresh token has one successor. */
+  function renewing(tokens: ReturnType<typeof createTokens>) {
+    const successors = new Map<string, { access: string; refresh: string; expires_in: number }>();
+    let valid = "none yet";
+    let refreshes = 0;
+    const server: Server = async (request, body) => {
+      if (request.url.endsWith(paths.refresh)) {
+        refreshes += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        const { refresh } = JSON.parse(body) as { refresh: string };
+        const pair = successors.get(refresh) ?? tokens.next();
+        successors.set(refresh, pair);
+        valid = pair.access;
+        return json(pair);
+      }
+      const bearer = request.headers.get("authorization");
+      return bearer === `Bearer ${valid}` ? json({ ok: true }) : no("token_expired", 401);
+    };
+    return { server, refreshes: () => refreshes };
+  }
+
+  it("[S9] fault 9: 401s at once in two windows make one refresh, and everything is said again", async () => {
+    const { tokens, lost, open } = device();
+    const { server, refreshes } = renewing(tokens);
+    const [one, two] = [open(server), open(server)];
+    const answers = await Promise.all([
+      one.transport(sale),
+      two.transport(sale),
+      one.transport(read),
+      two.transport(read),
+      one.transport({ ...sale, opId: "op-2" }),
+    ]);
+    expect(answers).toMatchObject(answers.map(() => ({ kind: "answer", status: 200 })));
+    expect(refreshes()).toBe(1);
+    expect(lost).toEqual([]);
+  });
+
+  it("[S9] what begins during a refresh waits for it instead of being refused", async () => {
+    const { tokens, asked, open } = device();
+    const { server, refreshes } = renewing(tokens);
+    const api = open(server);
+    const first = api.transport(sale);
+    while (refreshes() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(await api.transport(read)).toMatchObject({ status: 200 });
+    await first;
+    expect(asked.filter(({ path }) => path === paths.ping)).toHaveLength(1);
+  });
+
+  it("a token that ends within a minute is renewed before it is sent", async () => {
+    const { clock, tokens, asked, open } = device();
+    const { server } = renewing(tokens);
+    clock.advance(900_000 - 59_000);
+    await open(server).transport(read);
+    expect(asked.map(({ path }) => path)).toEqual([paths.refresh, paths.ping]);
+  });
+
+  it("[S22] fault 10: an expired token without a line ends no session", async () => {
+    const { clock, tokens, lost, open } = device();
+    clock.advance(40 * 86_400_000);
+    expect(await open(() => "no line").transport(sale)).toEqual({ kind: "no_line" });
+    expect(tokens.kept.has("asha")).toBe(true);
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ["a captive portal's 401", () => new Response("<html>", { status: 401 })],
+    ["a proxy's 403", () => new Response("Forbidden", { status: 403 })],
+    ["a server in trouble", () => no("server_error", 500)],
+    ["half an answer", () => new Response(`{"access":"a`, { status: 200 })],
+  ])("[S22] %s to a refresh ends no session", async (_name, refused) => {
+    const { tokens, lost, open } = device();
+    const api = open((request) =>
+      request.url.endsWith(paths.refresh) ? refused() : no("token_expired", 401),
+    );
+    await api.transport(sale);
+    expect(tokens.kept.has("asha")).toBe(true);
+    expect(lost).toEqual([]);
+  });
+
+  it("[S22] the server's own word ends it", async () => {
+    const { tokens, lost, open } = device();
+    const api = open((request) =>
+      request.url.endsWith(paths.refresh) ? no("session_gone", 401) : no("token_expired", 401),
+    );
+    expect(await api.transport(sale)).toEqual({ kind: "no_session" });
+    expect(tokens.kept.has("asha")).toBe(false);
+    expect(lost).toEqual(["asha"]);
+    expect(await api.transport(sale)).toEqual({ kind: "no_session" });
+  });
+
+  it("[S9] fault 11: the third refusal in a row ends it, a success in between begins anew", async () => {
+    const { tokens, lost, open } = device();
+    let refusals = 2;
+    const api = open((request) => {
+      if (request.url.endsWith(paths.refresh)) return json(tokens.next());
+      return (refusals -= 1) >= 0 ? no("token_expired", 401) : json({});
+    });
+    await api.transport(read);
+    await api.transport(read);
+    expect(lost).toEqual([]);
+    refusals = 9;
+    await api.transport(read);
+    expect(await api.transport(read)).toEqual({ kind: "no_session" });
+    expect(lost).toEqual(["asha"]);
+  });
+
+  it("[S9] fault 29: a frozen window that holds the refresh lock is not waited for", async () => {
+    const { timers, locks, tokens, open } = device();
+    const { server } = renewing(tokens);
+    void (locks satisfies Locks).withLock("refresh", {}, () => new Promise(() => undefined));
+    const answered = open(server).transport(read);
+    await timers.pass(61_000);
+    expect(await answered).toMatchObject({ kind: "answer", status: 200 });
+  });
+
+  it("[S9] fault 35: a lost answer to a refresh is asked for again and gets the same successor", async () => {
+    const { tokens, open } = device();
+    const { server } = renewing(tokens);
+    let isLost = true;
+    const api = open(async (request, body) => {
+      const answer = await server(request, body);
+      if (!request.url.endsWith(paths.refresh) || !isLost) return answer;
+      isLost = false;
+      return "no line";
+    });
+    expect(await api.transport(read)).toMatchObject({ kind: "answer", status: 200 });
+    expect(tokens.kept.get("asha")?.access).toBe("asha-1");
+  });
+
+  it("[S22] with nobody signed in nothing is sent", async () => {
+    const { tokens, asked, open } = device();
+    tokens.kept.clear();
+    expect(await open(() => json({})).transport(sale)).toEqual({ kind: "no_session" });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { OperationRow } from "./operation-row.ts";
+import { NotRejected, OperationAltered, StorageRefused } from "./outbox-errors.ts";
+import { operation } from "./outbox-queries.ts";
+import type { CounterRow, TradingDatabase } from "./trading-database.ts";
+
+export interface Recorded {
+  operation: OperationRow;
+  /** False when this very operation was there already: a second tap adds nothing (S2). */
+  first: boolean;
+}
+
+/** An operation as it will stand, and what it was computed from. */
+export interface Draft {
+  row: Omit<OperationRow, "position">;
+  /** The counter as it was read; the transaction compares. */
+  before: CounterRow;
+  after: CounterRow;
+}
+
+/** The one transaction of S2. "moved": another window recorded meanwhile, all is computed anew. */
+export async function commit(
+  db: TradingDatabase,
+  { row, before, after }: Draft,
+  cart: string | undefined,
+): Promise<Recorded | "moved"> {
+  try {
+    return await db.transaction("rw", [db.operations, db.counters, db.carts], async () => {
+      const counter = await db.counters.get(row.till);
+      if (counter?.seq !== before.seq || counter.prevOp !== before.prevOp) return "moved";
+      if (await operation(db, row.opId)) return "moved";
+      if (cart !== undefined) await closeCart(db, cart, row);
+      if (row.supersedes !== null) await endMended(db, row.supersedes, row);
+      const position = await db.operations.add(row);
+      await db.counters.put(after);
+      return { operation: { ...row, position }, first: true };
+    });
+  } catch (error) {
+    if (error instanceof OperationAltered || error instanceof NotRejected) throw error;
+    throw new StorageRefused(error);
+  }
+}
+
+async function closeCart(
+  db: TradingDatabase,
+  cart: string,
+  { opId, recordedAt }: Draft["row"],
+): Promise<void> {
+  const open = await db.carts.get(cart);
+  if (!open) return;
+  // Its sale was recorded and has since been cleared away: this would sell it a second time.
+  if (open.status === "closed") throw new OperationAltered(opId);
+  await db.carts.update(cart, { status: "closed", changedAt: recordedAt });
+}
+
+/** The refused one is over, and whatever waited for it waits for its successor. */
+async function endMended(
+  db: TradingDatabase,
+  opId: string,
+  successor: Draft["row"],
+): Promise<void> {
+  const mended = await operation(db, opId);
+  if (mended?.state !== "rejected") throw new NotRejected(opId);
+  await db.operations.update(mended.position, {
+    state: "superseded",
+    supersededBy: successor.opId,
+    touches: [],
+    endedAt: successor.recordedAt,
+  });
+  await db.operations
+    .where("state")
+    .anyOf("queued", "rejected")
+    .filter(({ deps }) => deps.includes(opId))
+    .modify((row) => {
+      row.deps = row.deps.map((dep) => (dep === opId ? successor.opId : dep));
+    });
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { accept, fail, json, server, sizeOf, till } from "#tests/support/drained-till.ts";
+
+describe("a round of batches", () => {
+  it("[S12] begins with ten and doubles while it succeeds", async () => {
+    const { acts, states, drainWith } = await till();
+    for (let index = 0; index < 75; index += 1) await acts.sale();
+    const { transport, sizes } = server(accept);
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 75, ended: null });
+    expect(sizes()).toEqual([10, 20, 40, 5]);
+    expect(new Set(await states())).toEqual(new Set(["acked"]));
+  });
+
+  it("[S12] fault 37: halves on a time-out or a 413, down to single requests", async () => {
+    const { acts, states, drainWith } = await till();
+    for (let index = 0; index < 8; index += 1) await acts.sale();
+    const { transport, sizes } = server(accept, (request) => {
+      if (sizeOf(request) > 5) return { kind: "timeout" };
+      return sizeOf(request) > 1 ? json({ code: "too_large", message: "", errors: {} }, 413) : null;
+    });
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 8, ended: null });
+    expect(sizes().slice(0, 4)).toEqual([8, 5, 2, 1]);
+    expect(new Set(await states())).toEqual(new Set(["acked"]));
+  });
+
+  it("[S12] keeps to 64 KiB at first, and sends one that is larger alone", async () => {
+    const { acts, drainWith } = await till();
+    const goods = Array.from({ length: 150 }, (_, index) => ({ product: `good ${index}` }));
+    for (let index = 0; index < 4; index += 1) await acts.sale(goods);
+    const { asked, transport } = server(accept);
+    await drainWith(transport, true).round();
+    expect(asked[0]?.body?.length).toBeLessThan(64 * 1024);
+    expect(asked.map(sizeOf).reduce((sum, size) => sum + size)).toBe(4);
+  });
+
+  it("[S12] fault 17: each of ok, 422 and 500 gets its own end, and the lane behind waits", async () => {
+    const { device, acts, states, drainWith } = await till();
+    const [customer, debt, sale] = [device.ids.next(), device.ids.next(), device.ids.next()];
+    await acts.sale();
+    const bad = await acts.sale();
+    const sold = await acts.sale([{ product: "p" }], { id: sale, credit: { customer, debt } });
+    const paid = await acts.payment({ credit: debt, customer, sale, minor: 100 });
+    await acts.sale();
+    const { asked, transport } = server((opId, request) => {
+      if (opId === bad.opId) return fail(opId, "validation_failed");
+      if (opId === sold.opId) return fail(opId, "server_error");
+      if (opId === paid.opId) return { op_id: opId, code: "not_attempted" };
+      return accept(opId, request);
+    });
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 2, ended: null });
+    expect(await states()).toEqual(["acked", "rejected", "queued", "queued", "acked"]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("[S12] what was not attempted goes as soon as what stood before it has gone", async () => {
+    const { acts, states, drainWith } = await till();
+    await acts.count("sugar", 1000);
+    const second = await acts.count("sugar", 2000);
+    let isFirstTime = true;
+    const { transport, sizes } = server((opId, request) => {
+      if (opId !== second.opId || !isFirstTime) return accept(opId, request);
+      isFirstTime = false;
+      return { op_id: opId, code: "not_attempted" };
+    });
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 2 });
+    expect(sizes()).toEqual([2, 1]);
+    expect(await states()).toEqual(["acked", "acked"]);
+  });
+
+  it("[S12] fault 36: a session that ends in the middle holds the rest", async () => {
+    const { acts, states, drainWith } = await till();
+    const first = await acts.sale();
+    await acts.sale();
+    const { transport } = server((opId, request) =>
+      opId === first.opId ? accept(opId, request) : fail(opId, "session_gone"),
+    );
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 1, ended: "session" });
+    expect(await states()).toEqual(["acked", "queued"]);
+  });
+
+  it("[S8] an answer that leaves one out says nothing of it", async () => {
+    const { acts, states, drainWith } = await till();
+    const first = await acts.sale();
+    await acts.sale();
+    const { transport } = server((opId, request) =>
+      opId === first.opId ? accept(opId, request) : null,
+    );
+    expect(await drainWith(transport, true).round()).toMatchObject({ acked: 1 });
+    expect(await states()).toEqual(["acked", "queued"]);
+  });
+
+  it("[S12] a poison entry that fails every batch is found out alone, the others go", async () => {
+    const { acts, states, drainWith } = await till();
+    const poison = await acts.sale();
+    for (let index = 0; index < 6; index += 1) await acts.sale();
+    const { transport } = server(
+      (opId, request) =>
+        opId === poison.opId ? fail(opId, "server_error") : accept(opId, request),
+      (request) =>
+        request.path === paths.batch && (request.body ?? "").includes(poison.opId)
+          ? json({ code: "server_error", message: "", errors: {} }, 500)
+          : null,
+    );
+    const { round } = drainWith(transport, true);
+    for (let rounds = 0; rounds < 4; rounds += 1) await round();
+    const after = await states();
+    expect(after.filter((state) => state === "acked")).toHaveLength(6);
+    expect(after[0]).toBe("queued");
+  });
+
+  it("[S22] one session carries a batch: each person's go apart", async () => {
+    const { device, acts, drainWith } = await till();
+    await acts.sale();
+    const juma = actsOf({ ...device, actor: device.ids.next() }, (await device.open()).db);
+    await juma.sale();
+    await acts.sale();
+    await juma.sale();
+    const { asked, transport } = server(accept);
+    await drainWith(transport, true).round();
+    expect(asked.map(sizeOf)).toEqual([2, 2]);
+    expect(asked.map(({ actor }) => actor)).toEqual([acts.place.actor, juma.place.actor]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { BatchBody } from "#/contract/sync.ts";
+import { paths } from "#/contract/paths.ts";
+import type { Transport, TransportAnswer, TransportRequest } from "#/http/transport.ts";
+import { takeLead } from "#/store/leader.ts";
+import { createDrain } from "#/sync/drain.ts";
+import { actsOf } from "./device-acts.ts";
+import { createTestDevice } from "./device.ts";
+
+/** What the server says of one operation. */
+export type Reply = (opId: string, request: TransportRequest) => unknown;
+
+/** Answers each operation, alone or in a batch, and keeps what was asked. */
+export function server(
+  reply: Reply,
+  before?: (request: TransportRequest) => TransportAnswer | null,
+) {
+  const asked: TransportRequest[] = [];
+  const transport: Transport = async (request) => {
+    asked.push(request);
+    await Promise.resolve();
+    const early = before?.(request) ?? null;
+    if (early) return early;
+    if (request.path !== paths.batch) return json(reply(request.opId ?? "", request));
+    const { operations } = JSON.parse(request.body ?? "") as BatchBody;
+    return json({ results: operations.map(({ op_id }) => reply(op_id, request)) });
+  };
+  return { asked, transport, sizes: () => asked.map(sizeOf) };
+}
+
+/** How many operations a request carries. */
+export function sizeOf({ path, body }: TransportRequest): number {
+  return path === paths.batch ? (JSON.parse(body ?? "") as BatchBody).operations.length : 1;
+}
+
+/** An answer of our own server's, carried by Asha's session. */
+export function json(body: unknown, status = 200): TransportAnswer {
+  return { kind: "answer", status, text: JSON.stringify(body), carrier: "asha" };
+}
+
+let commit = 0;
+/** Accepts whatever comes, each under the next commit. */
+export const accept: Reply = (opId) => {
+  commit += 1;
+  return { op_id: opId, outcome: "accepted", status: 201, code: "accepted", ack_seq: commit };
+};
+/** A refusal by its code, in the shape every operation's answer has. */
+export const fail = (opId: string, code: string) => ({
+  op_id: opId,
+  code,
+  message: "",
+  errors: {},
+});
+
+/** A till that leads its device, with its acts and its states in order. */
+export async function till() {
+  const device = createTestDevice();
+  const store = await device.open();
+  const fence = await takeLead(store.db, "window", device.clock.now());
+  const states = async () => {
+    const rows = await store.db.operations.orderBy("position").toArray();
+    return rows.map(({ state }) => state);
+  };
+  const drainWith = (
+    transport: Transport,
+    canBatch: boolean,
+    signal = new AbortController().signal,
+  ) => {
+    const drain = createDrain({ store, transport, clock: device.clock });
+    return { drain, round: () => drain.round(fence, canBatch, signal) };
+  };
+  return { device, store, fence, acts: actsOf(device, store.db), states, drainWith };
+}
