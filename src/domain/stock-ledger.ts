@@ -108,7 +108,9 @@ export type CountResult = {
 /** Lays one count on the ledger: what it already saw leaves the tail. */
 export function applyCount(ledger: StockLedger, count: StockCount): CountResult {
   milli(count.quantity);
-  if (ledger.count !== null && compareEffective(count, ledger.count) <= 0) {
+  // The very count that stands, told with another time: the one the server fixed is true (S16).
+  const isKnown = ledger.count?.opId === count.opId;
+  if (isKnown || (ledger.count !== null && compareEffective(count, ledger.count) <= 0)) {
     return { ledger, superseded: true, exact: true };
   }
   const tail = ledger.tail.filter((movement) => compareEffective(movement, count) > 0);

@@ -6,6 +6,7 @@ import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import type { Transport } from "#/http/transport.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import { takeLead } from "#/store/leader.ts";
+import { noteServerTime } from "#/store/server-clock.ts";
 import { openTradingStore, type TradingStore } from "#/store/open-database.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record } from "#/store/outbox.ts";
@@ -31,7 +32,13 @@ const day = "2026-11-20";
 export type OpIds = () => string;
 
 /** A till: the app's own store, outbox, drain, pull and projections over a database in memory. */
-export async function simDevice(server: SimServer, index: number, now: () => number, opIds: OpIds) {
+export async function simDevice(
+  server: SimServer,
+  index: number,
+  clocks: { device: () => number; server: () => number },
+  opIds: OpIds,
+) {
+  const now = clocks.device;
   const till = server.tills[index];
   if (!till) throw new Error("a till for every device");
   const indexedDB = new IDBFactory();
@@ -57,6 +64,16 @@ export async function simDevice(server: SimServer, index: number, now: () => num
     last_seq: 0,
     last_op: null,
   });
+
+  /** As the app's client does: every answer tells the server's time (S16). */
+  const timed =
+    (transport: Transport): Transport =>
+    async (request) => {
+      const answer = await transport(request);
+      if (answer.kind === "answer") await noteServerTime(store.db, clocks.server(), now());
+      return answer;
+    };
+  await noteServerTime(store.db, clocks.server(), now());
 
   const ports = { clock, digest };
   const operations = (): Promise<OperationRow[]> =>
@@ -178,13 +195,18 @@ export async function simDevice(server: SimServer, index: number, now: () => num
       await record(store.db, ports, intent);
     },
     async drain(transport: Transport, canBatch: boolean) {
-      drain = createDrain({ store, clock, transport });
+      drain = createDrain({ store, clock, transport: timed(transport) });
       const fence = await takeLead(store.db, "w", now());
       await drain.round(fence, canBatch, new AbortController().signal);
     },
     async pull(transport: Transport) {
       const fence = await takeLead(store.db, "w", now());
-      await pull({ store, transport, clock }, fence, server.location, new AbortController().signal);
+      await pull(
+        { store, transport: timed(transport), clock },
+        fence,
+        server.location,
+        new AbortController().signal,
+      );
     },
     /** The process is gone; what the disk has is all there is (S7). */
     async kill() {
