@@ -26,6 +26,29 @@ export const manifest: Partial<ManifestOptions> = {
     { src: "/icons/maskable-192.png", sizes: "192x192", type: "image/png", purpose: "maskable" },
     { src: "/icons/maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
+  screenshots: [
+    {
+      src: "/screenshots/counter-narrow.png",
+      sizes: "720x1440",
+      type: "image/png",
+      form_factor: "narrow",
+      label: "The counter on a phone",
+    },
+    {
+      src: "/screenshots/payment-narrow.png",
+      sizes: "720x1440",
+      type: "image/png",
+      form_factor: "narrow",
+      label: "Cash, and the change to give",
+    },
+    {
+      src: "/screenshots/counter-wide.png",
+      sizes: "1280x800",
+      type: "image/png",
+      form_factor: "wide",
+      label: "The counter on a tablet",
+    },
+  ],
   shortcuts: [
     {
       name: "New sale",
