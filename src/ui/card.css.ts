@@ -23,4 +23,8 @@ export const head = style({
 
 export const title = style({ fontSize: fontSize.body, fontWeight: fontWeight.bold });
 
-export const aside = style({ fontSize: fontSize.small, color: vars.colour.muted });
+export const aside = style({
+  flexShrink: 0,
+  fontSize: fontSize.small,
+  color: vars.colour.muted,
+});

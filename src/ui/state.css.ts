@@ -22,7 +22,12 @@ export const mark = style({
   borderRadius: "50%",
 });
 
-export const title = style({ fontSize: fontSize.title, fontWeight: fontWeight.bold });
+/** It may repeat what was typed, which need not have a space to wrap at. */
+export const title = style({
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.bold,
+  overflowWrap: "anywhere",
+});
 
 export const text = style({ color: vars.colour.muted, textWrap: "balance" });
 

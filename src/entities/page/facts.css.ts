@@ -13,9 +13,11 @@ export const fact = style({
 
 export const label = style({ minWidth: 0, color: vars.colour.muted });
 
+/** An amount is never broken: the label makes room, up to where a long name has to wrap. */
 export const value = style({
   margin: 0,
-  minWidth: 0,
+  flexShrink: 0,
+  maxWidth: "65%",
   fontVariantNumeric: "tabular-nums",
   textAlign: "end",
   overflowWrap: "anywhere",
