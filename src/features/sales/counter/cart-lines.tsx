@@ -8,7 +8,7 @@ import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { discountShare, type LineNotice, type LineRefusal } from "../cart/line-changes.ts";
-import * as styles from "./counter.css.ts";
+import * as styles from "./cart.css.ts";
 import { NoticeWords, RefusalWords } from "./line-words.tsx";
 
 export interface CartLinesProps {

@@ -13,7 +13,7 @@ import { padModes, type PadMode } from "../cart/pad-entry.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSums } from "./cart-sums.tsx";
 import { CartTabs } from "./cart-tabs.tsx";
-import * as styles from "./counter.css.ts";
+import * as styles from "./cart.css.ts";
 import { CustomerField } from "./customer-field.tsx";
 import type { LinePad } from "./use-line-pad.ts";
 

@@ -5,7 +5,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Figure } from "#/ui/figure.tsx";
-import * as styles from "./counter.css.ts";
+import * as styles from "./cart.css.ts";
 
 export interface CartSumsProps {
   readonly lines: readonly CartLine[];

@@ -9,7 +9,7 @@ import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import * as styles from "./counter.css.ts";
+import * as styles from "./cart.css.ts";
 
 const none: CartRow[] = [];
 

@@ -4,7 +4,7 @@ import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
-import * as styles from "./counter.css.ts";
+import * as styles from "./cart.css.ts";
 
 export interface CustomerFieldProps {
   readonly customer: CartCustomer | null;

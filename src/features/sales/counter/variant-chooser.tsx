@@ -9,6 +9,7 @@ import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { lineTotal } from "./cart.css.ts";
 import * as styles from "./counter.css.ts";
 
 export interface VariantChooserProps {
@@ -76,7 +77,7 @@ function Variants({ product, onChoose }: VariantsProps) {
               ) : (
                 <Badge tone={held <= 0 ? "critical" : "neutral"}>{t`${stock} in stock`}</Badge>
               )}
-              <span className={styles.lineTotal}>
+              <span className={lineTotal}>
                 {format.figure(goodOf(product, variant, format.language).unitPrice)}
               </span>
             </button>

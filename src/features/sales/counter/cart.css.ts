@@ -1,0 +1,136 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const pane = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[12],
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+});
+
+export const tabs = style({ display: "flex", alignItems: "center", gap: space[8] });
+export const tabStrip = style({ flex: 1, minWidth: 0 });
+
+export const customerButton = style({
+  justifyContent: "flex-start",
+  width: "100%",
+  fontWeight: fontWeight.regular,
+});
+export const customerRow = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[8],
+  minHeight: "48px",
+  padding: `${space[4]} ${space[4]} ${space[4]} ${space[12]}`,
+  border: `1px solid ${vars.colour.line}`,
+  borderRadius: radius.control,
+});
+export const customerName = style({
+  flex: 1,
+  minWidth: 0,
+  fontWeight: fontWeight.bold,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+export const lines = style({
+  flex: "1 1 120px",
+  minHeight: "96px",
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  display: "grid",
+  alignContent: "start",
+  gap: "2px",
+  padding: space[4],
+  margin: `0 -${space[4]}`,
+});
+
+export const line = style({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  columnGap: space[8],
+  minHeight: "58px",
+  paddingInlineEnd: space[12],
+  borderRadius: radius.control,
+  selectors: { "&[data-chosen=true]": { background: vars.colour.accentSoft } },
+});
+
+/** The whole line is the button; only what removes the line lies above it. */
+export const lineButton = style({
+  padding: `${space[8]} 0 ${space[8]} ${space[12]}`,
+  textAlign: "start",
+  selectors: {
+    "&::after": { content: "", position: "absolute", inset: 0, borderRadius: radius.control },
+    "&:focus-visible": { outline: "none" },
+    "&:focus-visible::after": { outline: `3px solid ${vars.colour.accent}`, outlineOffset: "-3px" },
+  },
+});
+
+export const lineRemove = style({ position: "relative", zIndex: 1 });
+
+export const lineName = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
+export const lineDetail = style({
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+  fontVariantNumeric: "tabular-nums",
+});
+export const lineTotal = style({
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+});
+export const lineNotice = style({
+  display: "block",
+  color: vars.colour.warning,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+});
+export const lineRefused = style({ color: vars.colour.critical });
+
+export const empty = style({
+  display: "grid",
+  placeContent: "center",
+  justifyItems: "center",
+  gap: space[8],
+  height: "100%",
+  padding: space[16],
+  color: vars.colour.muted,
+  textAlign: "center",
+  textWrap: "balance",
+});
+
+export const sums = style({
+  display: "grid",
+  gap: space[4],
+  paddingTop: space[8],
+  borderTop: `1px solid ${vars.colour.line}`,
+});
+export const sumLine = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[12],
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+  fontVariantNumeric: "tabular-nums",
+});
+export const totalLine = style({
+  display: "flex",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[12],
+});
+export const totalWord = style({ fontWeight: fontWeight.bold });
+
+export const acts = style({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  gap: space[8],
+});
+export const park = style({ minHeight: "60px" });
