@@ -118,6 +118,6 @@ test("pictures of an owner's desk", async ({ page, context, shop }) => {
 });
 
 async function chartStands(page: Page): Promise<void> {
-  await expect(page.getByTestId("dashboard-methods")).toBeVisible();
+  await expect(page.getByTestId("dashboard-sales")).toBeVisible();
   await expect(page.locator("canvas").first()).toBeVisible();
 }

@@ -17,6 +17,8 @@ export const appearances: readonly Appearance[] = [
 export async function choose(context: BrowserContext, { language, theme }: Appearance) {
   await context.addInitScript(
     ([lang, look]) => {
+      // Blank pages and frames of tools have no storage.
+      if (window.origin === "null") return;
       localStorage.setItem("lang", lang);
       localStorage.setItem("theme", look);
     },

@@ -14,7 +14,7 @@ const shows = (testId: string) => async (page: Page) => {
 /** Every screen an owner of the demo shop reaches by its address. */
 export const screens: readonly Screen[] = [
   { name: "counter", path: "/sales/create", stands: shows("tile") },
-  { name: "dashboard", path: "/dashboard", stands: shows("dashboard-methods") },
+  { name: "dashboard", path: "/dashboard", stands: shows("dashboard-sales") },
   { name: "sales", path: "/sales", stands: shows("sales-row") },
   { name: "inventory", path: "/inventory", stands: shows("stock-cards") },
   { name: "inventory records", path: "/inventory/records", stands: shows("inventory-row") },
