@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LoginAnswer } from "#/contract/auth.ts";
+import { header } from "#/contract/headers.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import { paths } from "#/contract/paths.ts";
+import type { BatchAnswer, BatchOperation } from "#/contract/sync.ts";
+import { systemIds } from "#/platform/ids.ts";
+import { readPostmaster, superuser } from "#server/db/cluster.ts";
+import { connectDatabase, type Database, rowsOf } from "#server/db/database.ts";
+import { verifyBooks } from "#server/queries/verify-books.ts";
+import { insertTestBusiness, type TestBusiness } from "#tests/support/test-business.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { builtClone, startServer, type TestClone } from "./built-server.ts";
+
+const size = 80;
+/** Long enough to have begun, far too short to have ended. */
+const beforeTheKillMs = 150;
+let clone: TestClone;
+let dataFolder: string;
+
+beforeAll(async () => {
+  clone = await builtClone();
+  dataFolder = mkdtempSync(join(tmpdir(), "kaunta-killed-"));
+  chmodSync(dataFolder, 0o755);
+});
+afterAll(() => {
+  clone.remove();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+function start() {
+  return startServer(clone, {
+    KAUNTA_ENV: "production",
+    KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
+    KAUNTA_HOST: "127.0.0.1",
+    KAUNTA_LISTEN: "127.0.0.1",
+    KAUNTA_DATA: dataFolder,
+  });
+}
+
+/** The embedded database, past the server. */
+function openBooks(): Database {
+  const postmaster = readPostmaster(join(dataFolder, "postgres"));
+  const password = readFileSync(join(dataFolder, "database-password"), "utf8").trim();
+  const address = `127.0.0.1:${postmaster?.port}`;
+  return connectDatabase(`postgresql://${superuser}:${password}@${address}/kaunta`);
+}
+
+/** Speaks to the API as a till does. */
+async function signedIn(port: number, shop: TestBusiness) {
+  const origin = `http://127.0.0.1:${port}`;
+  const csrf = await fetch(`${origin}${paths.csrf}`);
+  const cookie = (csrf.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const { csrf_token } = (await csrf.json()) as { csrf_token: string };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    Cookie: cookie,
+    [header.csrf]: csrf_token,
+  };
+  const post = (path: string, body: unknown) =>
+    fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const { email, password } = shop.cashier;
+  const answer = await post(paths.login, { email, password });
+  headers["Authorization"] = `Bearer ${((await answer.json()) as LoginAnswer).access}`;
+  return post;
+}
+
+function salesOf(shop: TestBusiness): BatchOperation[] {
+  const { id: business, location, till, cashier, products } = shop;
+  const desk = { business, location, till: till.id, tillCode: till.code, actor: cashier.id };
+  const bodies = bodiesOf(desk, () => systemIds.next(), Date.now);
+  const [good] = products;
+  if (!good) throw new Error("a test shop has goods");
+  return Array.from({ length: size }, (): BatchOperation => {
+    const op_id = systemIds.next();
+    const sale = bodies.sale(op_id, [{ product: good.id, milli: 1000, price: good.price }]);
+    const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(sale) };
+    const sha256 = createHash("sha256").update(hashedText(bytes)).digest("hex");
+    return { op_id, ...bytes, sha256, lane: `sale:${sale.id}`, deps: [] };
+  });
+}
+
+describe("a server that is killed", () => {
+  it("[S13] fault 26: in the middle of a batch, and sent the same again, makes each sale once", async () => {
+    const first = start();
+    const port = await first.ready;
+    const before = openBooks();
+    const shop = await insertTestBusiness(before, () => systemIds.next(), Date.now(), {});
+    const operations = salesOf(shop);
+    const post = await signedIn(port, shop);
+    const broken = post(paths.batch, { operations }).catch(() => null);
+    await sleep(beforeTheKillMs);
+    await before.close();
+    // Server and database at once, as when the plug is pulled.
+    const postmaster = readPostmaster(join(dataFolder, "postgres"));
+    first.child.kill("SIGKILL");
+    if (postmaster) process.kill(postmaster.pid, "SIGKILL");
+    expect(await broken, "the batch was cut off").toBeNull();
+    await first.ended;
+
+    const second = start();
+    const portAfter = await second.ready;
+    const books = openBooks();
+    const survived = await salesIn(books, shop);
+    expect(survived).toBeLessThan(size);
+    const again = await signedIn(portAfter, shop);
+    const told = (await (await again(paths.batch, { operations })).json()) as BatchAnswer;
+    const outcomes = told.results.map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === "replayed")).toHaveLength(survived);
+    expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(size - survived);
+    expect(await salesIn(books, shop)).toBe(size);
+    expect(await books.system(verifyBooks, { readOnly: true })).toEqual([]);
+    await books.close();
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+  }, 60_000);
+});
+
+async function salesIn(books: Database, shop: TestBusiness): Promise<number> {
+  const [row] = await books.system((tx) =>
+    rowsOf<{ n: number }>(tx, sql`select count(*) as n from sales where business_id = ${shop.id}`),
+  );
+  return row?.n ?? 0;
+}
