@@ -25,7 +25,7 @@ export function valueOfChange(item: Valued, delta: Milli): Minor {
 }
 
 /** Value of a quantity at the item's last known average cost. */
-export function atAverage(item: Pick<Valued, "averageCost">, quantity: Milli): Minor {
+function atAverage(item: Pick<Valued, "averageCost">, quantity: Milli): Minor {
   return multiplyDivide(item.averageCost, quantity, 1000 * averageScale);
 }
 

@@ -3,7 +3,7 @@ import { id, requiredText } from "./primitives.ts";
 
 const named = z.object({ id, name: z.string() });
 
-export const role = z.object({
+const role = z.object({
   slug: z.string(),
   name: z.string(),
   permissions: z.array(z.object({ slug: z.string() })),

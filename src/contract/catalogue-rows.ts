@@ -11,7 +11,7 @@ import {
   units,
 } from "./primitives.ts";
 
-export const businessSettings = z.object({
+const businessSettings = z.object({
   prices_include_tax: z.boolean(),
   /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
   cash_rounding: moneyNotNegative,
@@ -150,7 +150,7 @@ export const movementKinds = [
   "receipt",
 ] as const;
 
-export const movement = z.object({
+const movement = z.object({
   op_id: id,
   /** Tells the movements of one operation apart: a sale may hold the same good twice. */
   line_id: id,
@@ -187,7 +187,6 @@ export const stockItem = z
   .meta({ id: "StockItem" });
 
 export type BusinessRow = z.infer<typeof business>;
-export type BusinessSettings = z.infer<typeof businessSettings>;
 export type LocationRow = z.infer<typeof location>;
 export type TillRow = z.infer<typeof till>;
 export type MemberRow = z.infer<typeof member>;

@@ -11,14 +11,6 @@ export type OperationBodies = {
 
 export type OperationType = keyof OperationBodies;
 
-/** Facts (money or goods moved) are never refused for what has changed since; edits can be (S1, S14). */
-export const operationNature = {
-  "sale.create": "fact",
-  "stock.count": "fact",
-  "credit.payment": "fact",
-  "customer.create": "edit",
-} as const satisfies Record<OperationType, "fact" | "edit">;
-
 /** Where an operation is sent. `subject` is the row in the path, where the path names one. */
 export const operationTarget = {
   "sale.create": () => ({ method: "POST", path: paths.sales }),

@@ -30,7 +30,7 @@ export const origin = {
 };
 
 /** What an orphan is shown by until its customer arrives (S5). */
-export const customerSnapshot = z.object({ name: requiredText(200), phone: z.string().nullable() });
+const customerSnapshot = z.object({ name: requiredText(200), phone: z.string().nullable() });
 
 export const saleBody = z
   .object({

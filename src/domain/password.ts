@@ -2,7 +2,7 @@
 export const passwordParts = ["length", "upper", "lower", "digit", "special"] as const;
 export type PasswordPart = (typeof passwordParts)[number];
 
-export const shortestPassword = 8;
+const shortestPassword = 8;
 
 const tests = {
   length: (text) => characters(text).length >= shortestPassword,

@@ -9,7 +9,6 @@ export type PlanLimits = {
   users: number | null;
   products: number | null;
 };
-export type Limited = keyof PlanLimits;
 
 export type Plan = { monthlyPrice: Minor; limits: PlanLimits };
 
@@ -28,8 +27,6 @@ export const plans = {
     limits: { locations: null, users: null, products: null },
   },
 } as const satisfies Record<PlanSlug, Plan>;
-
-export const trialDays = 14;
 
 /** What holds now: a running trial has Professional's limits. `trialEndsAt` and `now` in epoch ms. */
 export function limitsAt(

@@ -7,11 +7,11 @@
 /** A longer silence ends a run. */
 export const longestGapMs = 60;
 /** The average between the keys of a code; single keys of a wireless scanner may lag more. */
-export const averageGapMs = 35;
+const averageGapMs = 35;
 /** The fewest characters of a code that Enter or Tab ends. */
-export const shortestEnded = 4;
+const shortestEnded = 4;
 /** The fewest of one that only silence ends. */
-export const shortestUnended = 6;
+const shortestUnended = 6;
 
 export type ScannerState = {
   /** The characters of the run so far. */

@@ -2,8 +2,8 @@ import { foldText } from "./search-text.ts";
 
 /** The one label of a business in front of the product's host: `duka` in `duka.kaunta.co.tz`. */
 
-export const shortestSubdomain = 3;
-export const longestSubdomain = 63;
+const shortestSubdomain = 3;
+const longestSubdomain = 63;
 
 /** Names that are the product's own, or that would pass for it. */
 export const reservedSubdomains: ReadonlySet<string> = new Set([

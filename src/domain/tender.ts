@@ -1,7 +1,7 @@
 import { type Minor, minor } from "./money.ts";
 
 /** The notes a Tanzanian till takes, in minor units, smallest first: TSh 500 to 10,000. */
-export const notes = [500_00, 1_000_00, 2_000_00, 5_000_00, 10_000_00] as const;
+const notes = [500_00, 1_000_00, 2_000_00, 5_000_00, 10_000_00] as const;
 
 const largestNote = notes[4];
 const mostSuggestions = 3;

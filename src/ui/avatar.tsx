@@ -19,7 +19,7 @@ export interface AvatarProps {
 const calmTones = ["accent", "info", "positive"] as const satisfies readonly Tone[];
 
 /** Always the same calm ground for the same name. */
-export function toneOfName(name: string): Tone {
+function toneOfName(name: string): Tone {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return calmTones[sum % calmTones.length] ?? "accent";

@@ -22,8 +22,8 @@ export interface ListItemProps extends ListItemContent {
   readonly chosen?: boolean | undefined;
 }
 
-/** The look of a pressable row, for a link; put `<ListItemWords/>` into it. */
-export function listItemClass({
+/** The look of a row: raised from its list, chosen in it, answering to a touch. */
+function listItemClass({
   raised,
   chosen,
   pressable,
@@ -41,7 +41,7 @@ export function listItemClass({
 }
 
 /** What stands in a row: sign, two lines of words, a figure. */
-export function ListItemWords({ title, text, figure, aside, glyph, tone }: ListItemContent) {
+function ListItemWords({ title, text, figure, aside, glyph, tone }: ListItemContent) {
   return (
     <>
       {glyph ? <Avatar name="" glyph={glyph} tone={tone ?? "neutral"} size="medium" /> : null}

@@ -23,7 +23,7 @@ export interface ShownToast {
   readonly round: number;
 }
 
-export const defaultToastDuration = 5000;
+const defaultToastDuration = 5000;
 
 /** More than these cover the work; the oldest goes. */
 const atMost = 3;

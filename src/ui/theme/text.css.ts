@@ -3,7 +3,7 @@ import { vars } from "./contract.css.ts";
 import { fontSize, fontWeight, lineHeight } from "./tokens.ts";
 
 /** Figures of one width, so that amounts stand in columns and do not jump while they change. */
-export const tabular = style({ fontVariantNumeric: "tabular-nums", fontFeatureSettings: '"tnum"' });
+const tabular = style({ fontVariantNumeric: "tabular-nums", fontFeatureSettings: '"tnum"' });
 
 /** An amount in running text: never broken over two lines. */
 export const amount = style([tabular, { fontWeight: fontWeight.bold, whiteSpace: "nowrap" }]);
@@ -21,8 +21,8 @@ export const sectionTitle = style({
   lineHeight: lineHeight.snug,
 });
 
-export const small = style({ fontSize: fontSize.small });
+const small = style({ fontSize: fontSize.small });
 
-export const muted = style({ color: vars.colour.muted });
+const muted = style({ color: vars.colour.muted });
 
 export const note = style([small, muted]);

@@ -79,7 +79,7 @@ async function emptyOutbox({ store }: Desk): Promise<void> {
   await store.db.carts.clear();
 }
 
-export function pause(ms: number): Promise<void> {
+function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
