@@ -19,7 +19,8 @@ export async function buildPage(root: string, outDir: string): Promise<void> {
       emptyOutDir: true,
       rolldownOptions: {
         input: fileURLToPath(new URL("page/main.ts", import.meta.url)),
-        output: { entryFileNames: "main.js" },
+        // One file: the route that serves it is gone when a part would be fetched.
+        output: { entryFileNames: "main.js", codeSplitting: false },
       },
     },
   });
