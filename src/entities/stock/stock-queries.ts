@@ -36,11 +36,17 @@ function viewsOf(
   location: string,
   products: readonly string[],
 ): Promise<StockView[]> {
-  const keys = products.map((product) => [product, location]);
   const tables = [db.stockItems, db.variants, db.operations];
+  // A question a product, all asked at once: one question for many keys steps from key to key.
+  const ofEach = <Found>(ask: (product: string) => PromiseLike<Found[]>) =>
+    Promise.all(products.map(ask)).then((found) => found.flat());
   return db.transaction("r", tables, async () => {
-    const items = await db.stockItems.where("[product+location]").anyOf(keys).toArray();
-    const variants = await db.variants.where("product").anyOf(products).primaryKeys();
+    const items = await ofEach((product) =>
+      db.stockItems.where("[product+location]").equals([product, location]).toArray(),
+    );
+    const variants = await ofEach((product) =>
+      db.variants.where("product").equals(product).primaryKeys(),
+    );
     const goods = [...products, ...variants].map((good) => goodAt(good, location));
     return projectStock(items, await operationsTouching(db, goods));
   });
