@@ -21,6 +21,7 @@ const desk = { width: 1440, height: 900 };
 /** Draws the picture, checks that it shows something, and keeps it if asked for. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const png = await page.screenshot({ animations: "disabled", caret: "hide" });
   // An empty page packs into next to nothing.
   expect(png.byteLength).toBeGreaterThan(5_000);
@@ -83,6 +84,9 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   await expectUnsent(page, 3);
   await page.getByTestId("status-chip").first().click();
   await expect(page.getByTestId("outbox-row")).toHaveCount(3);
+  // The line is what the last request said of it, and that one is tried a few times.
+  const chip = page.getByTestId("status-chip").first();
+  await expect(chip).toHaveAttribute("data-line", "offline", { timeout: 30_000 });
   await picture(page, "outbox-offline");
   await context.setOffline(false);
   await expectUnsent(page, 0, 20_000);
