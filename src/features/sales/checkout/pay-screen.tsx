@@ -134,7 +134,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
       <div className={styles.body}>
         <div className={styles.due}>
           <span className={styles.quiet}>
-            {mode === "split" ? <Trans>Still to pay</Trans> : <Trans>To pay</Trans>}
+            {mode === "split" ? <Trans>Still to pay</Trans> : <Trans>Amount due</Trans>}
           </span>
           <Figure
             amount={format.figure(mode === "split" ? remainingOf(cart.payments, total) : due)}
