@@ -11,7 +11,7 @@ import { startApp, type Started } from "./start.ts";
 
 const logger = createLogger({ level: "info", sink: consoleSink });
 
-/** The language's texts; English, which is always there, where they cannot be had. */
+/** The language's texts, or English where they cannot be had. */
 async function speak(): Promise<void> {
   try {
     await activateLanguage(storedLanguage(localStorage));
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");
   const root = createRoot(element);
-  await speak();
   try {
-    const started = await begin();
+    // Side by side: the texts are a file, the store and the session lie on the device.
+    const [started] = await Promise.all([begin(), speak()]);
     root.render(
       <StrictMode>
         <App started={started} />

@@ -1,20 +1,19 @@
 import { i18n, type Messages } from "@lingui/core";
-import { messages as english } from "../../locales/en.po";
 import { isLanguage, type Language } from "./language.ts";
 
 /**
- * The texts of one language. English travels with the app, because it is the default and the
- * fallback; Swahili is a file of its own, fetched (and kept by the service worker) when chosen.
+ * The texts of each language: files of their own, fetched (and kept by the service worker) when
+ * chosen, so that nobody waits for the words of a language they do not read.
  */
-async function loadMessages(language: Language): Promise<Messages> {
-  if (language === "en") return english;
-  const { messages } = await import("../../locales/sw.po");
-  return messages;
-}
+const catalogues = {
+  en: () => import("../../locales/en.po"),
+  sw: () => import("../../locales/sw.po"),
+} as const satisfies Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** Makes a language the app's. What is already on the screen follows by itself. */
+/** Makes a language the app's. What is already on the screen follows by itself. Throws when its texts cannot be had. */
 export async function activateLanguage(language: Language): Promise<void> {
-  i18n.loadAndActivate({ locale: language, messages: await loadMessages(language) });
+  const { messages } = await catalogues[language]();
+  i18n.loadAndActivate({ locale: language, messages });
 }
 
 /** The language in use, read by the request headers (`Accept-Language`) and the formatter. */
