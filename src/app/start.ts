@@ -41,7 +41,11 @@ export async function startApp(): Promise<Started> {
       random: ports.random,
       onServerTime: (serverMs, deviceMs) => {
         const db = held.workplaces?.current()?.store.db;
-        if (db !== undefined) void noteServerTime(db, serverMs, deviceMs);
+        if (db === undefined) return;
+        noteServerTime(db, serverMs, deviceMs).catch((error: unknown) => {
+          // The next answer tells the time again.
+          ports.logger.warn("clock.not_noted", errorFields(error));
+        });
       },
     },
   });

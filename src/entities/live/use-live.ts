@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState, type DependencyList } from "react";
-import { watchRows } from "#/store/live-rows.ts";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useCallback, useState, type DependencyList } from "react";
 
 /** A reading of the device's own rows: the four faces of a list begin here. */
 export type Live<Value> =
@@ -10,28 +10,23 @@ export type Live<Value> =
 const loading = { state: "loading" } as const;
 
 /**
- * Reads rows and goes on reading them as they change. While what is asked for changes, the last
- * answer stays on the screen: a list that is filtered does not blink.
+ * Reads rows and goes on reading them as they change, in this window, another one or the worker.
+ * While what is asked for changes, the last answer stays on the screen: a list that is filtered does
+ * not blink. A reading that fails is a face of its list, not the end of the screen.
  * @param deps what the reading depends on, as for any effect
  */
 export function useLive<Value>(read: () => Promise<Value>, deps: DependencyList): Live<Value> {
-  const [live, setLive] = useState<Live<Value>>(loading);
   const [round, setRound] = useState(0);
-  const retry = useCallback(() => {
-    setLive(loading);
-    setRound((before) => before + 1);
-  }, []);
-  useEffect(() => {
-    const subscription = watchRows(
-      read,
-      (value) => setLive({ state: "ready", value }),
-      (error) => setLive({ state: "failed", error, retry }),
-    );
-    return () => subscription.unsubscribe();
-    // The reading is what `deps` say: a new closure alone is no new question.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [...deps, round, retry]);
-  return live;
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  const live = useLiveQuery(
+    (): Promise<Live<Value>> =>
+      read().then(
+        (value) => ({ state: "ready", value }),
+        (error: unknown) => ({ state: "failed", error, retry }),
+      ),
+    [...deps, round],
+  );
+  return live ?? loading;
 }
 
 /** What was read, or the stand-in until it is there. */

@@ -34,7 +34,7 @@ export const head = style({
   "@media": {
     [media.tablet]: {
       display: "grid",
-      gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
+      gridTemplateColumns: "auto minmax(min-content, 1fr) auto auto",
       gridTemplateAreas: '"start title actions end"',
       columnGap: 0,
       marginInline: `calc(-1 * ${space[24]})`,
@@ -60,7 +60,7 @@ export const end = style({
 });
 export const title = style({ gridArea: "title", order: 2, flex: "1 1 45%", minWidth: 0 });
 export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
-export const heading = style({ outline: "none", overflowWrap: "anywhere" });
+export const heading = style({ outline: "none", overflowWrap: "break-word" });
 export const actions = style({
   gridArea: "actions",
   order: 2,

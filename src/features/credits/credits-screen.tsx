@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { HandCoins, SearchX } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useAtom } from "jotai";
+import { useMemo } from "react";
 import { openDebts, type Debt } from "#/entities/credits/credit-queries.ts";
 import { matchingDebts, owedTotals, type DebtFilter } from "#/entities/credits/debt-totals.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
@@ -21,6 +22,7 @@ import { SearchField } from "#/ui/search-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import * as styles from "./credits.css.ts";
+import { debtQuery } from "./credits-view.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
 
 export interface CreditsScreenProps {
@@ -42,7 +44,7 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const today = useToday();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useAtom(debtQuery);
   const live = useLive(() => openDebts(db, today), [db, today]);
   return (
     <>

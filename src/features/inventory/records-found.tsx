@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Boxes, SearchX } from "lucide-react";
+import { useAtom } from "jotai";
 import { useMemo, useState } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
 import { Button } from "#/ui/button.tsx";
-import type { DataSort } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import { stockSort } from "./stock-view.ts";
 import { CountDialog } from "./count-dialog.tsx";
 import { useRecordColumns } from "./record-columns.tsx";
 import { isAsked, type StatusFilter } from "./record-filters.ts";
@@ -24,7 +25,7 @@ export interface RecordsFoundProps {
 export function RecordsFound({ records, query, status, onClear }: RecordsFoundProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const [sort, setSort] = useState<DataSort | null>(null);
+  const [sort, setSort] = useAtom(stockSort);
   const [counting, setCounting] = useState<StockRecord | null>(null);
   const columns = useRecordColumns(setCounting);
   const found = useMemo(() => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { useAtom } from "jotai";
 import { overviewCards } from "#/domain/stock-status.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -13,6 +13,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
+import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
 import type { RecordFilters, StatusFilter } from "./record-filters.ts";
 import { RecordsFound } from "./records-found.tsx";
@@ -30,7 +31,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   const { db, session } = useShop();
   const { language } = useFormat();
   const canCount = useCan("stock.count");
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useAtom(stockQuery);
   const location = session.location.id;
   const live = useLive(() => stockRecords(db, location, language), [db, location, language]);
   const status = filters.status ?? "all";

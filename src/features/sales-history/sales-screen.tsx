@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus, ReceiptText, SearchX } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useAtom } from "jotai";
+import { useMemo } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
@@ -21,6 +22,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { amount, note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
+import { salesQuery } from "./sales-view.ts";
 import { daysOf, matchingSales, type SalesFilters } from "./sales-filters.ts";
 import { SalesToolbar } from "./sales-toolbar.tsx";
 import { useSaleColumns } from "./sale-columns.tsx";
@@ -61,7 +63,7 @@ export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
 function SalesList({ filters, onFilters }: SalesScreenProps) {
   const { db, session } = useShop();
   const { timeZone } = useFormat();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useAtom(salesQuery);
   const today = useToday();
   const location = session.location.id;
   const { from, to } = daysOf(filters, today);
