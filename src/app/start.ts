@@ -2,6 +2,7 @@ import { csrfCookie } from "#/contract/headers.ts";
 import type { DeviceFacts } from "#/http/client.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { buildFacts } from "#/platform/env.ts";
+import { errorFields } from "#/platform/logger.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
