@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { type Appearance, choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { expectUnsent, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, type Person, signIn } from "./pages/sign-in.ts";
 
 const folder = join(clone, "docs", "screenshots");
 /** Only a person who asks for new pictures gets them: a run of the tests changes no file of the clone. */
@@ -40,10 +40,11 @@ async function open(
   { page, context, origin }: { page: Page; context: BrowserContext; origin: string },
   size: { width: number; height: number },
   look: Appearance,
+  person: Person = "owner@duka.test",
 ): Promise<Counter> {
   await page.setViewportSize(size);
   await choose(context, look);
-  await signIn(page, origin, "owner@duka.test");
+  await signIn(page, origin, person);
   return new Counter(page);
 }
 
@@ -56,7 +57,7 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
 }) => {
   watch.allow(noLine);
   const at = { page, context, origin: shop.origin() };
-  const counter = await open(at, tablet, { language: "sw", theme: "light" });
+  const counter = await open(at, tablet, { language: "sw", theme: "light" }, "cashier@duka.test");
   await counter.open();
   await expect(page.getByTestId("tile").first()).toBeVisible();
   const goods = await books.goods("piece", 4);
