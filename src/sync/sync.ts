@@ -4,6 +4,7 @@ import type { Timers } from "#/platform/timers.ts";
 import { trimHistory } from "#/store/history.ts";
 import { isDeposed } from "#/store/leader.ts";
 import { writeMeta } from "#/store/meta.ts";
+import { noteContact } from "#/store/contact.ts";
 import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
 import { backoffMs } from "./backoff.ts";
 import { type Bell, createBell } from "./bell.ts";
@@ -59,6 +60,12 @@ export function startSync(deps: SyncDeps): Sync {
   };
   const unsubscribe = online.subscribe((event) => {
     if (event === "online" || event === "visible" || event === "resume") poke();
+    // The machine's own "no network" is certain, unlike its "network" (S10): said without a request.
+    if (event === "offline") {
+      void noteContact(store.pulls, { kind: "no_line" }).catch((error: unknown) => {
+        logger.error("sync.contact_not_kept", errorFields(error));
+      });
+    }
   });
 
   const duty = async (fence: number, signal: AbortSignal): Promise<void> => {

@@ -5,6 +5,7 @@ import { discrepancyAnswers } from "#/entities/discrepancies/discrepancy-answers
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { flagNames } from "#/entities/sales/flag-names.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -28,8 +29,17 @@ export function Decisions() {
   const now = useNow();
   const asked = discrepancyAnswers.open(port.api, session.business.id);
   const answer = useQuery(asked);
+  const { line } = useSyncStatus();
   if (answer.isPending) return <SkeletonRows rows={2} />;
   if (answer.data === undefined) {
+    // A dead line is no fault: what waits is said above, and this is asked again when it is back.
+    if (line === "offline") {
+      return (
+        <p className={note}>
+          <Trans>The server was not heard. What it asks about is kept there.</Trans>
+        </p>
+      );
+    }
     return (
       <ErrorState
         title={t`What waits for a decision could not be asked`}
