@@ -5,13 +5,13 @@ import { useMedia } from "./theme/use-media.ts";
 import { media } from "./theme/media.ts";
 
 /**
- * Rows as a real table, and as cards on a phone, from one definition of columns. It shows rows only:
+ * Rows as a real table, and as cards where a table has no room, from one definition of columns. It shows rows only:
  * loading, empty, no match and error have their own faces (SkeletonRows, EmptyState, ErrorState).
  */
 export function DataTable<Row>({ virtualAbove = 200, ...props }: DataTableProps<Row>) {
-  const isPhone = useMedia(media.phone);
+  const isNarrow = useMedia(media.noTable);
   const virtual = props.rows.length > virtualAbove;
-  return isPhone ? (
+  return isNarrow ? (
     <DataCards {...props} virtual={virtual} />
   ) : (
     <DataRows {...props} virtual={virtual} />

@@ -1,10 +1,11 @@
-/** Widths in px from which a layout holds: below `tablet` is a phone. */
-export const breakpoint = { tablet: 600, desk: 1100 } as const;
+/** Widths in px from which a layout holds: below `tablet` is a phone, below `table` six columns do not fit. */
+export const breakpoint = { tablet: 600, table: 900, desk: 1100 } as const;
 
 /** Media conditions for styles and for `useMedia`. */
 export const media = {
   phone: `(max-width: ${breakpoint.tablet - 0.02}px)`,
   tablet: `(min-width: ${breakpoint.tablet}px)`,
+  noTable: `(max-width: ${breakpoint.table - 0.02}px)`,
   desk: `(min-width: ${breakpoint.desk}px)`,
   coarse: "(pointer: coarse)",
   hover: "(hover: hover)",
