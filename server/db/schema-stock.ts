@@ -9,7 +9,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { movementKinds } from "#/contract/catalogue-rows.ts";
+import type { MovementKind } from "#/domain/stock-ledger.ts";
 import { locations } from "./schema-business.ts";
 import { products } from "./schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "./schema-columns.ts";
@@ -66,7 +66,7 @@ export const stockMovements = pgTable(
     op_id: uuid().notNull(),
     line_id: uuid().notNull(),
     stock_item_id: uuid().notNull(),
-    kind: text().$type<(typeof movementKinds)[number]>().notNull(),
+    kind: text().$type<MovementKind>().notNull(),
     delta: thousandths().notNull(),
     /** What the movement added to the item's value. */
     value: minor().notNull(),

@@ -10,12 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type {
-  CreditPaymentMethod,
-  MobileOperator,
-  PaymentMethod,
-  SaleRow,
-} from "#/contract/trade-rows.ts";
+import type { CreditPaymentMethod, MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, hundredths, instant, minor, thousandths } from "./schema-columns.ts";
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { units } from "#/domain/quantity.ts";
+import { movementKinds } from "#/domain/stock-ledger.ts";
 import {
   currency,
   id,
@@ -8,7 +10,6 @@ import {
   quantity,
   quantityNotNegative,
   rate,
-  units,
 } from "./primitives.ts";
 
 const businessSettings = z.object({
@@ -138,17 +139,6 @@ export const product = z
     is_featured: z.boolean(),
   })
   .meta({ id: "Product" });
-
-export const movementKinds = [
-  "opening",
-  "sale",
-  "return",
-  "void",
-  "adjustment",
-  "transfer_out",
-  "transfer_in",
-  "receipt",
-] as const;
 
 const movement = z.object({
   op_id: id,

@@ -29,26 +29,6 @@ export const day = z.iso.date().refine(hasYear);
 
 export const currency = z.literal("TZS");
 
-export const units = [
-  "piece",
-  "kg",
-  "gram",
-  "liter",
-  "ml",
-  "meter",
-  "cm",
-  "box",
-  "pack",
-  "bottle",
-  "can",
-  "bag",
-  "roll",
-  "sheet",
-  "pair",
-  "dozen",
-  "set",
-] as const;
-
 /** Free text without spaces at its ends, `max` characters at most; may be empty. */
 export const text = (max: number) => z.string().trim().max(max);
 

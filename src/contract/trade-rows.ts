@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentMethods } from "#/domain/sale.ts";
 import {
   currency,
   day,
@@ -12,7 +13,6 @@ import {
   text,
 } from "./primitives.ts";
 
-export const paymentMethods = ["cash", "mobile_money", "bank_transfer", "card", "credit"] as const;
 export const mobileOperators = ["mpesa", "mixx", "airtel", "halopesa", "tpesa", "other"] as const;
 
 export const saleLine = z.object({
@@ -147,6 +147,5 @@ export type SalePayment = z.infer<typeof salePayment>;
 export type CustomerRow = z.infer<typeof customer>;
 export type CreditRow = z.infer<typeof credit>;
 export type CreditPaymentRow = z.infer<typeof creditPayment>;
-export type PaymentMethod = (typeof paymentMethods)[number];
 export type CreditPaymentMethod = (typeof creditPaymentMethods)[number];
 export type MobileOperator = (typeof mobileOperators)[number];

@@ -1,4 +1,5 @@
-import type { MobileOperator, PaymentMethod } from "#/contract/trade-rows.ts";
+import type { MobileOperator } from "#/contract/trade-rows.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
 
 /** A line of a cart. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */
 export interface CartLine {

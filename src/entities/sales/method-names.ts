@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { CreditPaymentMethod, MobileOperator, PaymentMethod } from "#/contract/trade-rows.ts";
+import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
 
 export const methodNames = {
   cash: msg`Cash`,

@@ -1,4 +1,5 @@
-import type { PaymentMethod, SaleRow } from "#/contract/trade-rows.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { addDays } from "#/i18n/dates.ts";

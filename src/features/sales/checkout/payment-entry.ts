@@ -1,4 +1,5 @@
-import type { MobileOperator, PaymentMethod } from "#/contract/trade-rows.ts";
+import type { MobileOperator } from "#/contract/trade-rows.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
 import type { CartPayment, CartRow } from "#/store/cart-row.ts";
 
 /** The way the sale is being paid: one method, or several in parts. */
