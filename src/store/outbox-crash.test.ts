@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { newCart } from "./cart.ts";
+import { record } from "./outbox.ts";
+import { isStorageRefused } from "./outbox-errors.ts";
+import { saleIntent } from "./outbox-intents.ts";
+
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  return { device, db, acts: actsOf(device, db) };
+}
+
+describe("a process that dies while it records", () => {
+  it("[S2] fault 1: what fails before the commit leaves counter and cart as they were", async () => {
+    const { device, db, acts } = await till();
+    const { cart } = await newCart(db, device, acts.place);
+    const draft = acts.saleDraft([{ product: device.ids.next() }]);
+    const intent = await saleIntent(db, {
+      opId: cart.opId,
+      place: acts.place,
+      draft,
+      cart: cart.id,
+    });
+    const broken = () => {
+      throw new Error("the process was killed");
+    };
+    db.operations.hook("creating", broken);
+    await expect(record(db, device, intent)).rejects.toSatisfy(isStorageRefused);
+    db.operations.hook("creating").unsubscribe(broken);
+    expect((await db.carts.get(cart.id))?.status).toBe("open");
+    expect(await db.counters.toArray()).toMatchObject([{ number: 417, seq: 0 }]);
+    expect((await record(db, device, intent)).operation.number).toBe("K2-000418");
+  });
+
+  it("[S2] fault 2: killed after the commit, the sale is there with its number, and its cart is not sold again", async () => {
+    const { device, db, acts } = await till();
+    const { cart } = await newCart(db, device, acts.place);
+    const draft = acts.saleDraft([{ product: device.ids.next() }]);
+    const act = { opId: cart.opId, place: acts.place, draft, cart: cart.id };
+    const { operation } = await record(db, device, await saleIntent(db, act));
+    // The process dies here: nobody was told, and another one opens what the disk has.
+    db.close();
+    const { db: next } = await device.open();
+    expect(await next.operations.toArray()).toMatchObject([
+      { opId: cart.opId, state: "queued", number: operation.number, sha256: operation.sha256 },
+    ]);
+    expect((await next.carts.get(cart.id))?.status).toBe("closed");
+    const again = await record(next, device, await saleIntent(next, act));
+    expect(again).toMatchObject({ first: false, operation: { number: operation.number } });
+    expect(await next.operations.count()).toBe(1);
+  });
+});
