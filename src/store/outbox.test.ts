@@ -12,7 +12,6 @@ import {
   isNotRejected,
   isOperationAltered,
   isOperationTooLarge,
-  isStorageRefused,
   isTillMissing,
 } from "./outbox-errors.ts";
 import { saleIntent } from "./outbox-intents.ts";
