@@ -22,9 +22,12 @@ export function watchForUpdate(
   const workbox = new Workbox("/sw.js");
   let stopCarts: (() => void) | null = null;
   const apply = () => workbox.messageSkipWaiting();
-  // Whichever window handed over, all were between sales: each begins anew with the new version.
-  workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-    if (isUpdate === true || isExternal === true) window.location.reload();
+  // Whichever window handed over, all were between sales: each begins anew with the new version. The
+  // first worker of a device is no new version, though it may come while somebody types.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  workbox.addEventListener("controlling", () => {
+    if (isControlled) window.location.reload();
+    isControlled = true;
   });
   workbox.addEventListener("waiting", () => {
     const open = db();
