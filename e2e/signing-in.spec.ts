@@ -66,8 +66,9 @@ test("[S23] signing out says what is unsent, keeps it, and the next sign-in send
   await context.setOffline(false);
   await trySignIn(page, "cashier@duka.test", "Karibu#2026");
   await shopIsHere(page);
+  const arrived = () => books.figure("select count(*) from sales where number = $1", [number]);
+  await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
   await expectUnsent(page, 0);
-  expect(await books.figure("select count(*) from sales where number = $1", [number])).toBe(1);
 });
 
 test("another shop's owner sees nothing of this one", async ({ page, shop, books }) => {
