@@ -49,8 +49,10 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   };
   const answerApi = apiListener(vite, parts);
   door.answerWith((request, response) => {
-    if (/^\/(api|healthz|readyz|dev)(\/|\?|$)/u.test(request.url ?? ""))
-      answerApi(request, response);
+    // `/dev/ui` is a page of the app, the components; whatever else is under `/dev/` is the API's.
+    const isPage = /^\/dev\/ui(\/|\?|$)/u.test(request.url ?? "");
+    const isApi = /^\/(api|healthz|readyz|dev)(\/|\?|$)/u.test(request.url ?? "");
+    if (isApi && !isPage) answerApi(request, response);
     else vite.middlewares(request, response);
   });
   process.stdout.write(announcement(door.port, database.place));
