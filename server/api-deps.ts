@@ -1,3 +1,6 @@
+import type { FileStore } from "./adapters/file-store.ts";
+import type { Mailbox } from "./adapters/mailbox.ts";
+import type { Messenger } from "./adapters/messenger.ts";
 import type { Database } from "./db/database.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -18,6 +21,12 @@ export type ApiDeps = {
   /** At least 32 characters, the same in every process of an installation; all keys come from it. */
   secret: string;
   mode: "demo" | "development" | "production";
+  messenger: Messenger;
+  files: FileStore;
+  /** Read at `/dev/messages`; null in production. */
+  mailbox: Mailbox | null;
+  /** The host whose sub-domains are the businesses', such as `shop.example.com`; null in the demo. */
+  publicHost: string | null;
 };
 
 /** What the server around the API knows of a request: `api.fetch(request, bindings)`. */

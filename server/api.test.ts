@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorBody } from "#/contract/errors.ts";
 import { csrfCookie, header } from "#/contract/headers.ts";
 import { base, paths } from "#/contract/paths.ts";
+import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
@@ -220,6 +221,7 @@ describe("health", () => {
     const database = connectDatabase("postgresql://nobody@127.0.0.1:9/none");
     const errors: string[] = [];
     const alone = createApi({
+      ...standInParts(() => api.clock.now),
       database,
       now: () => api.clock.now,
       newId: api.newId,

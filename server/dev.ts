@@ -42,7 +42,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
   await makeDemoShop(connected, tell);
   const parts: ApiParts = {
-    mode: "development",
+    settings: { ...settings, mode: "development" },
     logger: processLogger(settings),
     database: connected,
     secret: installationSecret(settings),

@@ -26,6 +26,8 @@ export const users = pgTable(
     last_name: text().notNull(),
     phone: text(),
     phone_verified_at: instant(),
+    email_verified_at: instant(),
+    /** The file store's name of the picture. */
     avatar: text(),
     language: text({ enum: ["en", "sw"] }),
     theme: text({ enum: ["light", "dark"] }),
@@ -125,7 +127,16 @@ export const sessions = pgTable(
     refresh_salt: text().notNull(),
     refresh_expires_at: instant().notNull(),
     revoked_at: instant(),
-    revoked_reason: text({ enum: ["signed_out", "token_reused", "account_disabled"] }),
+    revoked_reason: text({
+      enum: [
+        "signed_out",
+        "token_reused",
+        "account_disabled",
+        "password_changed",
+        "password_reset",
+        "revoked_elsewhere",
+      ],
+    }),
   },
   (t) => [index("sessions_user_idx").on(t.user_id)],
 );

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
 /** Settings as stored: money in minor units, rates in hundredths. */
@@ -22,6 +23,8 @@ export type StoredBusinessSettings = {
     business_administrator: number | null;
   };
   receipt_text: string;
+  price_override: "supervisor" | "everyone";
+  reminders: boolean;
 };
 
 /** What a new business starts with; the discount limits are those of the decisions' table. */
@@ -30,6 +33,31 @@ export const defaultBusinessSettings: StoredBusinessSettings = {
   cash_rounding: 0,
   discount_limits: { business_user: 500, business_manager: 2000, business_administrator: null },
   receipt_text: "",
+  price_override: "supervisor",
+  reminders: false,
+};
+
+/** What an administrator may write about the business beside what receipts print. Absent: not given. */
+export type StoredBusinessProfile = {
+  legal_name?: string;
+  description?: string;
+  tagline?: string;
+  email?: string;
+  mobile?: string;
+  fax?: string;
+  website?: string;
+  address_line_1?: string;
+  address_line_2?: string;
+  city?: string;
+  state_province?: string;
+  postal_code?: string;
+  country?: string;
+  business_type?: BusinessType | null;
+  industry?: BusinessCategory | null;
+  registration_number?: string;
+  license_number?: string;
+  /** `2026-11-20` */
+  incorporation_date?: string | null;
 };
 
 export const businesses = pgTable(
@@ -45,6 +73,12 @@ export const businesses = pgTable(
     address: text(),
     tax_id: text(),
     vat_number: text(),
+    /** The file store's names of the pictures. */
+    logo: text(),
+    banner: text(),
+    profile: jsonb().$type<StoredBusinessProfile>().notNull().default({}),
+    /** Until then Professional's limits hold, whatever the plan; null: there is no trial. */
+    trial_ends_at: instant(),
     settings: jsonb().$type<StoredBusinessSettings>().notNull(),
     created_at: instant().notNull(),
   },

@@ -15,7 +15,14 @@ export type Keys = {
   mac(use: MacUse, text: string): string;
 };
 
-export type MacUse = "refresh" | "csrf" | "attempt";
+export type MacUse =
+  | "refresh"
+  | "csrf"
+  | "attempt"
+  /** One-time codes and whom they are about. */
+  | "code"
+  /** Tickets: a second factor's challenge, a registration, a hand-over, a link in a mail. */
+  | "ticket";
 
 /** PKCS #8 of an Ed25519 private key is this prefix and the 32 bytes of its seed (RFC 8410). */
 const ed25519Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
@@ -34,6 +41,8 @@ export function deriveKeys(secret: string): Keys {
     refresh: stretch("refresh"),
     csrf: stretch("csrf"),
     attempt: stretch("attempt"),
+    code: stretch("code"),
+    ticket: stretch("ticket"),
   } as const satisfies Record<MacUse, Buffer>;
   return {
     signing: { privateKey, publicKey: createPublicKey(privateKey) },

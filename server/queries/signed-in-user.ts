@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { User } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
 import { isRoleSlug, roleNames, rolePermissions } from "#/domain/permissions.ts";
 import type { Tx } from "../db/database.ts";
 import { memberPermissions, membershipRoles, memberships, users } from "../db/schema-access.ts";
 import { businesses, locations } from "../db/schema-business.ts";
+import { userMfa } from "../db/schema-codes.ts";
 
 /**
  * A person as the wire shows them to themselves: the roles are those of the primary business, the first
@@ -12,6 +14,10 @@ import { businesses, locations } from "../db/schema-business.ts";
 export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
   if (user === undefined) throw new Error("The session's user is gone");
+  const [mfa] = await tx
+    .select({ method: userMfa.method })
+    .from(userMfa)
+    .where(eq(userMfa.user_id, id));
   const [home] = await tx
     .select({
       id: businesses.id,
@@ -29,10 +35,12 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
     first_name: user.first_name,
     last_name: user.last_name,
     phone: user.phone,
-    avatar: user.avatar,
+    avatar: user.avatar === null ? null : paths.file(user.avatar),
     language: user.language,
     theme: user.theme,
     is_verified: user.phone_verified_at !== null,
+    is_email_verified: user.email_verified_at !== null,
+    mfa_method: mfa?.method ?? null,
     roles: home ? await rolesIn(tx, home.id, id, now) : [],
     permissions: home ? await directPermissions(tx, home.id, id, now) : [],
     primary_business: home ? { id: home.id, name: home.name } : null,

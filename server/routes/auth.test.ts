@@ -41,6 +41,8 @@ describe("signing in", () => {
       primary_location: { id: duka.location, name: "Kariakoo" },
       roles: [{ slug: "business_user", name: "Business User" }],
       is_verified: true,
+      is_email_verified: false,
+      mfa_method: null,
     });
   });
 

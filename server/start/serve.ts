@@ -39,7 +39,8 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
   if (settings.mode === "demo") await makeDemoShop(connected, tell);
   const { mode, proxies } = settings;
-  const api = wireApi({ mode, logger, database: connected, secret: installationSecret(settings) });
+  const secret = installationSecret(settings);
+  const api = wireApi({ settings, logger, database: connected, secret });
   openSite(door, createSite({ settings, api, files }), proxies);
   const { place } = database;
   if (mode === "demo") process.stdout.write(announcement(door.port, place));

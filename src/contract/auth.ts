@@ -24,7 +24,11 @@ export const user = z
     permissions: z.array(z.string()),
     primary_business: named.nullable(),
     primary_location: named.nullable(),
+    /** Whether the phone was proved by a code. */
     is_verified: z.boolean(),
+    is_email_verified: z.boolean(),
+    /** The second factor asked for at sign-in; null when it is off. */
+    mfa_method: z.enum(["sms", "email", "totp"]).nullable(),
   })
   .meta({ id: "User" });
 

@@ -23,6 +23,7 @@ const businessSettings = z.object({
     business_administrator: rate.nullable(),
   }),
   receipt_text: z.string(),
+  price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
 });
 
 export const business = z
@@ -37,6 +38,8 @@ export const business = z
     address: z.string().nullable(),
     tax_id: z.string().nullable(),
     vat_number: z.string().nullable(),
+    /** Path of the picture, relative to this server. */
+    logo: z.string().nullable().default(null),
     settings: businessSettings,
   })
   .meta({ id: "Business" });

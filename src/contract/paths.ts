@@ -7,6 +7,34 @@ export const paths = {
   refresh: `${base}/users/auth/refresh/`,
   logout: `${base}/users/auth/logout/`,
   me: `${base}/users/auth/me/`,
+  loginMfa: `${base}/users/auth/login/mfa/`,
+  loginResend: `${base}/users/auth/login/resend/`,
+  profile: `${base}/users/auth/profile/`,
+  avatar: `${base}/users/auth/avatar/`,
+  changePassword: `${base}/users/auth/change-password/`,
+  passwordReset: `${base}/users/auth/password/reset/`,
+  passwordResetConfirm: `${base}/users/auth/password/reset/confirm/`,
+  emailResend: `${base}/users/auth/email/resend-verification/`,
+  emailVerify: `${base}/users/auth/email/verify/`,
+  sendPhoneCode: `${base}/users/auth/send-phone-code/`,
+  verifyPhone: `${base}/users/auth/verify-phone/`,
+  primary: `${base}/users/auth/primary/`,
+  mfa: `${base}/users/auth/mfa/`,
+  sessions: `${base}/users/auth/sessions/`,
+  session: (id: string) => `${base}/users/auth/sessions/${id}/`,
+  handover: `${base}/users/auth/handover/`,
+  register: `${base}/auth/register/`,
+  registerSendCode: `${base}/auth/register/send-code/`,
+  registerVerifyCode: `${base}/auth/register/verify-code/`,
+  subdomain: (label: string) => `${base}/business/subdomains/${label}/`,
+  businessProfile: `${base}/business/profile/`,
+  businessLogo: `${base}/business/profile/logo/`,
+  businessBanner: `${base}/business/profile/banner/`,
+  businessSettings: `${base}/business/settings/`,
+  plan: `${base}/business/plan/`,
+  location: (id: string) => `${base}/business/locations/${id}/`,
+  /** Pictures are served from here by their content's name; see the server's file store. */
+  file: (name: string) => `${base}/files/${name}`,
   businesses: `${base}/business/businesses/`,
   locations: `${base}/business/locations/`,
   tills: `${base}/business/tills/`,
@@ -41,13 +69,17 @@ export const paths = {
 export function wantsBearer(path: string): boolean {
   const open = [
     paths.csrf,
-    paths.login,
     paths.refresh,
     `${base}/auth/register/`,
     `${base}/business/subdomains/`,
   ];
-  const openUsers = ["password/reset/", "send-phone-code/", "verify-phone/", "email/"].map(
-    (rest) => `${base}/users/auth/${rest}`,
-  );
+  const openUsers = [
+    "login/",
+    "password/reset/",
+    "send-phone-code/",
+    "verify-phone/",
+    "email/",
+    "handover/",
+  ].map((rest) => `${base}/users/auth/${rest}`);
   return ![...open, ...openUsers].some((prefix) => path.startsWith(prefix));
 }

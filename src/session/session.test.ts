@@ -23,6 +23,8 @@ const user: User = {
   primary_business: { id: "duka", name: "Duka" },
   primary_location: { id: "shop", name: "Shop" },
   is_verified: true,
+  is_email_verified: false,
+  mfa_method: null,
 };
 
 function json(body: unknown, status = 200): Response {

@@ -17,6 +17,7 @@ import { money } from "#/domain/money.ts";
 import { newUuid } from "#server/adapters/ids.ts";
 import { createApi } from "#server/api.ts";
 import { sha256 } from "#server/commands/trade-write.ts";
+import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   api = await testApi();
   account = (await api.business({ subdomain: "duka" })).cashier;
   const served = createApi({
+    ...standInParts(Date.now),
     database: api.database,
     now: Date.now,
     newId,

@@ -1,10 +1,12 @@
 import { createApi } from "#server/api.ts";
-import type { LogFields } from "#server/api-deps.ts";
+import type { Mailbox } from "#server/adapters/mailbox.ts";
+import type { ApiDeps, LogFields } from "#server/api-deps.ts";
 import { connectDatabase, type Database } from "#server/db/database.ts";
 import { ApiClient } from "./api-client.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import type { TestCluster } from "./postgres-versions.ts";
 import { seededIds } from "./seeded.ts";
+import { standInParts } from "./stand-in-parts.ts";
 import {
   insertTestBusiness,
   type TestBusiness,
@@ -23,6 +25,8 @@ export type TestApi = {
   /** Everything the API has logged. */
   log: LogLine[];
   newId: () => string;
+  /** What the API sent by SMS and e-mail, the latest first. */
+  mailbox: Mailbox;
   /** What the API serves, parameters as `:id`. */
   routes: { method: string; path: string }[];
   /** A business with people, a location, a till and three goods. */
@@ -35,13 +39,18 @@ export type TestApi = {
 };
 
 /** Opens the API over a fresh database; one a test file, in `beforeAll`, closed in `afterAll`. */
-export async function testApi(cluster?: TestCluster): Promise<TestApi> {
+export async function testApi(
+  cluster?: TestCluster,
+  options: Partial<ApiDeps> = {},
+): Promise<TestApi> {
   const files: TestDatabase = await testDatabase(cluster);
   const database = connectDatabase(files.url, { connections: 5 });
   const clock = { now: Date.now() };
   const log: LogLine[] = [];
   const newId = seededIds(1);
+  const parts = standInParts(() => clock.now);
   const api = createApi({
+    ...parts,
     database,
     now: () => clock.now,
     newId,
@@ -51,6 +60,7 @@ export async function testApi(cluster?: TestCluster): Promise<TestApi> {
     },
     secret: "a secret of the tests, 32 characters long",
     mode: "development",
+    ...options,
   });
   let callers = 0;
   const stranger = async (headers: Record<string, string> = {}) => {
@@ -66,6 +76,7 @@ export async function testApi(cluster?: TestCluster): Promise<TestApi> {
     clock,
     log,
     newId,
+    mailbox: parts.mailbox,
     routes: api.routes.filter(({ method }) => method !== "ALL"),
     business: (options = {}) => insertTestBusiness(database, newId, clock.now, options),
     stranger,

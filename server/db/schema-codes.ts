@@ -1,0 +1,101 @@
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./schema-access.ts";
+import { instant } from "./schema-columns.ts";
+
+/**
+ * Codes sent to a phone or a mailbox. The code itself is not here: only its MAC together with the row's
+ * id. Of one subject and purpose the latest row alone can be redeemed, once.
+ */
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
+  {
+    id: uuid().primaryKey(),
+    purpose: text({
+      enum: ["register", "verify_phone", "verify_email", "reset_password", "mfa", "mfa_setup"],
+    }).notNull(),
+    /** A MAC of whom it is about (a number, an address, a challenge): enough to find, too little to read. */
+    subject: text().notNull(),
+    /** Null where nobody stands behind the subject; the row then only counts. */
+    user_id: uuid().references(() => users.id),
+    code_hash: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    /** Wrong tries; at the third it is spent. */
+    tries: integer().notNull().default(0),
+    used_at: instant(),
+  },
+  (t) => [
+    index("one_time_codes_subject_idx").on(t.purpose, t.subject, t.created_at),
+    index("one_time_codes_age_idx").on(t.created_at),
+  ],
+);
+
+/** A sign-in whose password was right and whose second factor is awaited. */
+export const mfaChallenges = pgTable(
+  "mfa_challenges",
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    method: text({ enum: ["sms", "email", "totp"] }).notNull(),
+    device_label: text().notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    tries: integer().notNull().default(0),
+    resends: integer().notNull().default(0),
+    done_at: instant(),
+  },
+  (t) => [index("mfa_challenges_age_idx").on(t.created_at)],
+);
+
+/** A person's second factor, and the one they are about to turn on. No row: it is off. */
+export const userMfa = pgTable("user_mfa", {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  method: text({ enum: ["sms", "email", "totp"] }),
+  /** The authenticator's secret, sealed under a key of the installation. */
+  totp_secret: text(),
+  /** The last time step whose code was taken: a code is good once (RFC 6238 §5.2). */
+  last_step: bigint({ mode: "number" }),
+  enabled_at: instant(),
+  pending_method: text({ enum: ["sms", "email", "totp"] }),
+  pending_secret: text(),
+});
+
+/** A business on its way in: from the first code to the last form. */
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: uuid().primaryKey(),
+    phone: text().notNull(),
+    email: text(),
+    business_name: text().notNull(),
+    channel: text({ enum: ["sms", "email"] }).notNull(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    verified_at: instant(),
+    completed_at: instant(),
+  },
+  (t) => [
+    index("registrations_phone_idx").on(t.phone),
+    index("registrations_age_idx").on(t.created_at),
+  ],
+);
+
+/** One-time tickets from the bare host to a business's own sub-domain. */
+export const handovers = pgTable(
+  "handovers",
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    code_hash: text().notNull(),
+    subdomain: text().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [uniqueIndex("handovers_code_key").on(t.code_hash)],
+);

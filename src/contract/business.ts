@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
+import { planSlugs } from "#/domain/plans.ts";
+import { day, id, instant, moneyNotNegative, rate, requiredText, text } from "./primitives.ts";
+
+/** The business as its administrator writes it. Empty texts mean: not given. */
+export const businessProfile = z
+  .object({
+    id,
+    name: z.string(),
+    subdomain: z.string(),
+    legal_name: z.string(),
+    description: z.string(),
+    tagline: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    mobile: z.string(),
+    fax: z.string(),
+    website: z.string(),
+    address_line_1: z.string(),
+    address_line_2: z.string(),
+    city: z.string(),
+    state_province: z.string(),
+    postal_code: z.string(),
+    country: z.string(),
+    business_type: z.enum(businessTypes).nullable(),
+    industry: z.enum(businessCategories).nullable(),
+    registration_number: z.string(),
+    tax_id: z.string(),
+    vat_number: z.string(),
+    license_number: z.string(),
+    incorporation_date: day.nullable(),
+    /** Paths of the pictures, relative to this server; null when there is none. */
+    logo: z.string().nullable(),
+    banner: z.string().nullable(),
+  })
+  .meta({ id: "BusinessProfile" });
+
+export const businessProfilePatch = z
+  .object({
+    name: requiredText(120),
+    legal_name: text(160),
+    description: text(1000),
+    tagline: text(160),
+    email: text(254),
+    phone: text(20),
+    mobile: text(20),
+    fax: text(20),
+    website: text(200),
+    address_line_1: text(160),
+    address_line_2: text(160),
+    city: text(80),
+    state_province: text(80),
+    postal_code: text(20),
+    country: text(80),
+    business_type: z.enum(businessTypes).nullable(),
+    industry: z.enum(businessCategories).nullable(),
+    registration_number: text(60),
+    tax_id: text(60),
+    vat_number: text(60),
+    license_number: text(60),
+    incorporation_date: day.nullable(),
+  })
+  .partial()
+  .meta({ id: "BusinessProfilePatch" });
+
+const discountLimits = z.object({
+  business_user: rate.nullable(),
+  business_manager: rate.nullable(),
+  business_administrator: rate.nullable(),
+});
+
+/** How the business counts and what its tills print; read by every till from its own row. */
+export const settingsOfBusiness = z
+  .object({
+    prices_include_tax: z.boolean(),
+    /** The smallest coin cash is rounded to; `"0.00"` rounds nothing. */
+    cash_rounding: moneyNotNegative,
+    discount_limits: discountLimits,
+    /** Whether a changed price needs a supervisor's right. */
+    price_override: z.enum(["supervisor", "everyone"]),
+    /** Printed under a receipt. */
+    receipt_text: z.string(),
+    /** Reminders of debts are sent by the server on their own. */
+    reminders: z.boolean(),
+    /** An IANA name: business days follow it. */
+    time_zone: z.string(),
+  })
+  .meta({ id: "BusinessSettings" });
+
+export const businessSettingsPatch = z
+  .object({
+    prices_include_tax: z.boolean(),
+    cash_rounding: moneyNotNegative,
+    discount_limits: discountLimits.partial(),
+    price_override: z.enum(["supervisor", "everyone"]),
+    receipt_text: text(500),
+    reminders: z.boolean(),
+    time_zone: requiredText(60),
+  })
+  .partial()
+  .meta({ id: "BusinessSettingsPatch" });
+
+const count = z.int().nonnegative();
+
+export const planAnswer = z
+  .object({
+    plan: z.enum(planSlugs),
+    trial_ends_at: instant.nullable(),
+    /** What holds now; null is without limit. */
+    limits: z.object({
+      locations: count.nullable(),
+      users: count.nullable(),
+      products: count.nullable(),
+    }),
+    usage: z.object({ locations: count, users: count, products: count }),
+  })
+  .meta({ id: "PlanAnswer" });
+
+export const locationBody = z
+  .object({ id, business: id, name: requiredText(80) })
+  .meta({ id: "LocationBody" });
+
+export const locationPatch = z
+  .object({ name: requiredText(80).optional(), is_active: z.boolean().optional() })
+  .meta({ id: "LocationPatch" });
+
+/** A picture that was taken in: where it is now served from. */
+export const pictureAnswer = z.object({ url: z.string() }).meta({ id: "Picture" });
+
+export type BusinessProfile = z.infer<typeof businessProfile>;
+export type BusinessProfilePatch = z.infer<typeof businessProfilePatch>;
+export type SettingsOfBusiness = z.infer<typeof settingsOfBusiness>;
+export type BusinessSettingsPatch = z.infer<typeof businessSettingsPatch>;
+export type PlanAnswer = z.infer<typeof planAnswer>;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
+import { email, oneTimeCode } from "./account.ts";
+import { tokenPair, user } from "./auth.ts";
+import { requiredText, text } from "./primitives.ts";
+
+/** Step 1. The phone is always asked for; the code may go to the e-mail instead, which is then asked too. */
+export const registerCodeBody = z
+  .object({
+    phone: requiredText(20),
+    business_name: requiredText(120),
+    channel: z.enum(["sms", "email"]),
+    email: email.optional(),
+  })
+  .meta({ id: "RegisterCodeBody" });
+
+/** Step 2. */
+export const registerVerifyBody = z
+  .object({ phone: requiredText(20), code: oneTimeCode })
+  .meta({ id: "RegisterVerifyBody" });
+
+export const registerVerifyAnswer = z
+  .object({
+    /** Proof of the code, taken by step 3 within `expires_in` seconds. */
+    registration_token: z.string(),
+    expires_in: z.int().positive(),
+    /** What step 1 gave, so that step 3 need not ask again. */
+    phone: z.string(),
+    email: z.string().nullable(),
+    business_name: z.string(),
+  })
+  .meta({ id: "RegisterVerified" });
+
+/** Step 3. Empty optional texts are as good as left out. */
+export const registerBody = z
+  .object({
+    registration_token: z.string().min(10).max(300),
+    first_name: requiredText(60),
+    last_name: requiredText(60),
+    email,
+    /** The person's own number; the verified one unless given. */
+    phone: text(20).optional(),
+    password: z.string().min(1).max(1024),
+    confirm_password: z.string().min(1).max(1024),
+    business_name: requiredText(120),
+    subdomain: z.string().trim().max(100),
+    business_type: z.enum(businessTypes),
+    business_category: z.enum(businessCategories),
+    business_phone: text(20).optional(),
+    business_email: text(254).optional(),
+    business_website: text(200).optional(),
+    business_legal_name: text(160).optional(),
+    registration_number: text(60).optional(),
+    tax_id: text(60).optional(),
+    vat_number: text(60).optional(),
+    address_line_1: requiredText(160),
+    address_line_2: text(160).optional(),
+    city: requiredText(80),
+    state_province: text(80).optional(),
+    postal_code: text(20).optional(),
+    /** A country's name; the form offers a list and an Other that is typed. */
+    country: requiredText(80),
+    language: z.enum(["en", "sw"]).optional(),
+    accept_terms: z.literal(true),
+    accept_privacy: z.literal(true),
+  })
+  .meta({ id: "RegisterBody" });
+
+export const registerAnswer = tokenPair
+  .extend({
+    user,
+    subdomain: z.string(),
+    /** Signs the owner in on the new sub-domain once, within 60 s; null where sub-domains don't resolve. */
+    handover_code: z.string().nullable(),
+    /** The origin to hand over to, such as `https://duka.example.com`; null where it stays here. */
+    handover_origin: z.string().nullable(),
+  })
+  .meta({ id: "Registered" });
+
+export const subdomainReasons = [
+  "required",
+  "bad_characters",
+  "edge_hyphen",
+  "too_short",
+  "too_long",
+  "reserved",
+  "taken",
+] as const;
+
+export const subdomainAnswer = z
+  .object({
+    available: z.boolean(),
+    reason: z.enum(subdomainReasons).nullable(),
+    suggestions: z.array(z.string()),
+  })
+  .meta({ id: "SubdomainAnswer" });
+
+export type RegisterCodeBody = z.infer<typeof registerCodeBody>;
+export type RegisterVerifyBody = z.input<typeof registerVerifyBody>;
+export type RegisterVerified = z.infer<typeof registerVerifyAnswer>;
+export type RegisterBody = z.input<typeof registerBody>;
+export type Registered = z.infer<typeof registerAnswer>;
+export type SubdomainAnswer = z.infer<typeof subdomainAnswer>;
+export type SubdomainReason = (typeof subdomainReasons)[number];
