@@ -28,6 +28,9 @@ export const plans = {
   },
 } as const satisfies Record<PlanSlug, Plan>;
 
+/** How long a new business may try everything Professional allows. */
+export const trialDays = 14;
+
 /** What holds now: a running trial has Professional's limits. `trialEndsAt` and `now` in epoch ms. */
 export function limitsAt(
   subscription: { plan: PlanSlug; trialEndsAt: number | null },

@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { languageAsked, storedLanguage, storeLanguage } from "./language.ts";
+import {
+  languageAsked,
+  seedLanguage,
+  storedLandingLanguage,
+  storedLanguage,
+  storeLandingLanguage,
+  storeLanguage,
+} from "./language.ts";
+
+/** A storage that holds what it is given. */
+function storageOf(kept: Record<string, string> = {}) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  };
+}
 
 describe("the kept language", () => {
   it("is English until one is chosen", () => {
@@ -14,6 +30,33 @@ describe("the kept language", () => {
     };
     expect(storedLanguage({ getItem: refuse })).toBe("en");
     expect(storeLanguage({ setItem: refuse }, "sw")).toBe(false);
+  });
+});
+
+describe("the landing page's language", () => {
+  it("is kept under a key of its own", () => {
+    const storage = storageOf();
+    expect(storedLandingLanguage(storage)).toBeNull();
+    storeLandingLanguage(storage, "sw");
+    expect(storage.kept).toEqual({ language: "sw" });
+    expect(storedLandingLanguage(storage)).toBe("sw");
+    expect(storedLandingLanguage(storageOf({ language: "fr" }))).toBeNull();
+  });
+
+  it("becomes the app's where the app has none", () => {
+    const storage = storageOf({ language: "sw" });
+    seedLanguage(storage);
+    expect(storage.kept).toEqual({ language: "sw", lang: "sw" });
+    expect(storedLanguage(storage)).toBe("sw");
+  });
+
+  it("leaves the app's own choice alone, and nothing behind where nothing was chosen", () => {
+    const chosen = storageOf({ language: "sw", lang: "en" });
+    seedLanguage(chosen);
+    expect(chosen.kept).toEqual({ language: "sw", lang: "en" });
+    const empty = storageOf();
+    seedLanguage(empty);
+    expect(empty.kept).toEqual({});
   });
 });
 

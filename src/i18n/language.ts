@@ -10,6 +10,9 @@ export const languageNames = { en: "English", sw: "Kiswahili" } as const satisfi
 /** The key in local storage that keeps the choice. */
 const languageKey = "lang";
 
+/** The landing page keeps its visitors' choice apart from the app's (specification 1 §1). */
+const landingKey = "language";
+
 /** The regional form that numbers, days and relative times are written in. */
 export const regionOf = { en: "en-GB", sw: "sw-TZ" } as const satisfies Record<Language, string>;
 
@@ -19,18 +22,45 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The kept choice, English when there is none or it cannot be read. */
 export function storedLanguage(storage: Pick<Storage, "getItem">): Language {
-  try {
-    const kept = storage.getItem(languageKey);
-    return isLanguage(kept) ? kept : "en";
-  } catch {
-    return "en";
-  }
+  return read(storage, languageKey) ?? "en";
 }
 
 /** Keeps the choice; a storage that refuses costs only the memory of it. */
 export function storeLanguage(storage: Pick<Storage, "setItem">, language: Language): boolean {
+  return write(storage, languageKey, language);
+}
+
+/** What a visitor chose on the landing page; null when nothing was, or it cannot be read. */
+export function storedLandingLanguage(storage: Pick<Storage, "getItem">): Language | null {
+  return read(storage, landingKey);
+}
+
+/** Keeps what a visitor chose on the landing page. */
+export function storeLandingLanguage(
+  storage: Pick<Storage, "setItem">,
+  language: Language,
+): boolean {
+  return write(storage, landingKey, language);
+}
+
+/** Who comes from the landing page finds the app in its language, unless the app has one already. */
+export function seedLanguage(storage: Pick<Storage, "getItem" | "setItem">): void {
+  const chosen = storedLandingLanguage(storage);
+  if (chosen !== null && read(storage, languageKey) === null) storeLanguage(storage, chosen);
+}
+
+function read(storage: Pick<Storage, "getItem">, key: string): Language | null {
   try {
-    storage.setItem(languageKey, language);
+    const kept = storage.getItem(key);
+    return isLanguage(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Pick<Storage, "setItem">, key: string, language: Language): boolean {
+  try {
+    storage.setItem(key, language);
     return true;
   } catch {
     return false;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { factMark, fillFrontPage, frontPageFile, givenMarks } from "./front-page.ts";
+
+const facts = {
+  origin: "https://kaunta.example",
+  email: null,
+  phone: null,
+  chatScript: null,
+  chatCompany: null,
+  chatHost: null,
+};
+const { given, otherwise, end } = givenMarks;
+
+describe("the landing page's marks", () => {
+  it("are replaced by what the server knows", () => {
+    const page = `<link href="${factMark("origin")}/?lang=sw"><p>${factMark("origin")}</p>`;
+    expect(fillFrontPage(page, facts)).toBe(
+      '<link href="https://kaunta.example/?lang=sw"><p>https://kaunta.example</p>',
+    );
+  });
+
+  it("cannot be left by a fact that looks like markup", () => {
+    const page = `<a title="${factMark("email")}">`;
+    expect(fillFrontPage(page, { ...facts, email: '"><script>' })).toBe(
+      '<a title="&quot;&gt;&lt;script&gt;">',
+    );
+  });
+
+  it("show a part only where its fact is known", () => {
+    const page = `${given("email")}write\nto ${factMark("email")}${otherwise}nobody${end}, ${given("phone")}call${end}.`;
+    expect(fillFrontPage(page, facts)).toBe("nobody, .");
+    expect(fillFrontPage(page, { ...facts, email: "a@b.test", phone: "+255" })).toBe(
+      "write\nto a@b.test, call.",
+    );
+  });
+});
+
+it("answers English but where Swahili is asked for", () => {
+  expect(frontPageFile(null)).toBe("/landing.en.html");
+  expect(frontPageFile("en")).toBe("/landing.en.html");
+  expect(frontPageFile("fr")).toBe("/landing.en.html");
+  expect(frontPageFile("sw")).toBe("/landing.sw.html");
+});
