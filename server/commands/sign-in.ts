@@ -1,15 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { User } from "#/contract/auth.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
-import { auditLog, memberships, sessions, users } from "../db/schema-access.ts";
+import { memberships, users } from "../db/schema-access.ts";
 import { businesses } from "../db/schema-business.ts";
 import type { Keys } from "../policies/keys.ts";
 import { passwordMatches } from "../policies/password-hash.ts";
-import { accessSeconds, refreshMillis, refreshToken, signAccess } from "../policies/tokens.ts";
-import { readUser } from "../queries/signed-in-user.ts";
 import { beginAttempt } from "./login-limits.ts";
+import { openSession, type SignedIn } from "./open-session.ts";
 
 export type SignInRequest = {
   /** Trimmed and lower-cased. */
@@ -20,8 +17,6 @@ export type SignInRequest = {
   address: string | null;
   deviceLabel: string;
 };
-
-export type SignedIn = { access: string; refresh: string; expiresIn: number; user: User };
 
 export type SignInOutcome =
   | ({ ok: true } & SignedIn)
@@ -47,7 +42,8 @@ export async function signIn(
   if (!account.is_active) return { ok: false, code: "account_disabled" };
   if (account.phone_verified_at === null) return { ok: false, code: "phone_not_verified" };
   await attempt.forgive();
-  return { ok: true, ...(await openSession(deps, keys, account.id, request.deviceLabel)) };
+  const whose = { user: account.id, deviceLabel: request.deviceLabel };
+  return { ok: true, ...(await database.system((tx) => openSession(tx, deps, keys, whose))) };
 }
 
 async function accountOf(tx: Tx, { email, tenant }: SignInRequest) {
@@ -66,42 +62,4 @@ async function accountOf(tx: Tx, { email, tenant }: SignInRequest) {
       ),
     );
   return { ...account, tenant: member ? ("member" as const) : ("stranger" as const) };
-}
-
-async function openSession(
-  { database, now, newId }: ApiDeps,
-  keys: Keys,
-  user: string,
-  deviceLabel: string,
-): Promise<SignedIn> {
-  const at = now();
-  const session = { id: newId(), refresh_salt: randomBytes(16).toString("hex") };
-  const answer = await database.system(async (tx) => {
-    await tx.insert(sessions).values({
-      ...session,
-      user_id: user,
-      device_label: deviceLabel,
-      created_at: at,
-      last_used_at: at,
-      refresh_expires_at: at + refreshMillis,
-    });
-    const signedIn = await readUser(tx, user, at);
-    if (signedIn.primary_business !== null)
-      await tx.insert(auditLog).values({
-        business_id: signedIn.primary_business.id,
-        id: newId(),
-        occurred_at: at,
-        actor_id: user,
-        action: "session.open",
-        subject_id: session.id,
-        data: {},
-      });
-    return signedIn;
-  });
-  return {
-    access: await signAccess(keys, { user, session: session.id }, at),
-    refresh: refreshToken(keys, session, 0),
-    expiresIn: accessSeconds,
-    user: answer,
-  };
 }

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import type { User } from "#/contract/auth.ts";
+import type { ApiDeps } from "../api-deps.ts";
+import type { Tx } from "../db/database.ts";
+import { auditLog, sessions } from "../db/schema-access.ts";
+import type { Keys } from "../policies/keys.ts";
+import { accessSeconds, refreshMillis, refreshToken, signAccess } from "../policies/tokens.ts";
+import { readUser } from "../queries/signed-in-user.ts";
+
+export type SignedIn = { access: string; refresh: string; expiresIn: number; user: User };
+
+/**
+ * Opens a session for a person whose right to it is proved, and writes it into the primary business's
+ * audit log. In the caller's transaction, as the owner of the tables, so that it exists exactly when
+ * what proved the right is spent. The tokens are good once that transaction is committed.
+ */
+export async function openSession(
+  tx: Tx,
+  { now, newId }: Pick<ApiDeps, "now" | "newId">,
+  keys: Keys,
+  whose: { user: string; deviceLabel: string },
+): Promise<SignedIn> {
+  const at = now();
+  const session = { id: newId(), refresh_salt: randomBytes(16).toString("hex") };
+  await tx.insert(sessions).values({
+    ...session,
+    user_id: whose.user,
+    device_label: whose.deviceLabel,
+    created_at: at,
+    last_used_at: at,
+    refresh_expires_at: at + refreshMillis,
+  });
+  const user = await readUser(tx, whose.user, at);
+  if (user.primary_business !== null)
+    await tx.insert(auditLog).values({
+      business_id: user.primary_business.id,
+      id: newId(),
+      occurred_at: at,
+      actor_id: whose.user,
+      action: "session.open",
+      subject_id: session.id,
+      data: {},
+    });
+  return {
+    access: await signAccess(keys, { user: whose.user, session: session.id }, at),
+    refresh: refreshToken(keys, session, 0),
+    expiresIn: accessSeconds,
+    user,
+  };
+}
