@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Language } from "#/i18n/language.ts";
+import { translate } from "#/i18n/translate.ts";
+import type { Message } from "../adapters/messenger.ts";
+import type { CodePurpose } from "./one-time-codes.ts";
+
+export type CodeAddress = { channel: Message["channel"]; address: string };
+
+const subjects = {
+  register: msg`Your code to open a business`,
+  verify_phone: msg`Your code to confirm your number`,
+  reset_password: msg`Your code for a new password`,
+  mfa: msg`Your code to sign in`,
+  mfa_setup: msg`Your code for sign-in in two steps`,
+} as const satisfies Record<CodePurpose, MessageDescriptor>;
+
+/** `code` is six figures, `minutes` how long it is good for. */
+function textOf(purpose: CodePurpose, code: string, minutes: number): MessageDescriptor {
+  switch (purpose) {
+    case "register":
+      return msg`${code} is your code to open a business on Kaunta. Good for ${minutes} minutes.`;
+    case "verify_phone":
+      return msg`${code} is your code to confirm this number on Kaunta. Good for ${minutes} minutes.`;
+    case "reset_password":
+      return msg`${code} is your code for a new password on Kaunta. Good for ${minutes} minutes. Give it to nobody.`;
+    case "mfa":
+      return msg`${code} is your code to sign in to Kaunta. Good for ${minutes} minutes. Give it to nobody.`;
+    case "mfa_setup":
+      return msg`${code} is your code to turn on sign-in in two steps on Kaunta. Good for ${minutes} minutes.`;
+  }
+}
+
+/**
+ * The finished message that carries a code. An SMS fits one of 160 characters, and its last line ties
+ * the code to the site so that a phone can offer to fill it in, there and nowhere else
+ * (https://wicg.github.io/sms-one-time-codes/).
+ *
+ * @param host the site's public host name; null where it has none, and then the line is left out
+ */
+export function codeMessage(
+  { channel, address: to }: CodeAddress,
+  what: { purpose: CodePurpose; code: string; minutes: number; host: string | null },
+  language: Language,
+): Message {
+  const { purpose, code, minutes, host } = what;
+  const text = translate(language, textOf(purpose, code, minutes));
+  if (channel === "sms")
+    return { channel, to, text: host === null ? text : `${text}\n\n@${host} #${code}` };
+  const footer = translate(language, msg`If you did not ask for it, leave this message alone.`);
+  const subject = translate(language, subjects[purpose]);
+  return { channel, to, subject, text: `${text}\n\n${footer}\n` };
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Language } from "#/i18n/language.ts";
+import type { ApiDeps } from "../api-deps.ts";
+import type { Tx } from "../db/database.ts";
+import { oneTimeCodes } from "../db/schema-codes.ts";
+import { type Keys, sameText } from "../policies/keys.ts";
+import { type CodeAddress, codeMessage } from "./code-message.ts";
+import { codeLimits, type CodeRowPurpose, insertCodeRow, latestCodeRow } from "./code-rows.ts";
+
+/** What a six-figure code can be for; an e-mail address is proved by a link instead. */
+export type CodePurpose = Exclude<CodeRowPurpose, "verify_email">;
+
+/** A code is good for ten minutes. */
+const life = 10 * 60 * 1000;
+
+/** The third wrong try spends a code. */
+const mostTries = 3;
+
+export type CodeRequest = {
+  purpose: CodePurpose;
+  /**
+   * Whom it is about: a number, an address, an account. Counted by, so nothing a stranger can have any
+   * number of, such as a challenge. Plain text; only a MAC of it is kept.
+   */
+  subject: string;
+  /** Told to who redeems it; null where there is no account yet. */
+  user: string | null;
+  /** Null: nobody is there. Nothing is sent, all else is the same. */
+  to: CodeAddress | null;
+  language: Language;
+  /** The network address that asks; null when it is unknown. */
+  caller: string | null;
+  /**
+   * For callers who must not learn whether anybody is there: the answer waits for no carrier and tells
+   * nothing of it.
+   */
+  isBlind?: boolean;
+};
+
+/** Seconds. */
+export type CodeIssued =
+  | { ok: true; retryAfter: number; expiresIn: number }
+  | {
+      ok: false;
+      code: "wait_for_code" | "too_many_codes" | "delivery_failed";
+      retryAfter: number;
+    };
+
+/** Makes a code and sends it. The last code sent is the only good one of its subject and purpose. */
+export async function issueCode(
+  deps: Pick<ApiDeps, "database" | "now" | "newId" | "messenger" | "logger" | "publicHost">,
+  keys: Keys,
+  { purpose, subject, user, to, language, caller, isBlind = false }: CodeRequest,
+): Promise<CodeIssued> {
+  const { database, now, newId, messenger, logger, publicHost: host } = deps;
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const at = now();
+  const row = await database.system((tx) =>
+    insertCodeRow(tx, { keys, newId, at }, { purpose, subject, user, caller, life }, (id) =>
+      // A code that went to nobody is no code: no guess may be right by chance.
+      codeHash(keys, id, to === null ? randomBytes(16).toString("hex") : code),
+    ),
+  );
+  if (!row.ok) return row;
+  const issued = { ok: true, retryAfter: codeLimits.cooldown, expiresIn: life / 1000 } as const;
+  if (to === null) return issued;
+  const minutes = life / 60_000;
+  const sending = messenger
+    .send(codeMessage(to, { purpose, code, minutes, host }, language))
+    .then((delivery) => {
+      if (delivery.ok) return true;
+      logger.error("a code was not sent", { purpose, channel: to.channel, code: delivery.code });
+      return false;
+    });
+  if (isBlind || (await sending)) return issued;
+  return { ok: false, code: "delivery_failed", retryAfter: codeLimits.cooldown };
+}
+
+/** `left`: wrong tries that this code still bears. */
+export type CodeRedeemed =
+  | { ok: true; user: string | null }
+  | { ok: false; code: "code_invalid" | "code_expired" | "code_locked"; left: number };
+
+type Redemption = { purpose: CodePurpose; subject: string; code: string };
+
+/** Redeems a code, once. `code_expired` is also what a used one and one never sent are. */
+export function redeemCode(
+  { database, now }: Pick<ApiDeps, "database" | "now">,
+  keys: Keys,
+  redemption: Redemption,
+): Promise<CodeRedeemed> {
+  return database.system((tx) => redeemCodeIn(tx, keys, redemption, now()));
+}
+
+/** The same inside a transaction, which must end well when the code was wrong, or the try is not counted. */
+export async function redeemCodeIn(
+  tx: Tx,
+  keys: Keys,
+  { code, ...whom }: Redemption,
+  at: number,
+): Promise<CodeRedeemed> {
+  const row = await latestCodeRow(tx, keys, whom);
+  if (row === null || row.used_at !== null) return { ok: false, code: "code_expired", left: 0 };
+  if (row.tries >= mostTries) return { ok: false, code: "code_locked", left: 0 };
+  if (row.expires_at <= at) return { ok: false, code: "code_expired", left: 0 };
+  const set = (values: Partial<typeof row>) =>
+    tx.update(oneTimeCodes).set(values).where(eq(oneTimeCodes.id, row.id));
+  if (sameText(row.code_hash, codeHash(keys, row.id, code))) {
+    await set({ used_at: at });
+    return { ok: true, user: row.user_id };
+  }
+  const tries = row.tries + 1;
+  await set({ tries });
+  const left = mostTries - tries;
+  return { ok: false, code: left === 0 ? "code_locked" : "code_invalid", left };
+}
+
+function codeHash(keys: Keys, id: string, code: string): string {
+  return keys.mac("code", `${id} ${code}`);
+}
