@@ -1,16 +1,29 @@
 import { defineConfig } from "@lingui/cli";
+import { textParts } from "./src/i18n/text-parts.ts";
 
-/** One catalogue a language for app and server: the same shop reads both. */
+const features = textParts.filter((part) => part !== "shell");
+const exclude = ["**/*.test.ts", "**/*.test.tsx", "**/*.mjs"];
+
+/**
+ * A catalogue for each part of the app's texts and one for what only the server says. What is said in
+ * two parts is in both, and says the same: tests/architecture/catalogue.mjs holds them to it.
+ */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "sw"],
   fallbackLocales: { default: "en" },
   catalogs: [
     {
-      path: "<rootDir>/locales/{locale}",
-      include: ["src", "server"],
-      exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.mjs"],
+      path: "<rootDir>/locales/shell/{locale}",
+      include: ["src"],
+      exclude: [...exclude, ...features.map((part) => `src/features/${part}/**`)],
     },
+    ...features.map((part) => ({
+      path: `<rootDir>/locales/${part}/{locale}`,
+      include: [`src/features/${part}`],
+      exclude,
+    })),
+    { path: "<rootDir>/locales/server/{locale}", include: ["server"], exclude },
   ],
   orderBy: "messageId",
   // Without line numbers a catalogue changes only when a text does.

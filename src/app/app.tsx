@@ -4,14 +4,18 @@ import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ServicesProvider, type Services } from "#/entities/services/services.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
-import { createAppRouter } from "./router.tsx";
+import type { AppRouter } from "./router.tsx";
 import type { Started } from "./start.ts";
 import { WorkplacesProvider } from "./workplaces-context.ts";
 
+interface AppProps {
+  readonly started: Started;
+  readonly router: AppRouter;
+}
+
 /** Everything around the router. */
-export function App({ started }: { readonly started: Started }) {
+export function App({ started, router }: AppProps) {
   const { ports, session, workplaces } = started;
-  const router = useMemo(() => createAppRouter(session), [session]);
   const services = useMemo<Services>(
     () => ({
       ...ports,
@@ -28,7 +32,7 @@ export function App({ started }: { readonly started: Started }) {
     <I18nProvider i18n={i18n}>
       <ServicesProvider value={services}>
         <WorkplacesProvider value={workplaces}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} context={{ session }} />
           <Later />
         </WorkplacesProvider>
       </ServicesProvider>

@@ -3,21 +3,29 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { storedLanguage } from "#/i18n/language.ts";
+import type { TextPart } from "#/i18n/text-parts.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { restoreTheme } from "#/ui/theme/theme-choice.ts";
 import { App } from "./app.tsx";
 import { keepInstallOffer } from "./shell/install-prompt.ts";
+import { createAppRouter, type AppRouter } from "./router.tsx";
 import { startApp, type Started } from "./start.ts";
 
 const logger = createLogger({ level: "info", sink: consoleSink });
 
 /** The language's texts, or English where they cannot be had. */
-async function speak(): Promise<void> {
+async function speak(parts: readonly TextPart[]): Promise<void> {
   try {
-    await activateLanguage(storedLanguage(localStorage));
+    await activateLanguage(storedLanguage(localStorage), parts);
   } catch {
-    await activateLanguage("en");
+    await activateLanguage("en", parts);
   }
+}
+
+/** The texts of the screen the address names: fetched beside the opening of the store. */
+function textsAsked(router: AppRouter): TextPart[] {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  return routes.flatMap(({ options }) => options.staticData?.texts ?? []);
 }
 
 /** Mounted whether the session could be opened or not (specification 1 §1). */
@@ -37,12 +45,13 @@ async function main(): Promise<void> {
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");
   const root = createRoot(element);
+  const router = createAppRouter();
   try {
     // Side by side: the texts are a file, the store and the session lie on the device.
-    const [started] = await Promise.all([begin(), speak()]);
+    const [started] = await Promise.all([begin(), speak(textsAsked(router))]);
     root.render(
       <StrictMode>
-        <App started={started} />
+        <App started={started} router={router} />
       </StrictMode>,
     );
   } catch (error) {

@@ -1,14 +1,17 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
-import type { Session } from "#/session/session.ts";
+import type { TextsOfRoute } from "#/i18n/text-parts.ts";
 import { Frame } from "./frame.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
-/** The router over the file routes. Chunks of a screen are fetched when its link is touched. */
-export function createAppRouter(session: Session) {
+/**
+ * The router over the file routes. Chunks of a screen are fetched when its link is touched. The
+ * session is given by the provider: where the address leads is known before the store is open.
+ */
+export function createAppRouter() {
   return createRouter({
     routeTree,
-    context: { session, Frame },
+    context: { session: { getSnapshot: () => ({ phase: "starting" as const }) }, Frame },
     defaultPreload: "intent",
     scrollRestoration: true,
     defaultPendingMs: 300,
@@ -25,6 +28,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: MessageDescriptor;
     description?: MessageDescriptor;
+    /** The texts it is not drawn without, besides the shell's. A layout's hold for what it frames. */
+    texts?: TextsOfRoute;
     /** The counter keeps the menu slim and brings its own head. */
     layout?: "counter";
   }

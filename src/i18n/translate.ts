@@ -1,11 +1,13 @@
 import { setupI18n, type MessageDescriptor } from "@lingui/core";
-import { messages as english } from "../../locales/en.po";
-import { messages as swahili } from "../../locales/sw.po";
+import { messages as english } from "../../locales/server/en.po";
+import { messages as swahili } from "../../locales/server/sw.po";
+import { messages as sharedEnglish } from "../../locales/shell/en.po";
+import { messages as sharedSwahili } from "../../locales/shell/sw.po";
 import type { Language } from "./language.ts";
 
 const texts = {
-  en: setupI18n({ locale: "en", messages: { en: english } }),
-  sw: setupI18n({ locale: "sw", messages: { sw: swahili } }),
+  en: setupI18n({ locale: "en", messages: { en: { ...sharedEnglish, ...english } } }),
+  sw: setupI18n({ locale: "sw", messages: { sw: { ...sharedSwahili, ...swahili } } }),
 } as const satisfies Record<Language, unknown>;
 
 /**

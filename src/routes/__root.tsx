@@ -1,9 +1,13 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { NotFound } from "#/features/errors/not-found.tsx";
 import { ScreenFailed } from "#/features/errors/screen-failed.tsx";
+import { needTexts } from "#/i18n/activation.ts";
 import type { RouterContext } from "./-router-context.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  // Here, so that no screen is drawn (or, at a touch of its link, awaited) without its texts.
+  beforeLoad: ({ matches }) =>
+    needTexts(...matches.flatMap(({ staticData }) => staticData.texts ?? [])),
   component: Outlet,
   notFoundComponent: NotFound,
   errorComponent: ScreenFailed,

@@ -1,5 +1,7 @@
-// The catalogue check: what the source says and what locales/*.po hold are the same messages, every
-// language says each of them, and with the same placeholders. Run alone: node tests/architecture/catalogue.mjs
+// The catalogue check: what the source says and what locales/*/*.po hold are the same messages, every
+// language says each of them, with the same placeholders, and the same in every part.
+// Run alone: node tests/architecture/catalogue.mjs. With --share it first gives a part that lacks a
+// translation the one another part has, so that nobody says the same twice.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { getCatalogs } from "@lingui/cli/api";
@@ -85,22 +87,81 @@ async function faultsIn(catalog, locale, messages, sourceLocale) {
   return faults;
 }
 
+/**
+ * Writes into each catalogue the translations that only others have.
+ *
+ * @param {readonly Catalog[]} catalogs
+ * @param {string} locale
+ */
+async function share(catalogs, locale) {
+  const all = await Promise.all(
+    catalogs.map(async (catalog) => (await catalog.read(locale)) ?? {}),
+  );
+  const said = new Map(
+    all.flatMap((entries) =>
+      Object.entries(entries).flatMap(([id, { translation }]) =>
+        translation ? [[id, translation]] : [],
+      ),
+    ),
+  );
+  for (const [place, catalog] of catalogs.entries()) {
+    const entries = all[place] ?? {};
+    for (const [id, entry] of Object.entries(entries)) entry.translation ||= said.get(id) ?? "";
+    await catalog.write(locale, entries);
+  }
+}
+
+/**
+ * Messages that two catalogues of a language say differently: which is shown would hang on the
+ * order the parts were fetched in. What must differ has a context.
+ *
+ * @param {readonly Catalog[]} catalogs
+ * @param {string} locale
+ */
+async function disagreements(catalogs, locale) {
+  /** @type {Map<string, { translation: string, file: string }>} */
+  const said = new Map();
+  const faults = [];
+  for (const catalog of catalogs) {
+    const file = path.relative(root, catalog.getFilename(locale));
+    for (const [id, { translation, message }] of Object.entries(
+      (await catalog.read(locale)) ?? {},
+    )) {
+      const first = said.get(id);
+      if (!translation) continue;
+      if (!first) said.set(id, { translation, file });
+      else if (first.translation !== translation) {
+        faults.push(
+          `${file}: "${message ?? id}" is "${translation}", but "${first.translation}" in ${first.file}`,
+        );
+      }
+    }
+  }
+  return faults;
+}
+
 const config = getConfig({ cwd: root });
+const catalogs = await getCatalogs(config);
+if (process.argv.includes("--share")) {
+  for (const locale of config.locales) await share(catalogs, locale);
+}
 /** @type {string[]} */
 const faults = [];
-let count = 0;
-for (const catalog of await getCatalogs(config)) {
+/** @type {Set<string>} */
+const ids = new Set();
+for (const catalog of catalogs) {
   const messages = await catalog.collect();
   if (!messages) throw new Error("The messages could not be collected from the source.");
-  count += Object.keys(messages).length;
+  for (const id of Object.keys(messages)) ids.add(id);
   for (const locale of config.locales) {
     faults.push(...(await faultsIn(catalog, locale, messages, config.sourceLocale ?? "en")));
   }
 }
+for (const locale of config.locales) faults.push(...(await disagreements(catalogs, locale)));
 if (faults.length > 0) {
   console.log(faults.join("\n"));
   console.log(
     `\n${faults.length} faults. \`npm run messages\` brings new texts in and stale ones out.`,
   );
   process.exitCode = 1;
-} else console.log(`${count} messages in ${config.locales.join(", ")}: complete, none stale.`);
+} else console.log(`${ids.size} messages in ${config.locales.join(", ")}: complete, none stale.`);

@@ -9,21 +9,26 @@ import { join } from "node:path";
 
 /**
  * The JavaScript a browser must have before the page at `url` can be used: the entry, the page's own
- * chunk and those of the layouts around it, everything these import statically, and one language.
+ * chunk and those of the layouts around it, everything these import statically, and their texts in
+ * one language.
  *
  * @param {Manifest} manifest
  * @param {string} url the page, such as `/sales/create`
+ * @param {(file: string) => string} sourceOf reads a route's file, which says the parts of its texts
  * @returns {string[]} files, from the build's folder
  */
-export function filesNeededFor(manifest, url) {
+export function filesNeededFor(manifest, url, sourceOf) {
   const keys = Object.keys(manifest);
   const entries = keys.filter((key) => manifest[key]?.isEntry === true);
   const page = keys.map(routeOf).find((route) => route !== undefined && urlOf(route) === url);
   if (page === undefined) throw new Error(`The build's manifest has no chunk for the page ${url}.`);
   const around = keys.filter((key) => isAround(routeOf(key), page));
   const closure = closureOf(manifest, [...entries, ...around]);
-  const languages = keys.filter((key) => /^locales\/.+\.po$/u.test(key));
-  const read = languages.some((key) => closure.has(key)) ? [] : languages.slice(0, 1);
+  const texts = new Set(["shell", ...around.flatMap((key) => textPartsOf(sourceOf(fileOf(key))))]);
+  const read = [...texts].map((part) => `locales/${part}/en.po`);
+  for (const key of read) {
+    if (!(key in manifest)) throw new Error(`The build's manifest has no texts ${key}.`);
+  }
   const needed = closureOf(manifest, [...closure, ...read]);
   const files = [...needed].map((key) => manifest[key]?.file ?? "");
   return [...new Set(files)].filter((file) => file.endsWith(".js"));
@@ -55,7 +60,10 @@ export function shippedFiles(folder) {
     if (!existsSync(file)) throw new Error(`${file} is missing; \`npm run build\` makes it.`);
   }
   const withFolder = (/** @type {string} */ file) => join(folder, file);
-  const needed = filesNeededFor(JSON.parse(readFileSync(manifest, "utf8")), "/sales/create");
+  const sourceOf = (/** @type {string} */ file) =>
+    readFileSync(join(import.meta.dirname, "../..", file), "utf8");
+  const chunks = JSON.parse(readFileSync(manifest, "utf8"));
+  const needed = filesNeededFor(chunks, "/sales/create", sourceOf);
   return {
     counter: needed.map(withFolder),
     precache: precachedFiles(readFileSync(worker, "utf8")).map(withFolder),
@@ -73,6 +81,22 @@ function routeOf(key) {
   const [, name, , parts] = /^src\/routes\/(.+?)\.tsx(\?tsr-split=(.+))?$/u.exec(key) ?? [];
   const isShown = parts?.split("---").some((part) => part === "component" || part === "loader");
   return isShown === false ? undefined : name?.split(/[/.]/u);
+}
+
+/**
+ * What a route's file says of its texts: `texts: "sales"` or `texts: ["sales", "outbox"]`.
+ *
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function textPartsOf(source) {
+  const [, said = ""] = /\btexts: ("[\w-]+"|\[[^\]]*\])/u.exec(source) ?? [];
+  return [...said.matchAll(/"([\w-]+)"/gu)].map(([, part = ""]) => part);
+}
+
+/** @param {string} key a chunk's, of a route */
+function fileOf(key) {
+  return key.replace(/\?.*$/u, "");
 }
 
 /**

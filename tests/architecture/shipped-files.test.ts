@@ -23,33 +23,39 @@ const manifest = {
     file: "assets/counter.js",
     imports: ["_pad.js", "_react.js"],
   },
-  "locales/en.po": { file: "assets/en.js" },
-  "locales/sw.po": { file: "assets/sw.js" },
+  "locales/shell/en.po": { file: "assets/shell-en.js" },
+  "locales/shell/sw.po": { file: "assets/shell-sw.js" },
+  "locales/sales/en.po": { file: "assets/sales-en.js" },
+  "locales/credits/en.po": { file: "assets/credits-en.js" },
   "src/ui/theme/global.css.ts": { file: "assets/global.css" },
 };
 
+/** The counter's route as far as this is asked of it. */
+const sourceOf = (file: string) =>
+  file.endsWith("sales.create.tsx") ? `staticData: { texts: "sales", layout: "counter" }` : "";
+
 describe("what the counter waits for", () => {
-  it("is the entry, its layouts, its chunk, all they import, and one language", () => {
-    const files = filesNeededFor(manifest, "/sales/create").map((file) => file.slice(7, -3));
-    expect(new Set(files)).toEqual(
-      new Set(["index", "react", "shell", "sales-frame", "counter", "pad", "keys", "en"]),
+  it("is the entry, its layouts, its chunk, all they import, and its texts in one language", () => {
+    const needed = filesNeededFor(manifest, "/sales/create", sourceOf);
+    expect(new Set(needed.map((file) => file.slice(7, -3)))).toEqual(
+      new Set("index react shell sales-frame counter pad keys shell-en sales-en".split(" ")),
     );
   });
 
-  it("counts no language twice when the entry brings them all", () => {
-    const bundled = {
-      ...manifest,
-      "index.html": {
-        ...manifest["index.html"],
-        imports: ["_react.js", "locales/en.po", "locales/sw.po"],
-      },
-    };
-    const files = filesNeededFor(bundled, "/sales/create");
-    expect(files.filter((file) => /(en|sw)\.js$/u.test(file))).toHaveLength(2);
+  it("counts texts once when the entry brings them", () => {
+    const imports = ["_react.js", "locales/shell/en.po", "locales/shell/sw.po"];
+    const bundled = { ...manifest, "index.html": { ...manifest["index.html"], imports } };
+    const files = filesNeededFor(bundled, "/sales/create", sourceOf);
+    expect(files.filter((file) => /(en|sw)\.js$/u.test(file))).toHaveLength(3);
+  });
+
+  it("is an error when the route's texts are not in the build", () => {
+    const source = () => `staticData: { texts: ["sales", "ghosts"] }`;
+    expect(() => filesNeededFor(manifest, "/sales/create", source)).toThrow("ghosts");
   });
 
   it("is an error for a page that is not in the build", () => {
-    expect(() => filesNeededFor(manifest, "/sales/void")).toThrow("/sales/void");
+    expect(() => filesNeededFor(manifest, "/sales/void", sourceOf)).toThrow("/sales/void");
   });
 });
 

@@ -4,5 +4,5 @@ import { DashboardScreen } from "#/features/dashboard/dashboard-screen.tsx";
 
 export const Route = createFileRoute("/_shell/dashboard")({
   component: DashboardScreen,
-  staticData: { title: msg`Dashboard` },
+  staticData: { title: msg`Dashboard`, texts: "dashboard" },
 });

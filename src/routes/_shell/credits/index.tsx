@@ -6,7 +6,7 @@ export const Route = createFileRoute("/_shell/credits/")({
   validateSearch: (search: Record<string, unknown>): { filter?: "overdue" } =>
     search["filter"] === "overdue" ? { filter: "overdue" } : {},
   component: CreditsPage,
-  staticData: { title: msg`Credits` },
+  staticData: { title: msg`Credits`, texts: "credits" },
 });
 
 function CreditsPage() {

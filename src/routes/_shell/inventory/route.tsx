@@ -1,7 +1,10 @@
 import { createFileRoute, Outlet, useMatchRoute } from "@tanstack/react-router";
 import { InventoryScreen } from "#/features/inventory/inventory-screen.tsx";
 
-export const Route = createFileRoute("/_shell/inventory")({ component: Inventory });
+export const Route = createFileRoute("/_shell/inventory")({
+  component: Inventory,
+  staticData: { texts: "inventory" },
+});
 
 function Inventory() {
   const navigate = Route.useNavigate();

@@ -4,7 +4,7 @@ import { PaymentScreen } from "#/features/credits/payment-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/$id/payment")({
   component: PaymentPage,
-  staticData: { title: msg`Record payment` },
+  staticData: { title: msg`Record payment`, texts: "credits" },
 });
 
 function PaymentPage() {

@@ -1,0 +1,18 @@
+/**
+ * The parts the app's texts come in: `shell` for what stands around every screen, then one for each
+ * folder of src/features. Each part is a catalogue a language, `locales/<part>/<language>.po`.
+ */
+export const textParts = [
+  "shell",
+  "auth",
+  "credits",
+  "dashboard",
+  "inventory",
+  "outbox",
+  "sales",
+  "sales-history",
+] as const;
+export type TextPart = (typeof textParts)[number];
+
+/** What a route says it shows: the folder of src/features it takes its screen from, or several. */
+export type TextsOfRoute = TextPart | readonly TextPart[];

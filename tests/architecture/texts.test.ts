@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { textParts } from "#/i18n/text-parts.ts";
+import { textPartsOf } from "./shipped-files.mjs";
+import { sourceFiles, type SourceFile } from "./source-files.ts";
+
+/** What stands in the first screen and on every one: its words are the shell's. */
+const inShell = new Set(["errors"]);
+
+const sources = sourceFiles(["src"], /\.tsx?$/u).filter(
+  ({ path: file }) => !file.includes(".test."),
+);
+const speaks = /@lingui\/(?:core|react)\/macro/u;
+
+/**
+ * The features a file takes screens or texts from. None knows another, so what they show is their own;
+ * a rule without words (`redirect-target.ts`) needs none.
+ */
+function featuresShownBy({ text }: SourceFile): string[] {
+  const named = [...text.matchAll(/"#\/(features\/([\w-]+)\/[^"]+)"/gu)].flatMap(
+    ([, file = "", name = ""]) => (isShown(`src/${file}`) ? [name] : []),
+  );
+  return [...new Set(named)].filter((name) => !inShell.has(name) && hasTexts(name));
+}
+
+function isShown(file: string): boolean {
+  if (file.endsWith(".tsx")) return true;
+  return sources.some(({ path: other, text }) => other === file && speaks.test(text));
+}
+
+function hasTexts(feature: string): boolean {
+  return sources.some(
+    ({ path: file, text }) => file.startsWith(`src/features/${feature}/`) && speaks.test(text),
+  );
+}
+
+/** The parts a file says it needs, as a route or by asking for them. */
+function partsAskedBy({ text }: SourceFile): string[] {
+  const asked = [...text.matchAll(/\bneedTexts\(([^)]*)\)/gu)].flatMap(([, said = ""]) =>
+    [...said.matchAll(/"([\w-]+)"/gu)].map(([, part = ""]) => part),
+  );
+  return [...textPartsOf(text), ...asked];
+}
+
+describe("texts are there before what shows them", () => {
+  it("because every feature that speaks is a part, and every part a feature or the shell", () => {
+    const folders = readdirSync(path.resolve(import.meta.dirname, "../../src/features"));
+    const speaking = folders.filter((name) => hasTexts(name) && !inShell.has(name));
+    expect(textParts.toSorted()).toEqual(["shell", ...speaking].toSorted());
+  });
+
+  it("because who shows a feature asks for its part", () => {
+    const showing = sources.filter(
+      (file) => /^src\/(?:routes|app)\//u.test(file.path) && featuresShownBy(file).length > 0,
+    );
+    expect(showing.length).toBeGreaterThan(8);
+    const silent = showing.flatMap((file) => {
+      const asked = partsAskedBy(file);
+      const lacking = featuresShownBy(file).filter((name) => !asked.includes(name));
+      return lacking.map((name) => `${file.path} shows "${name}" without its texts`);
+    });
+    expect(silent).toEqual([]);
+  });
+});
