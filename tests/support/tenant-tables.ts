@@ -1,7 +1,16 @@
 import type { Client } from "pg";
 
 /** The tables of no one business. The application's role has nothing to do with them. */
-export const systemTables = ["login_attempts", "sessions", "users"];
+export const systemTables = [
+  "handovers",
+  "login_attempts",
+  "mfa_challenges",
+  "one_time_codes",
+  "registrations",
+  "sessions",
+  "user_mfa",
+  "users",
+];
 
 type Column = { name: string; type: string };
 
