@@ -60,6 +60,17 @@ export interface Api {
   json(call: ApiCall): Promise<unknown>;
   /** Renews a person's tokens ahead of their end. */
   refresh(bearer: Bearer): Promise<Refreshed>;
+  /**
+   * What a write that is not made here must carry: an upload, which tells how far it is. With
+   * `renewCsrf` after an answer `csrf_expired`. Throws NoAnswer or NoSession.
+   */
+  stamp(path: string, renewCsrf: boolean): Promise<Stamp>;
+}
+
+/** Address and headers of a request; what its body is, its maker says. */
+export interface Stamp {
+  url: string;
+  headers: Record<string, string>;
 }
 
 /** The client: headers, repeats, one shared renewal of tokens, and the count of refusals in a row. */
@@ -149,7 +160,10 @@ export function createApi(options: ApiOptions): Api {
   type Found = { kind: "bearer"; bearer: Bearer } | { kind: "none"; answer: TransportAnswer };
 
   /** A token that is not about to end; waits for a renewal that is under way. */
-  async function usableBearer({ actor, business }: TransportRequest): Promise<Found> {
+  async function usableBearer({
+    actor,
+    business,
+  }: Pick<TransportRequest, "actor" | "business">): Promise<Found> {
     const bearer = await tokens.bearerFor(actor, business);
     if (bearer === null) return { kind: "none", answer: { kind: "no_session" } };
     const endsSoon = bearer.accessEndsAt - clock.now() < invalidWithinMs;
@@ -187,6 +201,21 @@ export function createApi(options: ApiOptions): Api {
     transport,
     refresh: (bearer) => refresher.refresh(bearer),
 
+    async stamp(path, renewCsrf) {
+      const found = await usableBearer({ actor: null, business: null });
+      if (found.kind === "none") throw failureOf(found.answer);
+      const { "Content-Type": _, ...own } = headers();
+      const token = await (renewCsrf ? csrf.renew() : csrf.token());
+      return {
+        url: urlOf(path),
+        headers: {
+          ...own,
+          Authorization: `Bearer ${found.bearer.access}`,
+          ...(token === null ? {} : { [header.csrf]: token }),
+        },
+      };
+    },
+
     async json({ method, path, body, idempotencyKey }) {
       const answer = await transport({
         method,
@@ -197,8 +226,7 @@ export function createApi(options: ApiOptions): Api {
         business: null,
         repeat: "passing",
       });
-      if (answer.kind === "no_session") throw new NoSession();
-      if (answer.kind !== "answer") throw new NoAnswer(answer.kind);
+      if (answer.kind !== "answer") throw failureOf(answer);
       if (answer.status < 200 || answer.status >= 300) throw errorFrom(answer);
       if (answer.text === "") return null;
       const parsed = parseObject(answer.text);
@@ -211,6 +239,12 @@ export function createApi(options: ApiOptions): Api {
 function postOf(path: string, body: string): TransportRequest {
   const nobody = { opId: null, actor: null, business: null };
   return { method: "POST", path, body, repeat: "passing", ...nobody };
+}
+
+/** Why there is no answer, as the screens are told. */
+function failureOf(answer: TransportAnswer): Error {
+  if (answer.kind === "answer") return errorFrom(answer);
+  return answer.kind === "no_session" ? new NoSession() : new NoAnswer(answer.kind);
 }
 
 function carried(answer: RawAnswer, carrier: string | null): TransportAnswer {

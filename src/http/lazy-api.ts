@@ -28,6 +28,9 @@ export function createLazyApi(options: ApiOptions): Api {
     async json(call) {
       return (await api()).json(call);
     },
+    async stamp(path, renewCsrf) {
+      return (await api()).stamp(path, renewCsrf);
+    },
     async refresh(bearer) {
       const client = await api().catch(() => null);
       if (client === null) return { kind: "unheard", answer: { kind: "no_line" } };

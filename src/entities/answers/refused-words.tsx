@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import { Notice } from "#/ui/notice.tsx";
+import type { Refusal } from "./refusal.ts";
+
+/** Why the whole was refused, where no one field is to blame; nothing while there is no refusal. */
+export function RefusedNotice({ refusal }: { readonly refusal: Refusal | null }) {
+  if (refusal === null) return null;
+  return (
+    <div data-testid="refused" data-code={refusal.code}>
+      <Notice tone="critical" urgent>
+        <RefusedWords refusal={refusal} />
+      </Notice>
+    </div>
+  );
+}
+
+/** The words for a refusal, chosen by its code. */
+export function RefusedWords({ refusal }: { readonly refusal: Refusal }) {
+  const { i18n } = useLingui();
+  const { code, seconds } = refusal;
+  if (code === "unheard") {
+    return <Trans>The server was not heard. Check the line and try again.</Trans>;
+  }
+  if (code === "too_many_attempts" && seconds !== null) {
+    return <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>;
+  }
+  return i18n._(errorMessages[code]);
+}

@@ -1,0 +1,41 @@
+import { useCallback, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { refusalOf, type Refusal } from "./refusal.ts";
+
+export type Written<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
+
+export interface Write {
+  readonly busy: boolean;
+  /** Of the last try; null before it, and after one that went well. */
+  readonly refusal: Refusal | null;
+  /** Asks the server; a second asking while one is under way is the person's double tap. */
+  readonly run: <Value>(work: () => Promise<Value>) => Promise<Written<Value>>;
+  readonly clear: () => void;
+}
+
+/** One thing a screen asks of the server, and what became of it. Nothing is thrown. */
+export function useWrite(): Write {
+  const { logger } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const run = useCallback(
+    async <Value>(work: () => Promise<Value>): Promise<Written<Value>> => {
+      setBusy(true);
+      setRefusal(null);
+      try {
+        return { ok: true, value: await work() };
+      } catch (error) {
+        const refused = refusalOf(error);
+        if (refused.code === "unheard") logger.warn("write.unheard", errorFields(error));
+        setRefusal(refused);
+        return { ok: false, refusal: refused };
+      } finally {
+        setBusy(false);
+      }
+    },
+    [logger],
+  );
+  const clear = useCallback(() => setRefusal(null), []);
+  return { busy, refusal, run, clear };
+}

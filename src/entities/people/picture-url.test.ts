@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { pictureUrl } from "./picture-url.ts";
+
+describe("where a picture is fetched from", () => {
+  it.each([
+    ["/api/v1/files/a.webp", "https://api.duka.tz/api/v1/files/a.webp"],
+    ["media/a.png", "https://api.duka.tz/media/a.png"],
+    ["https://cdn.duka.tz/a.png", "https://cdn.duka.tz/a.png"],
+    // Not a scheme a picture has: read as a path, so that it can only lead to the server itself.
+    ["javascript:alert(1)", "https://api.duka.tz/javascript:alert(1)"],
+  ])("%s", (path, url) => {
+    expect(pictureUrl(path, "https://api.duka.tz")).toBe(url);
+  });
+
+  it("is nowhere when there is none", () => {
+    expect(pictureUrl(null, "https://api.duka.tz")).toBeUndefined();
+    expect(pictureUrl("", "https://api.duka.tz")).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isApiError, isNoAnswer } from "./api-error.ts";
+import { upload } from "./upload.ts";
+
+/** A browser's request as far as an upload uses it; `answers` are given in turn, null is a dead line. */
+function standIn(answers: ({ status: number; text: string } | null)[]) {
+  const sent: { url: string; headers: Record<string, string>; form: FormData }[] = [];
+  class Request extends EventTarget {
+    upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    timeout = 0;
+    withCredentials = false;
+    #url = "";
+    readonly #headers: Record<string, string> = {};
+    open(_method: string, url: string) {
+      this.#url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers[name] = value;
+    }
+    send(form: FormData) {
+      sent.push({ url: this.#url, headers: this.#headers, form });
+      const half = Object.assign(new Event("progress"), {
+        lengthComputable: true,
+        loaded: 5,
+        total: 10,
+      });
+      this.upload.dispatchEvent(half);
+      const answer = answers.shift() ?? null;
+      if (answer !== null)
+        Object.assign(this, { status: answer.status, responseText: answer.text });
+      this.dispatchEvent(new Event(answer === null ? "error" : "load"));
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Request);
+  return sent;
+}
+
+const stamp = vi.fn(async (path: string, renewed: boolean) => ({
+  url: `https://server${path}`,
+  headers: { "X-CSRFToken": renewed ? "new" : "old" },
+}));
+
+const file = { path: "/logo/", field: "file", file: new Blob(["picture"]), name: "logo.png" };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stamp.mockClear();
+});
+
+describe("an upload", () => {
+  it("sends the file as a form, tells how far it is, and answers what the server said", async () => {
+    const sent = standIn([{ status: 201, text: '{"url":"/a.webp"}' }]);
+    const shares: number[] = [];
+    const answer = await upload({ stamp }, { ...file, onProgress: (share) => shares.push(share) });
+    expect(answer).toEqual({ url: "/a.webp" });
+    expect(shares).toEqual([0.5]);
+    expect(sent[0]?.url).toBe("https://server/logo/");
+    // A type of its own would lack the boundary the browser writes.
+    expect(Object.keys(sent[0]?.headers ?? {})).toEqual(["X-CSRFToken"]);
+    expect(sent[0]?.form.get("file")).toMatchObject({ name: "logo.png" });
+  });
+
+  it("asks once for a new token when the old one had ended", async () => {
+    const sent = standIn([
+      { status: 403, text: '{"code":"csrf_expired","message":""}' },
+      { status: 200, text: '{"url":"/b.webp"}' },
+    ]);
+    expect(await upload({ stamp }, file)).toEqual({ url: "/b.webp" });
+    expect(sent.map(({ headers }) => headers["X-CSRFToken"])).toEqual(["old", "new"]);
+  });
+
+  it("throws the server's own no, and a dead line as one", async () => {
+    standIn([{ status: 422, text: '{"code":"file_refused","message":"No","errors":{}}' }, null]);
+    const refused = await upload({ stamp }, file).catch((error: unknown) => error);
+    expect(isApiError(refused) && refused.code).toBe("file_refused");
+    const unheard = await upload({ stamp }, file).catch((error: unknown) => error);
+    expect(isNoAnswer(unheard) && unheard.reason).toBe("no_line");
+  });
+});

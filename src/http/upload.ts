@@ -1,0 +1,65 @@
+import { errorFrom, NoAnswer } from "./api-error.ts";
+import type { Api, Stamp } from "./client.ts";
+import { parseObject } from "./outcome.ts";
+
+/** One file for one place of the server, as the field the contract names. */
+export interface Upload {
+  path: string;
+  field: string;
+  file: Blob;
+  name: string;
+  /** How much of the file is out, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Ends it; what was sent so far is forgotten by the server. */
+  signal?: AbortSignal;
+}
+
+/** A picture on a slow line takes longer than a call. */
+const timeoutMs = 120_000;
+
+/**
+ * Sends a file and tells how far it is: the one place of XMLHttpRequest, for fetch tells nothing of
+ * an upload. Answers the JSON of a success; throws as `Api.json` does.
+ */
+export async function upload(api: Pick<Api, "stamp">, file: Upload): Promise<unknown> {
+  const first = await send(await api.stamp(file.path, false), file);
+  const isStale = parseObject(first.text)?.["code"] === "csrf_expired";
+  const { status, text } = isStale ? await send(await api.stamp(file.path, true), file) : first;
+  if (status < 200 || status >= 300) throw errorFrom({ status, text });
+  const answer = parseObject(text);
+  if (answer === null) throw new NoAnswer("not_ours");
+  return answer;
+}
+
+function send(
+  { url, headers }: Stamp,
+  { field, file, name, onProgress, signal }: Upload,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.withCredentials = true;
+    request.timeout = timeoutMs;
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    });
+    request.addEventListener("load", () => {
+      resolve({ status: request.status, text: request.responseText });
+    });
+    for (const fault of ["error", "abort"] as const) {
+      request.addEventListener(fault, () => {
+        reject(new NoAnswer("no_line"));
+      });
+    }
+    request.addEventListener("timeout", () => {
+      reject(new NoAnswer("timeout"));
+    });
+    signal?.addEventListener("abort", () => {
+      request.abort();
+    });
+    const form = new FormData();
+    form.append(field, file, name);
+    request.send(form);
+  });
+}
