@@ -1,0 +1,263 @@
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { languages } from "#/i18n/language.ts";
+import type { Message } from "#server/adapters/messenger.ts";
+import { loginAttempts } from "#server/db/schema-access.ts";
+import { oneTimeCodes } from "#server/db/schema-codes.ts";
+import { deriveKeys } from "#server/policies/keys.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { codeMessage } from "./code-message.ts";
+import { type CodeRequest, issueCode, redeemCode } from "./one-time-codes.ts";
+
+let api: TestApi;
+const keys = deriveKeys("a secret of these tests, long enough to be one");
+const minute = 60 * 1000;
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.now += 3 * 60 * minute;
+});
+
+function deps(send: (message: Message) => Promise<{ ok: boolean }> = api.mailbox.send) {
+  const log = (level: "info" | "error") => (message: string, fields: object) => {
+    api.log.push({ level, message, fields: { ...fields } });
+  };
+  return {
+    database: api.database,
+    now: () => api.clock.now,
+    newId: api.newId,
+    messenger: { send: send as typeof api.mailbox.send },
+    logger: { info: log("info"), error: log("error") },
+    publicHost: "shop.example.com",
+  };
+}
+
+let serial = 0;
+function newPhone(): string {
+  serial += 1;
+  return `+2557${String(serial).padStart(8, "0")}`;
+}
+
+function request(phone: string, more: Partial<CodeRequest> = {}): CodeRequest {
+  const to = { channel: "sms", address: phone } as const;
+  const basic = { purpose: "register", subject: phone, user: null, to, language: "en" } as const;
+  return { ...basic, caller: null, ...more };
+}
+
+const issue = (phone: string, more: Partial<CodeRequest> = {}) =>
+  issueCode(deps(), keys, request(phone, more));
+const lastCode = () => /\d{6}/.exec(api.mailbox.messages()[0]?.text ?? "")?.[0] ?? "";
+const redeem = (subject: string, code: string, purpose: "register" | "mfa" = "register") =>
+  redeemCode(deps(), keys, { purpose, subject, code });
+const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
+
+describe("a code", () => {
+  it("opens once, for its subject and purpose", async () => {
+    const phone = newPhone();
+    expect(await issue(phone)).toEqual({ ok: true, retryAfter: 60, expiresIn: 600 });
+    const code = lastCode();
+    expect(await redeem(newPhone(), code)).toEqual({ ok: false, code: "code_expired", left: 0 });
+    expect(await redeem(phone, code, "mfa")).toMatchObject({ ok: false, code: "code_expired" });
+    expect(await redeem(phone, code)).toEqual({ ok: true, user: null });
+    expect(await redeem(phone, code)).toEqual({ ok: false, code: "code_expired", left: 0 });
+  });
+
+  it("is spent by the third wrong try", async () => {
+    const phone = newPhone();
+    await issue(phone);
+    const code = lastCode();
+    const wrong = () => redeem(phone, wrongOf(code));
+    expect(await wrong()).toEqual({ ok: false, code: "code_invalid", left: 2 });
+    expect(await wrong()).toEqual({ ok: false, code: "code_invalid", left: 1 });
+    expect(await wrong()).toEqual({ ok: false, code: "code_locked", left: 0 });
+    expect(await redeem(phone, code)).toEqual({ ok: false, code: "code_locked", left: 0 });
+  });
+
+  it("ends after ten minutes, to the millisecond", async () => {
+    const [early, late] = [newPhone(), newPhone()];
+    await issue(early);
+    const first = lastCode();
+    await issue(late);
+    const second = lastCode();
+    api.clock.now += 10 * minute - 1;
+    expect(await redeem(early, first)).toMatchObject({ ok: true });
+    api.clock.now += 1;
+    expect(await redeem(late, second)).toMatchObject({ ok: false, code: "code_expired" });
+  });
+
+  it("makes the one before it worthless", async () => {
+    const phone = newPhone();
+    await issue(phone);
+    const first = lastCode();
+    api.clock.now += minute;
+    await issue(phone);
+    const second = lastCode();
+    if (first !== second)
+      expect(await redeem(phone, first)).toMatchObject({ ok: false, code: "code_invalid" });
+    expect(await redeem(phone, second)).toMatchObject({ ok: true });
+  });
+
+  it("opens for one of many who bring it at once", async () => {
+    const phone = newPhone();
+    await issue(phone);
+    const code = lastCode();
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => redeem(phone, code)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("bears three guesses, not six at once", async () => {
+    const phone = newPhone();
+    await issue(phone);
+    const code = lastCode();
+    const guesses = await Promise.all(
+      Array.from({ length: 6 }, () => redeem(phone, wrongOf(code))),
+    );
+    const told = guesses.map((guess) => (guess.ok ? "right" : guess.code));
+    expect(told.filter((one) => one === "code_invalid")).toHaveLength(2);
+    expect(told.filter((one) => one === "code_locked")).toHaveLength(4);
+    expect(await redeem(phone, code)).toMatchObject({ code: "code_locked" });
+  });
+
+  it("is told to whom it belongs", async () => {
+    const { owner } = await api.business();
+    const phone = newPhone();
+    await issue(phone, { user: owner.id });
+    expect(await redeem(phone, lastCode())).toEqual({ ok: true, user: owner.id });
+  });
+
+  it("is nowhere in the database and nowhere in the log", async () => {
+    const phone = newPhone();
+    await issue(phone);
+    const code = lastCode();
+    await redeem(phone, wrongOf(code));
+    const rows = await api.database.system((tx) =>
+      Promise.all([tx.select().from(oneTimeCodes), tx.select().from(loginAttempts)]),
+    );
+    // Ids and MACs are hexadecimal and may hold any six figures by chance; whole values may not.
+    const values = rows.flat().flatMap((row) => Object.values(row).map(String));
+    expect(values.filter((value) => value === code || value.includes(phone))).toEqual([]);
+    expect(JSON.stringify(api.log)).not.toContain(code);
+  });
+});
+
+describe("sending codes", () => {
+  it("wants a minute between two, and ten an hour at most", async () => {
+    const phone = newPhone();
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect(await issue(phone)).toMatchObject({ ok: true });
+      api.clock.now += 59_500;
+      expect(await issue(phone)).toEqual({
+        ok: false,
+        code: sent === 9 ? "too_many_codes" : "wait_for_code",
+        retryAfter: sent === 9 ? 3600 - 9 * 60 - 59 : 1,
+      });
+      api.clock.now += 500;
+    }
+    const refused = await issue(phone);
+    expect(refused).toEqual({ ok: false, code: "too_many_codes", retryAfter: 3000 });
+    expect(await issue(newPhone())).toMatchObject({ ok: true });
+    api.clock.now += 3000 * 1000;
+    expect(await issue(phone)).toMatchObject({ ok: true });
+  });
+
+  it("lets one of many pass who ask at once", async () => {
+    const phone = newPhone();
+    const before = api.mailbox.messages().length;
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => issue(phone)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(api.mailbox.messages()).toHaveLength(before + 1);
+  });
+
+  it("sends 60 an hour for one network, whomever they are for", async () => {
+    const caller = "2001:db8:1:2::7";
+    const outcomes: string[] = [];
+    for (let sent = 0; sent < 61; sent += 1) {
+      const issued = await issue(newPhone(), { caller: sent % 2 ? caller : "2001:db8:1:2:9::1" });
+      outcomes.push(issued.ok ? "sent" : issued.code);
+    }
+    expect(outcomes.filter((one) => one === "sent")).toHaveLength(60);
+    expect(outcomes.at(-1)).toBe("too_many_codes");
+    expect(await issue(newPhone(), { caller: "2001:db8:1:3::7" })).toMatchObject({ ok: true });
+  });
+
+  it("answers the same where nobody is, counts the same, and no guess is right", async () => {
+    const [nobody, somebody] = [newPhone(), newPhone()];
+    const before = api.mailbox.messages().length;
+    const blank = await issue(nobody, { to: null });
+    expect(api.mailbox.messages()).toHaveLength(before);
+    expect(blank).toEqual(await issue(somebody));
+    expect(await issue(nobody, { to: null })).toEqual(await issue(somebody));
+    expect(await redeem(nobody, "111111")).toEqual(await redeem(somebody, wrongOf(lastCode())));
+  });
+
+  it("says that a carrier failed, and to a blind caller does not", async () => {
+    const failing = deps(() => Promise.resolve({ ok: false, code: "refused" }));
+    const phone = newPhone();
+    expect(await issueCode(failing, keys, request(phone))).toEqual({
+      ok: false,
+      code: "delivery_failed",
+      retryAfter: 60,
+    });
+    expect(api.log.at(-1)).toEqual({
+      level: "error",
+      message: "a code was not sent",
+      fields: { purpose: "register", channel: "sms", code: "refused" },
+    });
+    const blind = await issueCode(failing, keys, request(newPhone(), { isBlind: true }));
+    expect(blind).toEqual({ ok: true, retryAfter: 60, expiresIn: 600 });
+  });
+
+  it("does not let a blind caller wait for the carrier", async () => {
+    const never = deps(() => new Promise(() => undefined));
+    const blind = await issueCode(never, keys, request(newPhone(), { isBlind: true }));
+    expect(blind).toMatchObject({ ok: true });
+  });
+
+  it("removes rows that count no more", async () => {
+    await issue(newPhone());
+    api.clock.now += 60 * minute;
+    const phone = newPhone();
+    await issue(phone);
+    const rows = await api.database.system((tx) =>
+      tx.select().from(oneTimeCodes).orderBy(asc(oneTimeCodes.created_at)),
+    );
+    expect(rows.map(({ created_at }) => created_at)).toEqual([api.clock.now]);
+  });
+});
+
+describe("the message", () => {
+  const purposes = ["register", "verify_phone", "reset_password", "mfa", "mfa_setup"] as const;
+  const cases = purposes.flatMap((purpose) => languages.map((language) => ({ purpose, language })));
+  /** The characters an SMS of 160 is made of, as far as our texts use them. */
+  const gsm = /^[A-Za-z0-9@#%&'()*+,\-./:;<=>?! \n]*$/;
+
+  it.each(cases)("for $purpose in $language fits one SMS that a phone can read", (one) => {
+    const { purpose, language } = one;
+    const host = "a-public-host-of-some-length.example.co.tz";
+    const message = codeMessage(
+      { channel: "sms", address: "+255712345678" },
+      { purpose, code: "012345", minutes: 10, host },
+      language,
+    );
+    expect(message.text.length).toBeLessThanOrEqual(160);
+    expect(message.text).toMatch(gsm);
+    expect(message.text.split("\n").at(-1)).toBe(`@${host} #012345`);
+    expect(message.text.split("\n")[0]).toContain("012345");
+  });
+
+  it.each(cases)("for $purpose in $language has a subject by e-mail, without the code", (one) => {
+    const { purpose, language } = one;
+    const message = codeMessage(
+      { channel: "email", address: "asha@duka.test" },
+      { purpose, code: "012345", minutes: 10, host: null },
+      language,
+    );
+    if (message.channel !== "email") throw new Error("An e-mail was asked for");
+    expect(message.text).toContain("012345");
+    expect(message.subject).not.toMatch(/\d/);
+    expect(message.subject.length).toBeGreaterThan(10);
+  });
+});
