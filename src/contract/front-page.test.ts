@@ -5,6 +5,7 @@ const facts = {
   origin: "https://kaunta.example",
   email: null,
   phone: null,
+  contact: null,
   chatScript: null,
   chatCompany: null,
   chatHost: null,

@@ -13,12 +13,14 @@ export function frontPageFile(lang: string | null): string {
 
 /**
  * What the running server knows; null where it was not told. `origin` is the public address without
- * a slash at its end, the chat's three are there together or not at all.
+ * a slash at its end, `contact` is there when e-mail or phone is, the chat's three are there together
+ * or not at all.
  */
 export interface FrontPageFacts {
   readonly origin: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly contact: string | null;
   readonly chatScript: string | null;
   readonly chatCompany: string | null;
   readonly chatHost: string | null;

@@ -8,7 +8,7 @@ import type { TextPart } from "./text-parts.ts";
  */
 const catalogues = import.meta.glob<{ messages: Messages }>([
   "../../locales/*/*.po",
-  "!../../locales/server/*.po",
+  "!../../locales/{landing,server}/*.po",
 ]);
 
 /** What is on some screen: a language is not changed before it has all of these. */

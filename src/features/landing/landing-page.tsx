@@ -1,0 +1,38 @@
+import { Trans } from "@lingui/react/macro";
+import type { Language } from "#/i18n/language.ts";
+import { ChatOffer } from "./chat-offer.tsx";
+import { ContactSection } from "./contact-section.tsx";
+import { FeaturesSection } from "./features-section.tsx";
+import { Hero } from "./hero.tsx";
+import { IntegrationsSection } from "./integrations-section.tsx";
+import { LandingFooter } from "./landing-footer.tsx";
+import { LandingHeader } from "./landing-header.tsx";
+import * as styles from "./landing.css.ts";
+import { PricingSection } from "./pricing-section.tsx";
+import { ProofSection } from "./proof-section.tsx";
+import { StepsSection } from "./steps-section.tsx";
+
+/** The page at `/`. It is drawn once, when the app is built: nothing here may wait for a browser. */
+export function LandingPage({ language }: { readonly language: Language }) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <LandingHeader language={language} />
+      <main id="main" tabIndex={-1}>
+        <div className={styles.wide}>
+          <Hero />
+        </div>
+        <FeaturesSection />
+        <StepsSection />
+        <ProofSection />
+        <PricingSection />
+        <IntegrationsSection />
+        <ContactSection />
+      </main>
+      <LandingFooter />
+      <ChatOffer />
+    </>
+  );
+}

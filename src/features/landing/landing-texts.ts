@@ -1,0 +1,11 @@
+import { setupI18n, type I18n, type Messages } from "@lingui/core";
+import { messages as english } from "../../../locales/landing/en.po";
+import { messages as swahili } from "../../../locales/landing/sw.po";
+import type { Language } from "#/i18n/language.ts";
+
+const texts = { en: english, sw: swahili } as const satisfies Record<Language, Messages>;
+
+/** The landing page's texts in one language. They are no part of the app's: no till fetches them. */
+export function landingTexts(language: Language): I18n {
+  return setupI18n({ locale: language, messages: { [language]: texts[language] } });
+}

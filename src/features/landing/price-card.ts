@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { plans, planSlugs, type PlanLimits, type PlanSlug } from "#/domain/plans.ts";
+import type { Minor } from "#/domain/money.ts";
+
+/** One column of the price card. */
+export interface PriceColumn {
+  readonly slug: PlanSlug;
+  readonly name: MessageDescriptor;
+  readonly monthlyPrice: Minor;
+  readonly limits: PlanLimits;
+  readonly support: MessageDescriptor;
+  readonly isMostPopular: boolean;
+  /** Asked for in a talk instead of registered for. */
+  readonly isTalkedOver: boolean;
+}
+
+const names = {
+  starter: msg`Starter`,
+  professional: msg`Professional`,
+  enterprise: msg`Enterprise`,
+} as const satisfies Record<PlanSlug, MessageDescriptor>;
+
+const support = {
+  starter: msg`Help by e-mail`,
+  professional: msg`Help by e-mail, answered first`,
+  enterprise: msg`A person of your own to ask`,
+} as const satisfies Record<PlanSlug, MessageDescriptor>;
+
+/** The price card: prices and limits are those the server holds a business to. */
+export const priceCard: readonly PriceColumn[] = planSlugs.map((slug) => ({
+  slug,
+  name: names[slug],
+  monthlyPrice: plans[slug].monthlyPrice,
+  limits: plans[slug].limits,
+  support: support[slug],
+  isMostPopular: slug === "professional",
+  isTalkedOver: slug === "enterprise",
+}));

@@ -1,0 +1,16 @@
+import { I18nProvider } from "@lingui/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import "#/ui/theme/global.css.ts";
+import type { Language } from "#/i18n/language.ts";
+import { landingTexts } from "./landing-texts.ts";
+import { FrontDocument, type PageAssets } from "./front-document.tsx";
+
+/** The landing page as a file, in one language. Run by the build and, under `npm run dev`, by the server. */
+export function renderFrontPage(language: Language, assets: PageAssets): string {
+  const page = renderToStaticMarkup(
+    <I18nProvider i18n={landingTexts(language)}>
+      <FrontDocument language={language} {...assets} />
+    </I18nProvider>,
+  );
+  return `<!doctype html>${page}\n`;
+}
