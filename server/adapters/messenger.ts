@@ -3,8 +3,11 @@ export type Message =
   | { channel: "sms"; to: string; text: string }
   | { channel: "email"; to: string; subject: string; text: string };
 
-/** `ok` says that the carrier took it, not that it arrived. */
-export type Delivery = { ok: true } | { ok: false; code: "refused" | "unreachable" };
+/**
+ * `ok` says that the carrier took it, not that it arrived. `refused`: it will not take this one;
+ * `unreachable`: it did not answer in time, or not as it should; `no_carrier`: none is set up.
+ */
+export type Delivery = { ok: true } | { ok: false; code: "refused" | "unreachable" | "no_carrier" };
 
 /** The port to SMS and e-mail. Never throws; the address is never logged. */
 export type Messenger = { send(message: Message): Promise<Delivery> };

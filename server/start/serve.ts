@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { staticFiles } from "#server/adapters/static-files.ts";
 import { announcement } from "./announce.ts";
 import { callerOf } from "./caller.ts";
+import { missingCarriers } from "./carrier-settings.ts";
 import { installationSecret } from "./data-folder.ts";
 import { type Door, openDoor } from "./door.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -43,6 +44,8 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const api = wireApi({ settings, logger, database: connected, secret });
   openSite(door, createSite({ settings, api, files }), proxies);
   const { place } = database;
+  if (mode === "production")
+    for (const sentence of missingCarriers(settings.carriers)) logger.warn(sentence);
   if (mode === "demo") process.stdout.write(announcement(door.port, place));
   else logger.info("Kaunta is ready", { host: settings.host, data: place, port: door.port });
 }

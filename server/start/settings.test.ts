@@ -20,6 +20,7 @@ describe("the settings", () => {
       dataFolder: "/clone/.kaunta",
       proxies: 0,
       secret: null,
+      carriers: { mail: null, sms: null },
     });
   });
 

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import { type CarrierSettings, readCarriers } from "./carrier-settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** `demo` listens on loopback only and brings a demo shop; `production` has neither. */
@@ -22,6 +23,8 @@ export interface Settings {
   readonly proxies: number;
   /** Given in production; null in the demo, which keeps a random one in the data folder. */
   readonly secret: string | null;
+  /** How messages leave the machine; the demo's never do. */
+  readonly carriers: CarrierSettings;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,7 +33,8 @@ const shortestSecret = 32;
 
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
- * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES`. An empty variable counts as unset.
+ * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
+ * (carrier-settings.ts). An empty variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
  * @throws StartError with code `setting_missing` or `setting_wrong`
@@ -46,7 +50,9 @@ export function readSettings(environment: Environment, root: string): Settings {
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
   };
   if (mode === "demo") {
-    return { ...common, addresses: ["127.0.0.1", "::1"], host: null, proxies: 0, secret: null };
+    const carriers = { mail: null, sms: null };
+    const addresses = ["127.0.0.1", "::1"];
+    return { ...common, addresses, host: null, proxies: 0, secret: null, carriers };
   }
   if (databaseUrl === null && read("KAUNTA_DATA") === null) {
     throw missing("DATABASE_URL (a PostgreSQL) or KAUNTA_DATA (a folder for the embedded one)");
@@ -57,6 +63,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     proxies: readWhole("KAUNTA_PROXIES", read("KAUNTA_PROXIES") ?? "0", 10),
     host: readHost(read("KAUNTA_HOST")),
     secret: readSecret(read("KAUNTA_SECRET")),
+    carriers: readCarriers(read),
   };
 }
 

@@ -1,0 +1,152 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { smsGateway } from "./sms-gateway.ts";
+
+type Asked = { method: string; headers: IncomingHttpHeaders; body: string };
+type Answered = { status: number; body?: string; headers?: Record<string, string> } | "silence";
+
+let server: Server;
+let url: string;
+let asked: Asked[] = [];
+let answered: Answered = { status: 200 };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const { method = "", headers } = request;
+      asked.push({ method, headers, body: Buffer.concat(parts).toString("utf8") });
+      if (answered !== "silence")
+        response.writeHead(answered.status, answered.headers).end(answered.body);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`;
+});
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    }),
+);
+
+const sms = {
+  channel: "sms",
+  to: "+255712345678",
+  text: "012345 ni msimbo.\n\n@x #012345",
+} as const;
+
+async function send(settings: Parameters<typeof smsGateway>[0], answer: Answered) {
+  asked = [];
+  answered = answer;
+  return smsGateway({ patience: 300, ...settings })(sms);
+}
+
+describe("Africa's Talking", () => {
+  const account = (sender: string | null = null) =>
+    ({ kind: "africastalking", url, key: "the-key", username: "duka", sender }) as const;
+  const told = (recipients: unknown): Answered => ({
+    status: 201,
+    body: JSON.stringify({ SMSMessageData: { Message: "Sent", Recipients: recipients } }),
+  });
+  const status = (statusCode: number) =>
+    told([{ statusCode, number: sms.to, status: "…", cost: "TZS 22", messageId: "ATXid_1" }]);
+
+  it("is sent a form with account, number, text and sender under its key", async () => {
+    expect(await send(account("KAUNTA"), status(101))).toEqual({ ok: true });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({
+      method: "POST",
+      headers: {
+        apikey: "the-key",
+        accept: "application/json",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+    });
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      username: "duka",
+      to: sms.to,
+      message: sms.text,
+      from: "KAUNTA",
+    });
+  });
+
+  it("leaves the sender to the account where none is set", async () => {
+    await send(account(), status(100));
+    expect(new URLSearchParams(asked[0]?.body).has("from")).toBe(false);
+  });
+
+  it.each([
+    [100, { ok: true }],
+    [102, { ok: true }],
+    [403, { ok: false, code: "refused" }],
+    [405, { ok: false, code: "refused" }],
+    [500, { ok: false, code: "unreachable" }],
+    [502, { ok: false, code: "unreachable" }],
+  ])("says of each number what became of it: %i", async (code, delivery) => {
+    expect(await send(account(), status(code))).toEqual(delivery);
+  });
+
+  it("takes 201 with no number taken for a refusal, and what it cannot read for a fault", async () => {
+    expect(await send(account(), told([]))).toEqual({ ok: false, code: "refused" });
+    for (const body of ["<html>", "null", `{"SMSMessageData":{"Recipients":[{}]}}`])
+      expect(await send(account(), { status: 201, body })).toEqual({
+        ok: false,
+        code: "unreachable",
+      });
+  });
+
+  it("refuses a wrong key", async () => {
+    const answer = { status: 401, body: "The supplied authentication is invalid" };
+    expect(await send(account(), answer)).toEqual({ ok: false, code: "refused" });
+  });
+});
+
+describe("a plain gateway", () => {
+  const gateway = (key: string | null, sender: string | null = null) =>
+    ({ kind: "http", url, key, sender }) as const;
+
+  it("is sent number and text as JSON, under a bearer token", async () => {
+    expect(await send(gateway("the-key", "KAUNTA"), { status: 202 })).toEqual({ ok: true });
+    expect(asked[0]?.headers).toMatchObject({
+      authorization: "Bearer the-key",
+      "content-type": "application/json",
+    });
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({
+      to: sms.to,
+      text: sms.text,
+      sender: "KAUNTA",
+    });
+  });
+
+  it("is sent no token and no sender where none is set", async () => {
+    await send(gateway(null), { status: 200 });
+    expect(asked[0]?.headers.authorization).toBeUndefined();
+    expect(JSON.parse(asked[0]?.body ?? "")).toEqual({ to: sms.to, text: sms.text });
+  });
+
+  it.each([
+    [400, "refused"],
+    [429, "unreachable"],
+    [503, "unreachable"],
+  ])("tells a no from a not now: %i", async (status, code) => {
+    expect(await send(gateway("k"), { status })).toEqual({ ok: false, code });
+  });
+
+  it("does not carry the key to another address", async () => {
+    const elsewhere = { status: 307, headers: { location: `${url}/elsewhere` } };
+    expect(await send(gateway("k"), elsewhere)).toEqual({ ok: false, code: "unreachable" });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("gives up on one that does not answer, and on one that is not there", async () => {
+    expect(await send(gateway("k"), "silence")).toEqual({ ok: false, code: "unreachable" });
+    const nowhere = { ...gateway("k"), url: "http://127.0.0.1:9/sms" };
+    expect(await send(nowhere, { status: 200 })).toEqual({ ok: false, code: "unreachable" });
+  });
+});
