@@ -1,0 +1,16 @@
+export type AddressLines = {
+  address_line_1?: string;
+  address_line_2?: string;
+  city?: string;
+};
+
+/** A business's address in the one line a receipt has for it; null when nothing of it is known. */
+export function printedAddress({
+  address_line_1 = "",
+  address_line_2 = "",
+  city = "",
+}: AddressLines): string | null {
+  const parts = [address_line_1, address_line_2, city].map((part) => part.trim());
+  const told = parts.filter((part, place) => part !== "" && parts.indexOf(part) === place);
+  return told.length === 0 ? null : told.join(", ");
+}
