@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  askedToWait,
+  begun,
+  codeRefused,
+  codeSent,
+  passedTime,
+  phoneAgain,
+  secondsUntil,
+  sendStanding,
+  verificationLimits as limits,
+  type PhoneVerification,
+} from "./phone-verification.ts";
+
+const start = Date.UTC(2026, 10, 20, 9);
+const minute = 60_000;
+const asha = { phone: "+255712345678", retryAfter: 60, expiresIn: 600 };
+
+function sentTimes(count: number, from = start, stepMs = minute): PhoneVerification {
+  let state = begun("asha@duka.test");
+  for (let sent = 0; sent < count; sent += 1) {
+    state = codeSent(phoneAgain(state), asha, from + sent * stepMs);
+  }
+  return state;
+}
+
+describe("a phone verification", () => {
+  it("begins with the number and shows the code's field once one was sent", () => {
+    const fresh = begun("asha@duka.test");
+    expect(fresh).toMatchObject({ view: "phone", phone: "", attempts: 0, resends: 0 });
+    expect(sendStanding(fresh, start)).toEqual({
+      code: "ok",
+      left: 10,
+      isWarned: false,
+      seconds: 0,
+    });
+    const sent = codeSent(fresh, asha, start);
+    expect(sent).toMatchObject({ view: "code", phone: asha.phone, attempts: 0, resends: 0 });
+    expect(secondsUntil(sent.codeEndsAt, start)).toBe(600);
+  });
+
+  it("lets another code be sent after 60 s, five times", () => {
+    let state = codeSent(begun("a"), asha, start);
+    expect(sendStanding(state, start)).toMatchObject({ code: "wait", seconds: 60 });
+    expect(sendStanding(state, start + 59_001)).toMatchObject({ code: "wait", seconds: 1 });
+    expect(sendStanding(state, start + minute)).toMatchObject({ code: "ok", seconds: 0 });
+    for (let again = 1; again <= limits.resends; again += 1) {
+      expect(sendStanding(state, start + again * minute).code).toBe("ok");
+      state = codeSent(state, asha, start + again * minute);
+      expect(state.resends).toBe(again);
+    }
+    expect(sendStanding(state, start + 7 * minute)).toMatchObject({ code: "max_resends" });
+  });
+
+  it("counts resends anew once a code is sent from the phone view", () => {
+    let state = codeSent(begun("a"), asha, start);
+    for (let again = 1; again <= limits.resends; again += 1) {
+      state = codeSent(state, asha, start + again * minute);
+    }
+    state = codeSent(phoneAgain(state), asha, start + 7 * minute);
+    expect(state.resends).toBe(0);
+    expect(sendStanding(state, start + 8 * minute).code).toBe("ok");
+  });
+
+  it.each([
+    [1, null],
+    [2, null],
+    [3, start + 3000],
+  ])("after wrong code %i it leaves at %j", (wrong, leavesAt) => {
+    let state = codeSent(begun("a"), asha, start);
+    for (let tries = 0; tries < wrong; tries += 1) state = codeRefused(state, false, start);
+    expect(state).toMatchObject({ view: "code", attempts: wrong, leavesAt });
+  });
+
+  it("stays 3 s after the third wrong code, then asks for the number with nothing counted", () => {
+    let state = codeSent(begun("a"), asha, start);
+    for (let tries = 0; tries < 3; tries += 1) state = codeRefused(state, false, start + 10_000);
+    expect(passedTime(state, start + 12_999).state.view).toBe("code");
+    const left = passedTime(state, start + 13_000);
+    expect(left).toMatchObject({
+      hasExpired: false,
+      state: { view: "phone", attempts: 0, phone: asha.phone, leavesAt: null, codeEndsAt: null },
+    });
+  });
+
+  it("takes the server's word that there were enough wrong codes", () => {
+    const state = codeRefused(codeSent(begun("a"), asha, start), true, start);
+    expect(state).toMatchObject({ attempts: 3, leavesAt: start + 3000 });
+  });
+
+  it("ends with the code after 600 s and says so once", () => {
+    const state = codeRefused(codeSent(begun("a"), asha, start), false, start);
+    expect(passedTime(state, start + 599_999)).toMatchObject({ hasExpired: false });
+    const ended = passedTime(state, start + 600_000);
+    expect(ended).toMatchObject({ hasExpired: true, state: { view: "phone", attempts: 0 } });
+    expect(passedTime(ended.state, start + 600_001).hasExpired).toBe(false);
+  });
+
+  it("finds itself after the tab slept for hours: code ended, hour over, nothing to wait for", () => {
+    const slept = passedTime(sentTimes(10), start + 5 * 3_600_000);
+    expect(slept.hasExpired).toBe(true);
+    expect(slept.state).toMatchObject({ view: "phone", sends: [] });
+    expect(sendStanding(slept.state, start + 5 * 3_600_000)).toEqual({
+      code: "ok",
+      left: 10,
+      isWarned: false,
+      seconds: 0,
+    });
+  });
+
+  it("a tab that slept through the 3 s comes back to the number, without a word of expiry", () => {
+    let state = codeSent(begun("a"), asha, start);
+    for (let tries = 0; tries < 3; tries += 1) state = codeRefused(state, false, start);
+    expect(passedTime(state, start + 700_000)).toMatchObject({
+      hasExpired: false,
+      state: { view: "phone" },
+    });
+  });
+
+  it.each([
+    [7, "ok", 3, false],
+    [8, "ok", 2, true],
+    [9, "ok", 1, true],
+    [10, "rate_limited", 0, true],
+  ])("after %i sends within the hour it stands at %s, %i left", (count, code, left, isWarned) => {
+    const state = phoneAgain(sentTimes(count));
+    const now = start + count * minute;
+    expect(sendStanding(state, now)).toMatchObject({ code, left, isWarned });
+  });
+
+  it("is free again when the oldest of ten is an hour old", () => {
+    const state = phoneAgain(sentTimes(10));
+    const almost = start + limits.windowMs - 1;
+    expect(sendStanding(state, almost)).toMatchObject({ code: "rate_limited", seconds: 1 });
+    expect(sendStanding(state, start + limits.windowMs)).toMatchObject({ code: "ok", left: 1 });
+  });
+
+  it("waits as the server asks: for a moment, or for the hour", () => {
+    const fresh = begun("a");
+    const brief = askedToWait(fresh, { seconds: 42, whole: false }, start);
+    expect(sendStanding(brief, start)).toMatchObject({ code: "wait", seconds: 42 });
+    const long = askedToWait(fresh, { seconds: null, whole: true }, start);
+    expect(sendStanding(long, start)).toMatchObject({ code: "rate_limited", seconds: 3600 });
+    expect(sendStanding(long, start + limits.windowMs).code).toBe("ok");
+  });
+
+  it("a clock set back a day makes no wait longer", () => {
+    const yesterday = start - 86_400_000;
+    const { state } = passedTime(sentTimes(10), yesterday);
+    expect(secondsUntil(state.codeEndsAt, yesterday)).toBeLessThanOrEqual(600);
+    expect(sendStanding(state, yesterday).seconds).toBeLessThanOrEqual(3600);
+    expect(sendStanding(state, yesterday + limits.windowMs).code).not.toBe("rate_limited");
+  });
+});
+
+type Step = { after: number; act: "send" | "wrong" | "locked" | "change" | "wait" | "look" };
+
+const step: fc.Arbitrary<Step> = fc.record({
+  after: fc.oneof(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 5_000_000 })),
+  act: fc.constantFrom("send", "wrong", "locked", "change", "wait", "look"),
+});
+
+/** The screen's way: time passes, then an act that the screen would offer. */
+function walk(steps: readonly Step[]) {
+  let state = begun("asha@duka.test");
+  let now = start;
+  const sent: number[] = [];
+  for (const { after, act } of steps) {
+    now += after;
+    state = passedTime(state, now).state;
+    const mayTry = state.view === "code" && state.leavesAt === null;
+    if (act === "send" && state.leavesAt === null && sendStanding(state, now).code === "ok") {
+      state = codeSent(state, asha, now);
+      sent.push(now);
+    } else if (act === "wrong" && mayTry) state = codeRefused(state, false, now);
+    else if (act === "locked" && mayTry) state = codeRefused(state, true, now);
+    else if (act === "change") state = phoneAgain(state);
+    else if (act === "wait") state = askedToWait(state, { seconds: 30, whole: false }, now);
+  }
+  return { state, now, sent };
+}
+
+describe("whatever somebody does at it", () => {
+  const some = fc.array(step, { maxLength: 60 });
+
+  it("sends ten an hour at most, a minute apart", () => {
+    fc.assert(
+      fc.property(some, (steps) => {
+        const { sent } = walk(steps);
+        const gaps = sent.slice(1).map((at, place) => at - (sent[place] ?? 0));
+        const hours = sent.slice(limits.sends).map((at, place) => at - (sent[place] ?? 0));
+        expect(gaps.filter((gap) => gap < limits.cooldownMs)).toEqual([]);
+        expect(hours.filter((gap) => gap < limits.windowMs)).toEqual([]);
+      }),
+    );
+  });
+
+  it("never shows the code's field beyond its end, nor takes a fourth try", () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: 0, max: 2_000_000 }), (steps, later) => {
+        const { state, now } = walk(steps);
+        const seen = passedTime(state, now + later).state;
+        expect(seen.attempts).toBeLessThanOrEqual(limits.attempts);
+        expect(seen.resends).toBeLessThanOrEqual(limits.resends);
+        const isAtRest = seen.attempts === 0 && seen.leavesAt === null;
+        const isOpen = seen.leavesAt !== null || (seen.codeEndsAt ?? 0) > now + later;
+        expect(seen.view === "phone" ? isAtRest : isOpen).toBe(true);
+      }),
+    );
+  });
+
+  it("sleeping through in one go or looking all the while comes to the same", () => {
+    const naps = fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(some, naps, (steps, looks) => {
+        const { state, now } = walk(steps);
+        let awake = state;
+        let at = now;
+        for (const nap of looks) {
+          at += nap;
+          awake = passedTime(awake, at).state;
+        }
+        expect(passedTime(awake, at).state).toEqual(passedTime(state, at).state);
+      }),
+    );
+  });
+});
