@@ -6,9 +6,10 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { landingPages } from "./server/start/landing-plugin.ts";
 import { manifest } from "./src/app/manifest.ts";
 
-const messages: PluginOption[] = [
+const messages = (): PluginOption[] => [
   react({ plugins: [linguiMacroSwcPlugin({ useLinguiV5IdGeneration: true })] }),
   lingui({ failOnCompileError: true }),
 ];
@@ -23,8 +24,9 @@ const app: UserConfig = {
       quoteStyle: "double",
       semicolons: true,
     }),
-    ...messages,
+    ...messages(),
     vanillaExtractPlugin(),
+    landingPages(() => [...messages(), vanillaExtractPlugin()]),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "sw",
@@ -44,12 +46,16 @@ const app: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     modulePreload: false,
+    // What every screen waits for is one file: small ones compress badly and are asked for one by one.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+    },
   },
 };
 
 /** The server is bundled too: it shares domain, contract and the message catalogues with the app. */
 const server: UserConfig = {
-  plugins: messages,
+  plugins: messages(),
   build: {
     target: "node20",
     outDir: "dist/server",

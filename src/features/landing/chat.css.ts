@@ -19,7 +19,6 @@ export const words = style({
   display: "flex",
   gap: space[12],
   marginBottom: space[12],
-  selectors: { "& > svg": { color: vars.colour.accent } },
 });
 
 export const answers = style({ display: "flex", flexWrap: "wrap", gap: space[8] });

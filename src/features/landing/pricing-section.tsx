@@ -94,7 +94,9 @@ function Column({ column }: { readonly column: PriceColumn }) {
 function Point({ children }: { readonly children: ReactNode }) {
   return (
     <li className={styles.point}>
-      <Icon glyph={Check} size={18} />
+      <span className={styles.tick}>
+        <Icon glyph={Check} size={18} />
+      </span>
       <span>{children}</span>
     </li>
   );

@@ -61,8 +61,9 @@ export const points = style({ display: "grid", gap: space[12], alignContent: "st
 export const point = style({
   display: "flex",
   gap: space[8],
-  selectors: { "& > svg": { marginTop: "2px", color: vars.colour.accent } },
 });
+
+export const tick = style({ flex: "none", marginTop: "1px", color: vars.colour.accent });
 
 export const inAll = style({
   maxWidth: "46em",
