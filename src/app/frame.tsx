@@ -5,7 +5,6 @@ import { useServices } from "#/entities/services/services.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
 import type { SignedIn } from "#/session/session-state.ts";
-import { PageWords, useFocusAfterNavigation } from "./page-words.tsx";
 import { Shell } from "./shell/shell.tsx";
 import type { Workplace } from "./workplace.ts";
 import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
@@ -26,7 +25,6 @@ export function Frame({ counter, children }: FrameProps) {
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const workplaces = useWorkplaces();
   const place = useWorkplaceState();
-  useFocusAfterNavigation();
   if (state.phase !== "signed_in") return <ToSignIn />;
   if (place.phase === "failed") {
     return (
@@ -84,7 +82,6 @@ function InShop({ session, workplace, counter, children }: InShopProps) {
   return (
     <StatusProvider value={status}>
       <ShopProvider value={shop}>
-        <PageWords />
         {isLoading ? (
           <Suspense fallback={null}>
             <FirstLoad />

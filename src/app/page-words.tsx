@@ -1,17 +1,32 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMatches, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 
 const product = "Kaunta";
 
+/** What holds of every screen, behind the sign-in or before it: its words, and the focus on its h1. */
+export function EveryScreen({ children }: { readonly children: ReactNode }) {
+  useFocusAfterNavigation();
+  return (
+    <>
+      <PageWords />
+      {children}
+    </>
+  );
+}
+
 /** Title and description of the document by the deepest route that has them, in the language in use. */
-export function PageWords() {
+function PageWords() {
   const { t, i18n } = useLingui();
   const matches = useMatches();
+  const isNowhere = matches.some(
+    ({ status, globalNotFound }) => status === "notFound" || globalNotFound,
+  );
   const title = matches.findLast(({ staticData }) => staticData.title)?.staticData.title;
   const description = matches.findLast(({ staticData }) => staticData.description)?.staticData
     .description;
-  const titleText = title === undefined ? product : `${i18n._(title)} · ${product}`;
+  const shown = isNowhere ? t`Page Not Found` : title && i18n._(title);
+  const titleText = shown ? `${shown} · ${product}` : product;
   const descriptionText =
     description === undefined
       ? t`The counter of your shop: sell, count stock and collect debts, with or without a line.`
@@ -25,7 +40,7 @@ export function PageWords() {
 }
 
 /** After a change of screen the focus goes to its h1, so that readers hear where they are. */
-export function useFocusAfterNavigation(): void {
+function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
 import type { TextsOfRoute } from "#/i18n/text-parts.ts";
 import { Frame } from "./frame.tsx";
+import { EveryScreen } from "./page-words.tsx";
 import { routeTree } from "./route-tree.gen.ts";
 
 /**
@@ -15,6 +16,7 @@ export function createAppRouter() {
     defaultPreload: "intent",
     scrollRestoration: true,
     defaultPendingMs: 300,
+    InnerWrap: EveryScreen,
   });
 }
 
