@@ -11,14 +11,29 @@ const tooLarge = () => {
 
 const single = bodyLimit({ maxSize: maxOperationBytes, onError: tooLarge });
 const batch = bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge });
+/** A picture of 10 MiB, and the frame of the form around it. */
+const upload = bodyLimit({ maxSize: 10 * 1024 * 1024 + 16 * 1024, onError: tooLarge });
 
-/** Bodies are JSON and bounded: 256 KiB a write, 1 MiB a batch (S3, S12). */
+/** Here a POST brings a file in a form instead of JSON. */
+const uploads: ReadonlySet<string> = new Set([
+  paths.avatar,
+  paths.businessLogo,
+  paths.businessBanner,
+]);
+
+const json = /^application\/json\s*(;|$)/i;
+const form = /^multipart\/form-data;\s?boundary=[\w'()+,\-./:=?]{1,70}$/i;
+
+/** Bodies are JSON, or the form of an upload, and bounded: 256 KiB a write, 1 MiB a batch (S3, S12). */
 export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
   if (!writes(c.req.method)) return next();
+  const isUpload = c.req.method === "POST" && uploads.has(c.req.path);
   const type = c.req.header("Content-Type");
-  if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+  if (type !== undefined && !(isUpload ? form : json).test(type))
     throw new ApiError("unsupported_media");
-  if (type === undefined && (await hasBody(c.req.raw))) throw new ApiError("unsupported_media");
+  if (type === undefined && (isUpload || (await hasBody(c.req.raw))))
+    throw new ApiError("unsupported_media");
+  if (isUpload) return upload(c, next);
   return c.req.path === paths.batch ? batch(c, next) : single(c, next);
 });
 

@@ -6,13 +6,15 @@ import type { ScopedEnv } from "./api-env.ts";
 import { writes } from "./body-rules.ts";
 
 /**
- * Puts a request into one business: the one its query or body names, else the caller's primary one.
+ * Puts a request into one business: the one its query or JSON names, else the caller's primary one.
  * Refuses who is no active member of it, or has not the right. `null` asks for membership alone.
  */
 export function scoped(wanted: PermissionSlug | null) {
   return createMiddleware<ScopedEnv>(async (c, next) => {
     const named = c.req.query("business") ?? c.req.query("business_id") ?? null;
-    const inBody = writes(c.req.method) ? businessIn(await readJson(() => c.req.json())) : null;
+    const isForm = /^multipart\//i.test(c.req.header("Content-Type") ?? "");
+    const hasJson = writes(c.req.method) && !isForm;
+    const inBody = hasJson ? businessIn(await readJson(() => c.req.json())) : null;
     if (named !== null && inBody !== null && named.toLowerCase() !== inBody.toLowerCase())
       throw new ApiError("wrong_tenant");
     const reading = scopeFor(c.var.access, named ?? inBody, wanted);

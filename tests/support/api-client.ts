@@ -15,6 +15,8 @@ export type Sending = {
   headers?: Record<string, string>;
   /** Bytes as they are, in place of a body to be written as JSON. */
   text?: string;
+  /** An upload's form, in place of a body. */
+  form?: FormData;
 };
 
 /** A caller of the API with a cookie, and after signing in with a bearer token. */
@@ -69,16 +71,19 @@ export class ApiClient {
     method: string,
     path: string,
     body: unknown,
-    { query = {}, headers = {}, text }: Sending = {},
+    { query = {}, headers = {}, text, form }: Sending = {},
   ): Promise<Answer> {
     const url = new URL(path, "http://duka.localhost");
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const bytes = text ?? (body === undefined ? null : JSON.stringify(body));
+    const bytes = form ?? text ?? (body === undefined ? null : JSON.stringify(body));
     const request = new Request(url, {
       method,
       body: bytes,
       headers: {
-        ...(bytes === null ? {} : { "Content-Type": "application/json" }),
+        // A form names its own type, with its boundary.
+        ...(bytes === null || bytes instanceof FormData
+          ? {}
+          : { "Content-Type": "application/json" }),
         ...(this.access === null ? {} : { Authorization: `Bearer ${this.access}` }),
         ...(this.csrf === ""
           ? {}

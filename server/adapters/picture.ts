@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import sharp, { type ResizeOptions } from "sharp";
+
+/** What a picture is for; it decides the size it is kept in. */
+export type PictureKind = "avatar" | "logo" | "banner";
+
+/** A picture as it is kept: always WebP, named by its content. */
+export type Picture = {
+  /** The name in the file store: the SHA-256 of the bytes, and the ending. */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  type: "image/webp";
+};
+
+export type PictureFault = "not_a_picture" | "too_many_pixels" | "too_large";
+
+export type PictureReading = ({ ok: true } & Picture) | { ok: false; code: PictureFault };
+
+/** Bytes an upload may have. */
+export const mostPictureBytes = 10 * 1024 * 1024;
+
+/** Pixels an upload may unfold to, told from its head before anything is decoded. */
+const mostPixels = 50_000_000;
+
+/** An avatar fills its square; the others keep their shape and are never blown up. */
+const sizes = {
+  avatar: { width: 256, height: 256, fit: "cover" },
+  logo: { width: 512, height: 512, fit: "inside", withoutEnlargement: true },
+  banner: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
+} as const satisfies Record<PictureKind, ResizeOptions>;
+
+// The library reads far more than photographs (SVG, PDF, and files by their path); all of it is shut
+// but these three, whatever an upload says that it is.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
+});
+// Nothing of one person's upload is kept for the next, and a small server keeps a core for the counter.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Makes an upload into a picture of ours: decoded as PNG, JPEG or WebP whatever its name says, turned
+ * upright, brought to its size and written anew. What a camera wrote beside the picture (place, device,
+ * time) is not written again, and no byte of the upload is kept as it was.
+ */
+export async function readPicture(
+  upload: Uint8Array<ArrayBuffer>,
+  kind: PictureKind,
+): Promise<PictureReading> {
+  if (upload.byteLength > mostPictureBytes) return { ok: false, code: "too_large" };
+  if (upload.byteLength === 0) return { ok: false, code: "not_a_picture" };
+  try {
+    const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return { ok: false, code: "too_many_pixels" };
+    const written = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
+      .autoOrient()
+      .resize(sizes[kind])
+      .toColourspace("srgb")
+      .webp({ quality: 82 })
+      .timeout({ seconds: 20 })
+      .toBuffer();
+    const bytes = new Uint8Array(written);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    return { ok: true, name: `${hash}.webp`, bytes, type: "image/webp" };
+  } catch {
+    // The library has one kind of error for all that cannot be decoded.
+    return { ok: false, code: "not_a_picture" };
+  }
+}

@@ -1,0 +1,60 @@
+import { eq, or } from "drizzle-orm";
+import { type PictureFault, type PictureKind, readPicture } from "../adapters/picture.ts";
+import type { ApiDeps } from "../api-deps.ts";
+import type { Tx } from "../db/database.ts";
+import { users } from "../db/schema-access.ts";
+import { businesses } from "../db/schema-business.ts";
+import { lockFor } from "./attempt-limits.ts";
+
+export type PictureKept = { ok: true; name: string } | { ok: false; code: PictureFault };
+
+/**
+ * Makes an upload into a picture, keeps it, and writes its name where it belongs, in one transaction.
+ * The picture it takes the place of is deleted when nobody else shows the same one.
+ *
+ * @param run the transaction: `database.system`, or a business's own
+ * @param replace writes the new name and answers the one that stood there
+ */
+export async function keepPicture(
+  deps: Pick<ApiDeps, "database" | "files">,
+  { upload, kind }: { upload: Uint8Array<ArrayBuffer>; kind: PictureKind },
+  run: (work: (tx: Tx) => Promise<string | null>) => Promise<string | null>,
+  replace: (tx: Tx, name: string) => Promise<string | null>,
+): Promise<PictureKept> {
+  const picture = await readPicture(upload, kind);
+  if (!picture.ok) return picture;
+  const { name, bytes, type } = picture;
+  const former = await run(async (tx) => {
+    await lockFor(tx, lockOf(name));
+    await deps.files.put(name, bytes, type);
+    return replace(tx, name);
+  });
+  if (former !== null && former !== name) await dropPicture(deps, former);
+  return { ok: true, name };
+}
+
+/** Deletes a picture that nobody shows any more. */
+export function dropPicture(
+  { database, files }: Pick<ApiDeps, "database" | "files">,
+  name: string,
+): Promise<void> {
+  return database.system(async (tx) => {
+    // Whoever keeps the same content again waits, and writes the file anew.
+    await lockFor(tx, lockOf(name));
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.avatar, name))
+      .limit(1);
+    const [business] = await tx
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(or(eq(businesses.logo, name), eq(businesses.banner, name)))
+      .limit(1);
+    if (person === undefined && business === undefined) await files.delete(name);
+  });
+}
+
+function lockOf(name: string): string {
+  return `picture ${name}`;
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ApiDeps } from "../api-deps.ts";
+import { sessions } from "../db/schema-access.ts";
+import type { Access } from "../policies/access.ts";
+import { recordAct } from "./record-act.ts";
+
+/**
+ * Ends one of a person's own sessions: its next request and its next refresh are refused. Ending it
+ * twice changes nothing; another person's is `not_found`.
+ */
+export function revokeSession(
+  { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
+  access: Access,
+  session: string,
+): Promise<{ ok: true } | { ok: false; code: "not_found" }> {
+  return database.system(async (tx) => {
+    const isOwn = and(eq(sessions.id, session), eq(sessions.user_id, access.user));
+    const [found] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn);
+    if (found === undefined) return { ok: false, code: "not_found" };
+    const reason = session === access.session ? "signed_out" : "revoked_elsewhere";
+    const ended = await tx
+      .update(sessions)
+      .set({ revoked_at: now(), revoked_reason: reason })
+      .where(and(isOwn, isNull(sessions.revoked_at)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0)
+      await recordAct(tx, { access, now: now(), newId }, "session.revoke", session, {});
+    return { ok: true };
+  });
+}

@@ -1,0 +1,131 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { eq } from "drizzle-orm";
+import { ownSessions as ownSessionsShape, primaryPatch, profilePatch } from "#/contract/account.ts";
+import { messageAnswer, user } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
+import { translate } from "#/i18n/translate.ts";
+import { changeProfile } from "../commands/change-profile.ts";
+import { choosePrimary } from "../commands/choose-primary.ts";
+import { keepPicture } from "../commands/keep-picture.ts";
+import { revokeSession } from "../commands/revoke-session.ts";
+import { users } from "../db/schema-access.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { faultMessages } from "../middleware/field-messages.ts";
+import { ownSessions } from "../queries/own-sessions.ts";
+import { readUser } from "../queries/signed-in-user.ts";
+import { bytesOf, pictureForm, pictureRefusal } from "./picture-upload.ts";
+import { answers, type Api, idParam, jsonBody, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Account"];
+
+const phoneTexts = {
+  bad_phone: msg`This is not a Tanzanian mobile number. Write +255 7XX XXX XXX or 07XX XXX XXX.`,
+  phone_in_use_for_codes: msg`Your sign-in codes go to your number. Turn them off before you change it.`,
+} as const satisfies Record<string, MessageDescriptor>;
+
+/** What a signed-in person sees and changes of themselves. */
+export function addAccountRoutes(api: Api, { deps, signedIn }: RouteKit): void {
+  const { database, now } = deps;
+  const personNow = (id: string) =>
+    database.system((tx) => readUser(tx, id, now()), { readOnly: true });
+
+  api.openapi(
+    createRoute({
+      method: "patch",
+      path: paths.profile,
+      tags,
+      summary: "Change one's name, phone, language or theme",
+      middleware: signedIn,
+      request: jsonBody(profilePatch),
+      responses: answers(200, user, "The person as they are now."),
+    }),
+    async (c) => {
+      const outcome = await changeProfile(deps, c.var.access, c.req.valid("json"));
+      if (!outcome.ok)
+        throw new ApiError("validation_failed", { fields: { phone: [phoneTexts[outcome.code]] } });
+      return c.json(await personNow(c.var.access.user), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.avatar,
+      tags,
+      summary: "Upload one's picture: PNG, JPEG or WebP, 10 MB at most",
+      middleware: signedIn,
+      request: pictureForm("avatar"),
+      responses: answers(200, user, "The person with their picture."),
+    }),
+    async (c) => {
+      const isSelf = eq(users.id, c.var.access.user);
+      const upload = await bytesOf(c.req.valid("form").avatar);
+      const kept = await keepPicture(
+        deps,
+        { upload, kind: "avatar" },
+        (work) => database.system(work),
+        async (tx, avatar) => {
+          const [person] = await tx.select().from(users).where(isSelf).for("update");
+          await tx.update(users).set({ avatar }).where(isSelf);
+          return person?.avatar ?? null;
+        },
+      );
+      if (!kept.ok) throw pictureRefusal("avatar", kept.code);
+      return c.json(await personNow(c.var.access.user), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "patch",
+      path: paths.primary,
+      tags,
+      summary: "Choose the business and the location one works in",
+      middleware: signedIn,
+      request: jsonBody(primaryPatch),
+      responses: answers(200, user, "The person, with the roles they have there."),
+    }),
+    async (c) => {
+      const outcome = await choosePrimary(deps, c.var.access, c.req.valid("json"));
+      if (!outcome.ok)
+        throw new ApiError("validation_failed", {
+          fields: faultMessages({ [outcome.field]: ["not_a_choice"] }),
+        });
+      return c.json(await personNow(c.var.access.user), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.sessions,
+      tags,
+      summary: "The devices one is signed in on",
+      middleware: signedIn,
+      responses: answers(200, ownSessionsShape, "This device first, then the one used last."),
+    }),
+    async (c) => {
+      const results = await ownSessions(database, c.var.access, now(), c.var.language);
+      return c.json({ results }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "delete",
+      path: paths.session("{id}"),
+      tags,
+      summary: "End one of one's own sessions; that device is asked to sign in again",
+      middleware: signedIn,
+      request: { params: idParam },
+      responses: answers(200, messageAnswer, "Ended, now or before."),
+    }),
+    async (c) => {
+      const outcome = await revokeSession(deps, c.var.access, c.req.valid("param").id);
+      if (!outcome.ok) throw new ApiError(outcome.code);
+      return c.json({ message: translate(c.var.language, msg`That device is signed out.`) }, 200);
+    },
+  );
+}
