@@ -26,8 +26,10 @@ export async function startApp(): Promise<Started> {
   const held: { workplaces: Workplaces | null } = { workplaces: null };
   const session = createSession({
     secure,
+    tabStorage: tabStorage(),
     crypto,
     ids: ports.ids,
+    logger: ports.logger,
     api: {
       baseUrl: buildFacts.apiOrigin,
       tenant: tenantOf(window.location.hostname),
@@ -53,6 +55,15 @@ export async function startApp(): Promise<Started> {
   const workplaces = createWorkplaces(ports, session);
   held.workplaces = workplaces;
   return { ports, session, workplaces };
+}
+
+/** Reading the property already throws where the browser refuses storage. */
+function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
 }
 
 /** The server's token against forged writes is the one cookie the page reads. */

@@ -15,13 +15,21 @@ export interface SignedIn {
   standing: "live" | "ended";
   /** False when tokens live in memory only: this till must sign in after a reload. */
   remembered: boolean;
+  /** The till waits for somebody's PIN or password. Kept over reloads; sending goes on meanwhile. */
+  locked: boolean;
 }
 
+/** The password was right and a code is awaited. Kept in session storage, so over a reload of this tab. */
 export interface SecondFactor {
   phase: "second_factor";
   email: string;
+  /** Proves to the server that the password was right. */
   token: string;
   method: "sms" | "email" | "totp";
+  /** Device time, epoch milliseconds; then the password is asked again. */
+  expiresAt: number;
+  /** What was chosen with the password. */
+  remember: boolean;
 }
 
 export type SessionState =
@@ -43,3 +51,54 @@ export type SignInRefusal =
   | { ok: false; code: "failed" };
 
 export type SignInResult = { ok: true; state: SignedIn | SecondFactor } | SignInRefusal;
+
+/**
+ * Why a code did not let somebody in, or was not sent again. After `missing_mfa` and `mfa_expired`
+ * nothing is pending any more: the password is asked again. `seconds` is how long to wait.
+ */
+export interface CodeRefusal {
+  ok: false;
+  code:
+    | "missing_mfa"
+    | "mfa_invalid"
+    | "mfa_expired"
+    | "wait_for_code"
+    | "too_many_codes"
+    | "too_many_attempts"
+    | "delivery_failed"
+    | "offline"
+    | "failed";
+  seconds: number | null;
+}
+
+export type CodeResult = { ok: true; state: SignedIn } | CodeRefusal;
+export type ResendResult = { ok: true; retryAfter: number } | CodeRefusal;
+
+/** Somebody of this till, as "pick your name" shows them. */
+export interface KnownPerson {
+  user: User;
+  business: { id: string; name: string };
+  location: { id: string; name: string };
+  hasPin: boolean;
+  /** Too many wrong PINs: this person needs their password. */
+  isPinLocked: boolean;
+  /** False after a sign-out, or when the server has ended their session. */
+  hasTokens: boolean;
+  /** At the till now, or whoever locked it. */
+  isCurrent: boolean;
+}
+
+/**
+ * `bad_pin`: not 4 to 6 digits, or one that everybody tries first. `not_signed_in`: the till was
+ * opened with a PIN, is locked, or nobody is at it: a PIN is set after the password. `no_storage`:
+ * this device keeps nothing of this person.
+ */
+export type SetPinResult =
+  | { ok: true }
+  | { ok: false; code: "bad_pin" | "not_signed_in" | "no_storage" };
+
+export type UnlockResult =
+  | { ok: true; state: SignedIn }
+  /** `left` tries remain before the password is needed. */
+  | { ok: false; code: "wrong_pin"; left: number }
+  | { ok: false; code: "pin_locked" | "no_pin" };

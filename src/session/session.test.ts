@@ -4,6 +4,7 @@ import type { User } from "#/contract/auth.ts";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { isNoSession } from "#/http/api-error.ts";
+import { createLogger } from "#/platform/logger.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
 import { createTestDevice, idle } from "#tests/support/device.ts";
@@ -74,8 +75,10 @@ function device() {
       : null;
     const session = createSession({
       secure,
+      tabStorage: null,
       crypto: globalThis.crypto,
       ids: made.ids,
+      logger: createLogger({ level: "error", sink: () => undefined }),
       api: {
         baseUrl: "http://duka.localhost",
         tenant: "duka",

@@ -1,33 +1,38 @@
+import type { HandoverAnswer } from "#/contract/account.ts";
 import type { LoginBody, User } from "#/contract/auth.ts";
-import { paths } from "#/contract/paths.ts";
-import { effectivePermissions } from "#/domain/permissions.ts";
 import type { Api, ApiOptions } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Ids } from "#/platform/ids.ts";
-import { wait } from "#/platform/timers.ts";
+import type { Logger } from "#/platform/logger.ts";
 import { deviceId } from "#/store/device-id.ts";
-import { createPeople, type Person } from "#/store/people.ts";
+import { type AtTill, createPeople, type Person } from "#/store/people.ts";
 import { createRateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { createVault } from "#/store/vault.ts";
-import type { SessionState, SignedIn, SignInResult } from "./session-state.ts";
+import { createPendingFactor, type TabStorage } from "./pending-factor.ts";
+import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
+import type {
+  CodeResult,
+  KnownPerson,
+  ResendResult,
+  SessionState,
+  SetPinResult,
+  SignedIn,
+  SignInResult,
+  UnlockResult,
+} from "./session-state.ts";
 import type { TillResult } from "./till-registration.ts";
 import { createTokenSource } from "./token-source.ts";
-
-/** Specification §9. */
-const refreshAheadMs = 5 * 60_000;
-const cleanUpEveryMs = 30 * 60_000;
-const lookEveryMs = 60_000;
-
-/** Signing out waits this long for the server to hear of it, then goes on alone. */
-const farewellMs = 3_000;
 
 export interface SessionOptions {
   /** Null where the browser offers no storage; all is then in memory. */
   secure: SecureDatabase | null;
+  /** Session storage; null where the browser refuses it. */
+  tabStorage: TabStorage | null;
   crypto: Crypto;
   ids: Ids;
+  logger: Logger;
   api: Omit<ApiOptions, "tokens" | "onSessionLost">;
 }
 
@@ -39,24 +44,45 @@ export interface Session {
   /** Opens with whoever was at the till, line or no line (S22), and begins to look after the tokens. */
   start(): Promise<SessionState>;
   signIn(input: LoginBody & { remember: boolean }): Promise<SignInResult>;
+  /** Completes the sign-in that waits for a code. */
+  verifySecondFactor(code: string): Promise<CodeResult>;
+  resendSecondFactor(): Promise<ResendResult>;
+  /** Gives up waiting for a code: back to whoever had locked this till, else nobody. */
+  cancelSecondFactor(): void;
+  /** Lets in whom the server has given tokens: after registration, or handed over from another host. */
+  admit(answer: HandoverAnswer, remember: boolean): Promise<SignInResult>;
+  /** The server answered a newer form of whoever is at the till; about anybody else it is dropped. */
+  setUser(user: User): Promise<void>;
   /** Ends this person's session. Nothing of the outbox is touched (S23): it waits on the device. */
   signOut(): Promise<void>;
   /** Works at another of the person's businesses or locations. What is recorded keeps its origin (S19). */
   choosePlace(place: Pick<Person, "business" | "location">): Promise<void>;
+  /** Everybody this till knows, by name. */
+  people(): Promise<KnownPerson[]>;
+  /** Whoever is at the till gets a PIN of 4 to 6 digits, or none any more. */
+  setPin(pin: string | null): Promise<SetPinResult>;
+  /** Opens the till to somebody it knows, without a line. */
+  unlock(user: string, pin: string): Promise<UnlockResult>;
+  /** Whoever is at the till has to say again who they are; sending goes on. */
+  lock(): Promise<void>;
   ensureTill(db: TradingDatabase): Promise<TillResult>;
   stop(): void;
 }
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const { secure, ids } = options;
+  const { secure, ids, crypto, logger } = options;
   const { clock, timers } = options.api;
-  const vault = createVault(secure, options.crypto, clock);
+  const vault = createVault(secure, crypto, clock);
   const people = createPeople(secure, clock);
-  const limits = createRateLimits(secure);
+  const pending = createPendingFactor(options.tabStorage, clock);
   const listeners = new Set<() => void>();
   let state: SessionState = { phase: "starting" };
+  /** Whoever had locked the till when somebody else began to sign in with a code. */
+  let behind: SignedIn | null = null;
   let stops: (() => void)[] = [];
+  let isStopped = false;
+  let followed = 0;
 
   const currentUser = () => (state.phase === "signed_in" ? state.user.id : null);
   const tokens = createTokenSource(vault, people, currentUser);
@@ -68,72 +94,47 @@ export function createSession(options: SessionOptions): Session {
         become({ ...state, standing: "ended" });
     },
   });
+  const limits = createRateLimits(secure);
+  const ports = { api, secure, crypto, clock, timers, logger, vault, people, limits, pending };
+  const core: SessionCore = { ...ports, state: () => state, become, signedIn };
 
   function become(next: SessionState): void {
+    if (next.phase !== "second_factor") behind = null;
+    else if (state.phase === "signed_in") behind = state;
     state = next;
     for (const listener of listeners) listener();
   }
 
-  async function signedIn(person: Person): Promise<SignedIn> {
+  async function signedIn({ person, isLocked }: AtTill): Promise<SignedIn> {
     const keeping = await vault.keeping(person.user.id);
     return {
       phase: "signed_in",
       ...person,
-      permissions: [...effectivePermissions(person.user.roles, person.user.permissions)],
+      permissions: permissionsOf(person.user),
       standing: keeping === null ? "ended" : "live",
-      remembered: keeping === "stored",
+      remembered: keeping !== "memory",
+      locked: isLocked,
     };
   }
 
   /** Another window signed somebody in or out; a person known only to this window stays. */
-  async function follow(person: Person | null): Promise<void> {
-    if (person === null) {
-      if (state.phase === "signed_in" && state.remembered) become({ phase: "signed_out" });
+  async function follow(at: AtTill | null): Promise<void> {
+    followed += 1;
+    const turn = followed;
+    const next = at === null ? null : await signedIn(at);
+    if (turn !== followed) return;
+    if (state.phase === "second_factor") {
+      behind = next;
       return;
     }
-    const next = await signedIn(person);
-    if (JSON.stringify(next) !== JSON.stringify(state)) become(next);
+    if (next === null) {
+      if (state.phase === "signed_in" && state.remembered) become({ phase: "signed_out" });
+    } else if (JSON.stringify(next) !== JSON.stringify(state)) become(next);
   }
 
-  /** The user as the server knows them now; without a line what is kept goes on to hold. */
-  async function renewUser(): Promise<void> {
-    if (state.phase !== "signed_in" || state.standing === "ended") return;
-    const { id } = state.user;
-    try {
-      const user = (await api.json({ method: "GET", path: paths.me })) as User;
-      if (state.phase !== "signed_in" || user.id !== id || state.user.id !== id) return;
-      const { business, location, remembered } = state;
-      await people.put({ user, business, location }, remembered);
-      become(await signedIn({ user, business, location }));
-    } catch {
-      // Not heard, or refused: the client has said so to onSessionLost where it ends the session.
-    }
-  }
-
-  async function refreshAhead(): Promise<void> {
-    for (const user of await vault.users()) {
-      const kept = await vault.read(user);
-      if (kept && kept.accessEndsAt - clock.now() < refreshAheadMs) await api.refresh(kept);
-    }
-  }
-
-  async function cleanUp(): Promise<void> {
-    await vault.cleanUp();
-    await limits.cleanUp(clock.now());
-    await people.cleanUp(await vault.users());
-  }
-
-  function every(ms: number, task: () => Promise<void>): void {
-    let cancel: () => void = () => undefined;
-    const again = () => {
-      cancel = timers.after(ms, () => {
-        void task().finally(again);
-      });
-    };
-    again();
-    stops.push(() => {
-      cancel();
-    });
+  function cancelSecondFactor(): void {
+    pending.clear();
+    if (state.phase === "second_factor") become(behind ?? { phase: "signed_out" });
   }
 
   return {
@@ -145,50 +146,61 @@ export function createSession(options: SessionOptions): Session {
     getSnapshot: () => state,
 
     async start() {
-      const person = await people.current();
-      become(person === null ? { phase: "signed_out" } : await signedIn(person));
+      const at = await people.current();
+      become(at === null ? { phase: "signed_out" } : await signedIn(at));
+      const factor = pending.read();
+      if (factor !== null) become(factor);
       stops.push(people.watch((current) => void follow(current)));
-      every(cleanUpEveryMs, cleanUp);
-      every(lookEveryMs, refreshAhead);
-      void cleanUp().then(refreshAhead).then(renewUser);
+      void import("./upkeep.ts").then(({ keepUp }) => {
+        if (!isStopped) stops.push(keepUp(core));
+      });
       return state;
     },
 
-    async signIn({ email, password, remember }) {
-      // What only a sign-in needs is fetched with it: a kept session opens without.
-      const { askAdmission } = await import("./sign-in.ts");
-      const admitted = await askAdmission({ api, limits, clock }, { email, password });
-      if (!admitted.ok) return admitted;
-      if ("secondFactor" in admitted) {
-        become(admitted.secondFactor);
-        return { ok: true, state: admitted.secondFactor };
-      }
-      const { person } = admitted;
-      const keeping = await vault.put(person.user.id, admitted.tokens, remember);
-      await people.put(person, keeping === "stored");
-      // Whoever was remembered before is not the one to open with after a reload.
-      if (keeping !== "stored") await people.leave();
-      const next = await signedIn(person);
-      become(next);
-      return { ok: true, state: next };
+    // What only an act needs is fetched with it: a kept session opens without.
+    async signIn(input) {
+      return (await import("./sign-in.ts")).signIn(core, input);
     },
-
+    async verifySecondFactor(code) {
+      return (await import("./second-factor.ts")).verifySecondFactor(
+        core,
+        code,
+        cancelSecondFactor,
+      );
+    },
+    async resendSecondFactor() {
+      return (await import("./second-factor.ts")).resendSecondFactor(core, cancelSecondFactor);
+    },
+    cancelSecondFactor,
+    async admit(answer, remember) {
+      return (await import("./admission.ts")).admit(core, answer, remember);
+    },
+    async setUser(user) {
+      await (await import("./upkeep.ts")).keepUser(core, user);
+    },
     async signOut() {
-      const user = currentUser();
-      if (user !== null) {
-        const farewell = api.json({ method: "POST", path: paths.logout }).catch(() => null);
-        await Promise.race([farewell, wait(timers, farewellMs)]);
-        await vault.drop(user);
-      }
-      await people.leave();
-      become({ phase: "signed_out" });
+      await (await import("./sign-out.ts")).signOut(core);
     },
 
     async choosePlace(place) {
       if (state.phase !== "signed_in") return;
-      const { user, remembered } = state;
-      await people.put({ user, ...place }, remembered);
+      await people.put({ ...personIn(state), ...place });
       become({ ...state, ...place });
+    },
+
+    async people() {
+      return (await import("./till-people.ts")).knownPeople(core);
+    },
+    async setPin(pin) {
+      return (await import("./pin.ts")).setPin(core, pin);
+    },
+    async unlock(user, pin) {
+      return (await import("./pin.ts")).unlock(core, user, pin);
+    },
+    async lock() {
+      if (state.phase !== "signed_in" || state.locked) return;
+      become({ ...state, locked: true });
+      await people.lock();
     },
 
     async ensureTill(db) {
@@ -199,6 +211,7 @@ export function createSession(options: SessionOptions): Session {
     },
 
     stop() {
+      isStopped = true;
       for (const stop of stops) stop();
       stops = [];
     },

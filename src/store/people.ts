@@ -1,6 +1,7 @@
 import { liveQuery } from "dexie";
 import type { User } from "#/contract/auth.ts";
 import type { Clock } from "#/platform/clock.ts";
+import { peopleInMemory } from "./people-in-memory.ts";
 import type { SecureDatabase, SessionRecord } from "./secure-database.ts";
 
 /** Somebody who has signed in on this device, and where they work. Kept over reloads. */
@@ -10,24 +11,51 @@ export interface Person {
   location: { id: string; name: string };
 }
 
-const currentId = "current";
-const personPrefix = "person:";
-const idleMs = 7 * 24 * 60 * 60 * 1000;
+/** With what somebody opened the till: their password, or the PIN that stands for it on this device. */
+export type OpenedBy = "password" | "pin";
+
+/** Who is at the till; `isLocked` while it waits for somebody to say again who they are. */
+export interface AtTill {
+  person: Person;
+  isLocked: boolean;
+  by: OpenedBy;
+}
 
 /** The people of this device and who of them is at the till now. */
 export interface People {
   /** Null when nobody is, or when the till was told not to remember. */
-  current(): Promise<Person | null>;
-  /** Keeps a person; with `isCurrent` as the one at the till, after a reload too. */
-  put(person: Person, isCurrent: boolean): Promise<void>;
+  current(): Promise<AtTill | null>;
+  /** Keeps a person and where they work; whoever is at the till stays there. */
+  put(person: Person): Promise<void>;
+  /** Keeps a person as the one at the till, unlocked, after a reload too. */
+  enter(person: Person, by: OpenedBy): Promise<void>;
+  /** Whoever is at the till has to say again who they are. */
+  lock(): Promise<void>;
   /** Nobody is at the till. The person stays known: their operations may still wait. */
   leave(): Promise<void>;
   all(): Promise<Person[]>;
+  /** Everybody who has ever worked at this business here, wherever they work now (S19, S22). */
+  of(business: string): Promise<Person[]>;
   /** Calls `listener` whenever another window changes who is at the till. Answers how to stop. */
-  watch(listener: (person: Person | null) => void): () => void;
-  /** Forgets people who were not here for seven days and have no tokens, given by their ids. */
-  cleanUp(withTokens: readonly string[]): Promise<void>;
+  watch(listener: (at: AtTill | null) => void): () => void;
+  /** Forgets people who were not here for seven days and have no tokens; answers whom. */
+  cleanUp(withTokens: readonly string[]): Promise<string[]>;
 }
+
+/** What the record of a person holds besides them: every business they have worked at on this device. */
+interface PersonData extends Person {
+  workedAt: string[];
+}
+
+export interface CurrentData {
+  user: string;
+  isLocked: boolean;
+  by: OpenedBy;
+}
+
+const currentId = "current";
+const personPrefix = "person:";
+const idleMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `db` is null where the browser offers no storage: then a reload forgets everybody. */
 export function createPeople(db: SecureDatabase | null, clock: Clock): People {
@@ -42,25 +70,47 @@ function peopleInStore(db: SecureDatabase, clock: Clock): People {
     lastAccessed: clock.now(),
   });
 
-  async function current(): Promise<Person | null> {
+  async function current(): Promise<AtTill | null> {
     const record = await db.sessions.get(currentId);
     if (!record) return null;
-    const person = await db.sessions.get(personPrefix + String(record.data));
-    return (person?.data as Person | undefined) ?? null;
+    const { user, isLocked, by } = record.data as CurrentData;
+    const kept = await db.sessions.get(personPrefix + user);
+    return kept ? { person: personOf(kept), isLocked, by } : null;
   }
+
+  async function put(person: Person): Promise<void> {
+    const id = personPrefix + person.user.id;
+    const kept = await db.sessions.get(id);
+    const before = kept ? workedAt(kept) : [];
+    const data: PersonData = {
+      ...person,
+      workedAt: [...new Set([...before, person.business.id])],
+    };
+    await db.sessions.put(recordOf(id, data));
+  }
+
+  const kept = () => db.sessions.where("id").startsWith(personPrefix).toArray();
 
   return {
     current,
-    put: (person, isCurrent) =>
+    put: (person) => db.transaction("rw", db.sessions, () => put(person)),
+    enter: (person, by) =>
       db.transaction("rw", db.sessions, async () => {
-        await db.sessions.put(recordOf(personPrefix + person.user.id, person));
-        if (isCurrent) await db.sessions.put(recordOf(currentId, person.user.id));
+        await put(person);
+        const data: CurrentData = { user: person.user.id, isLocked: false, by };
+        await db.sessions.put(recordOf(currentId, data));
+      }),
+    lock: () =>
+      db.transaction("rw", db.sessions, async () => {
+        const record = await db.sessions.get(currentId);
+        if (!record) return;
+        const data: CurrentData = { ...(record.data as CurrentData), isLocked: true };
+        await db.sessions.put({ ...record, data });
       }),
     leave: () => db.sessions.delete(currentId),
-    async all() {
-      const records = await db.sessions.where("id").startsWith(personPrefix).toArray();
-      return records.map((record) => record.data as Person);
-    },
+    all: async () => (await kept()).map(personOf),
+    of: async (business) =>
+      (await kept()).filter((record) => workedAt(record).includes(business)).map(personOf),
     watch(listener) {
       const watching = liveQuery(current).subscribe({ next: listener });
       return () => {
@@ -68,34 +118,25 @@ function peopleInStore(db: SecureDatabase, clock: Clock): People {
       };
     },
     async cleanUp(withTokens) {
-      const kept = new Set([currentId, ...withTokens.map((user) => personPrefix + user)]);
-      await db.sessions
+      const at = await current();
+      const staying = new Set([...withTokens, ...(at ? [at.person.user.id] : [])]);
+      const idle = await db.sessions
         .where("lastAccessed")
         .below(clock.now() - idleMs)
-        .filter(({ id }) => !kept.has(id))
-        .delete();
+        .filter(({ id }) => id.startsWith(personPrefix))
+        .filter(({ id }) => !staying.has(id.slice(personPrefix.length)))
+        .primaryKeys();
+      await db.sessions.bulkDelete(idle);
+      return idle.map((id) => id.slice(personPrefix.length));
     },
   };
 }
 
-function peopleInMemory(): People {
-  const known = new Map<string, Person>();
-  let currentUser: string | null = null;
-  return {
-    current: async () => (currentUser === null ? null : (known.get(currentUser) ?? null)),
-    async put(person, isCurrent) {
-      known.set(person.user.id, person);
-      if (isCurrent) currentUser = person.user.id;
-    },
-    async leave() {
-      currentUser = null;
-    },
-    all: async () => [...known.values()],
-    watch: () => () => undefined,
-    async cleanUp(withTokens) {
-      for (const user of known.keys()) {
-        if (user !== currentUser && !withTokens.includes(user)) known.delete(user);
-      }
-    },
-  };
+function personOf(record: SessionRecord): Person {
+  const { user, business, location } = record.data as PersonData;
+  return { user, business, location };
+}
+
+function workedAt(record: SessionRecord): string[] {
+  return (record.data as PersonData).workedAt;
 }

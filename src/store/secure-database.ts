@@ -31,6 +31,17 @@ export interface KeyRecord {
   device: string | null;
 }
 
+/** What proves a person's PIN on this device: Argon2id, with what it was made with. */
+export interface PinRecord {
+  user: string;
+  salt: Uint8Array<ArrayBuffer>;
+  hash: Uint8Array<ArrayBuffer>;
+  memoryKiB: number;
+  passes: number;
+  /** Wrong ones since the last right one. */
+  wrong: number;
+}
+
 const secureDatabaseName = "kaunta-secure";
 
 /** What belongs to the device and its people, whatever the business: tokens, limits, sessions, keys. */
@@ -39,6 +50,7 @@ export class SecureDatabase extends Dexie {
   declare rateLimits: EntityTable<RateLimitRecord, "key">;
   declare sessions: EntityTable<SessionRecord, "id">;
   declare keys: EntityTable<KeyRecord, "id">;
+  declare pins: EntityTable<PinRecord, "user">;
 
   constructor(options: DexieOptions) {
     super(secureDatabaseName, options);
@@ -49,5 +61,20 @@ export class SecureDatabase extends Dexie {
       sessions: "id, lastAccessed",
       keys: "id",
     });
+    this.version(2)
+      .stores({ pins: "user" })
+      .upgrade(async (tx) => {
+        await tx.table<SessionRecord>("sessions").toCollection().modify(renewSession);
+      });
   }
+}
+
+/** Version 1 kept of whoever is at the till only the id, and of a person only where they work now. */
+function renewSession(record: SessionRecord): void {
+  if (record.id === "current") {
+    record.data = { user: String(record.data), isLocked: false, by: "password" };
+    return;
+  }
+  const person = record.data as { business: { id: string } };
+  record.data = { ...person, workedAt: [person.business.id] };
 }

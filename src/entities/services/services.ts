@@ -6,7 +6,7 @@ import type { CartPorts } from "#/store/cart.ts";
 import type { OutboxPorts } from "#/store/outbox.ts";
 
 /** What the screens ask of the session. */
-export type SessionPort = Pick<Session, "subscribe" | "getSnapshot" | "signIn" | "signOut" | "api">;
+export type SessionPort = Omit<Session, "start" | "stop" | "ensureTill">;
 
 /** What the screens ask of sending and reading. */
 export interface SyncPort {

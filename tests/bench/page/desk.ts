@@ -41,8 +41,10 @@ const ports = {
 export async function openDesk(credentials: Credentials): Promise<Desk> {
   const session = createSession({
     secure: null,
+    tabStorage: null,
     crypto,
     ids: ports.ids,
+    logger: ports.logger,
     api: {
       ...ports,
       baseUrl: "",

@@ -1,0 +1,52 @@
+import type { HandoverAnswer } from "#/contract/account.ts";
+import type { User } from "#/contract/auth.ts";
+import { errorFields } from "#/platform/logger.ts";
+import type { Person } from "#/store/people.ts";
+import { createPins } from "#/store/pins.ts";
+import type { SessionCore } from "./session-core.ts";
+import type { SignedIn } from "./session-state.ts";
+
+export type Admission =
+  | { ok: true; state: SignedIn }
+  | { ok: false; code: "no_business" }
+  /** What the server gave is no pair of tokens. */
+  | { ok: false; code: "failed" };
+
+/**
+ * Opens the till to somebody the server has given tokens: these are kept, wrong PINs are forgiven, and
+ * a second factor that was awaited is done. `no_business` while there is nothing they work at.
+ */
+export async function admit(
+  core: SessionCore,
+  { user, ...tokens }: HandoverAnswer,
+  remember: boolean,
+): Promise<Admission> {
+  const { vault, people, secure, logger } = core;
+  const person = personOf(user);
+  if (person === null) return { ok: false, code: "no_business" };
+  let keeping;
+  try {
+    keeping = await vault.put(user.id, tokens, remember);
+  } catch (error) {
+    logger.error("Failed to store authentication tokens", errorFields(error));
+    return { ok: false, code: "failed" };
+  }
+  if (keeping === "memory_refused") logger.warn("Failed to store authentication tokens");
+  if (keeping === "stored") {
+    await people.enter(person, "password");
+  } else {
+    await people.put(person);
+    // Whoever was remembered before is not the one to open with after a reload.
+    await people.leave();
+  }
+  await createPins(secure).forgive(user.id);
+  core.pending.clear();
+  const state = await core.signedIn({ person, isLocked: false, by: "password" });
+  core.become(state);
+  return { ok: true, state };
+}
+
+function personOf(user: User): Person | null {
+  const { primary_business: business, primary_location: location } = user;
+  return business && location ? { user, business, location } : null;
+}

@@ -1,0 +1,46 @@
+import { isGoodPin } from "#/domain/pin.ts";
+import { createPins } from "#/store/pins.ts";
+import { provePin, isProvedBy } from "./pin-proof.ts";
+import type { SessionCore } from "./session-core.ts";
+import type { SetPinResult, UnlockResult } from "./session-state.ts";
+
+/** Sets the PIN of whoever is at the till, or takes it away with null; only after their password. */
+export async function setPin(core: SessionCore, pin: string | null): Promise<SetPinResult> {
+  const { people, secure, crypto } = core;
+  const state = core.state();
+  if (state.phase !== "signed_in" || state.locked) return { ok: false, code: "not_signed_in" };
+  const user = state.user.id;
+  if (pin !== null && !isGoodPin(pin)) return { ok: false, code: "bad_pin" };
+  if (!state.remembered) return { ok: false, code: "no_storage" };
+  const at = await people.current();
+  if (at?.person.user.id !== user || at.isLocked || at.by !== "password") {
+    return { ok: false, code: "not_signed_in" };
+  }
+  const pins = createPins(secure);
+  if (pin === null) {
+    await pins.drop([user]);
+    return { ok: true };
+  }
+  const isKept = await pins.keep({ user, ...(await provePin(crypto, pin)) });
+  return isKept ? { ok: true } : { ok: false, code: "no_storage" };
+}
+
+/** Opens the till to somebody it knows, without a line: from now on what is recorded is theirs (S22). */
+export async function unlock(core: SessionCore, user: string, pin: string): Promise<UnlockResult> {
+  const { people, secure } = core;
+  const pins = createPins(secure);
+  const person = (await people.all()).find((known) => known.user.id === user);
+  if (!person) return { ok: false, code: "no_pin" };
+  const begun = await pins.beginTry(user);
+  if (!begun.ok) return begun;
+  const { proof, left } = begun;
+  if (!(await isProvedBy(proof, pin))) {
+    return left > 0 ? { ok: false, code: "wrong_pin", left } : { ok: false, code: "pin_locked" };
+  }
+  await pins.forgive(user);
+  await people.enter(person, "pin");
+  core.pending.clear();
+  const state = await core.signedIn({ person, isLocked: false, by: "pin" });
+  core.become(state);
+  return { ok: true, state };
+}

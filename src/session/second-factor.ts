@@ -1,0 +1,77 @@
+import type { CodeSent, MfaLoginBody } from "#/contract/account.ts";
+import type { LoginAnswer } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
+import { isApiError } from "#/http/api-error.ts";
+import { admit } from "./admission.ts";
+import type { SessionCore } from "./session-core.ts";
+import type { CodeRefusal, CodeResult, ResendResult, SecondFactor } from "./session-state.ts";
+
+/** Completes a sign-in with the code of the second factor; what a paste brings along is dropped. */
+export async function verifySecondFactor(
+  core: SessionCore,
+  typed: string,
+  giveUp: () => void,
+): Promise<CodeResult> {
+  const factor = awaited(core, giveUp);
+  if ("ok" in factor) return factor;
+  const { email, token, remember } = factor;
+  const code = typed.replace(/[\s-]/g, "");
+  if (!/^\d{6}$/.test(code)) return refused("mfa_invalid");
+  let answer: LoginAnswer;
+  try {
+    const body: MfaLoginBody = { email, mfa_code: code, mfa_token: token };
+    answer = (await core.api.json({ method: "POST", path: paths.loginMfa, body })) as LoginAnswer;
+  } catch (error) {
+    return refusalOf(error, giveUp);
+  }
+  const { user, access, refresh, expires_in } = answer;
+  if (!user || !access || !refresh) return refused("failed");
+  const admitted = await admit(core, { user, access, refresh, expires_in }, remember);
+  return admitted.ok ? admitted : refused("failed");
+}
+
+/** Asks for another code; `retryAfter` is how many seconds until one more may be asked for. */
+export async function resendSecondFactor(
+  core: SessionCore,
+  giveUp: () => void,
+): Promise<ResendResult> {
+  const factor = awaited(core, giveUp);
+  if ("ok" in factor) return factor;
+  try {
+    const body = { email: factor.email, mfa_token: factor.token };
+    const call = { method: "POST", path: paths.loginResend, body } as const;
+    const { retry_after: retryAfter } = (await core.api.json(call)) as CodeSent;
+    return { ok: true, retryAfter };
+  } catch (error) {
+    return refusalOf(error, giveUp);
+  }
+}
+
+function awaited({ state, clock }: SessionCore, giveUp: () => void): SecondFactor | CodeRefusal {
+  const now = state();
+  if (now.phase !== "second_factor") return refused("missing_mfa");
+  if (now.expiresAt > clock.now()) return now;
+  giveUp();
+  return refused("mfa_expired");
+}
+
+function refusalOf(error: unknown, giveUp: () => void): CodeRefusal {
+  if (!isApiError(error)) return refused("offline");
+  switch (error.code) {
+    case "mfa_expired":
+      giveUp();
+      return refused("mfa_expired");
+    case "mfa_invalid":
+    case "wait_for_code":
+    case "too_many_codes":
+    case "too_many_attempts":
+    case "delivery_failed":
+      return { ok: false, code: error.code, seconds: error.retryAfterSeconds };
+    default:
+      return refused("failed");
+  }
+}
+
+function refused(code: CodeRefusal["code"]): CodeRefusal {
+  return { ok: false, code, seconds: null };
+}

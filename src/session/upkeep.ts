@@ -1,0 +1,76 @@
+import type { User } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
+import { createPins } from "#/store/pins.ts";
+import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
+
+/** Specification §9. */
+const refreshAheadMs = 5 * 60_000;
+const cleanUpEveryMs = 30 * 60_000;
+const lookEveryMs = 60_000;
+
+/** Looks after what is kept: at once, and again for as long as the window lives. Answers how to stop. */
+export function keepUp(core: SessionCore): () => void {
+  const stops = [
+    every(core, cleanUpEveryMs, () => cleanUp(core)),
+    every(core, lookEveryMs, () => refreshAhead(core)),
+  ];
+  void cleanUp(core)
+    .then(() => refreshAhead(core))
+    .then(() => renewUser(core));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Ended access tokens, past rate limits, and people who have long gone with what was kept of them. */
+async function cleanUp({ vault, limits, people, clock, secure }: SessionCore): Promise<void> {
+  await vault.cleanUp();
+  await limits.cleanUp(clock.now());
+  const gone = await people.cleanUp(await vault.users());
+  await createPins(secure).drop(gone);
+}
+
+async function refreshAhead({ vault, clock, api }: SessionCore): Promise<void> {
+  for (const user of await vault.users()) {
+    const kept = await vault.read(user);
+    if (kept && kept.accessEndsAt - clock.now() < refreshAheadMs) await api.refresh(kept);
+  }
+}
+
+/** The user as the server knows them now; without a line what is kept goes on to hold. */
+async function renewUser(core: SessionCore): Promise<void> {
+  const state = core.state();
+  if (state.phase !== "signed_in" || state.standing === "ended") return;
+  try {
+    const user = (await core.api.json({ method: "GET", path: paths.me })) as User;
+    await keepUser(core, user);
+  } catch {
+    // Not heard, or refused: the client has said so to onSessionLost where it ends the session.
+  }
+}
+
+/** Takes a newer answer of the server about whoever is at the till; about anybody else it is dropped. */
+export async function keepUser(core: SessionCore, user: User): Promise<void> {
+  const before = core.state();
+  if (before.phase !== "signed_in" || before.user.id !== user.id) return;
+  await core.people.put({ ...personIn(before), user });
+  const now = core.state();
+  if (now.phase !== "signed_in" || now.user.id !== user.id) return;
+  core.become({ ...now, user, permissions: permissionsOf(user) });
+}
+
+function every({ timers }: SessionCore, ms: number, task: () => Promise<void>): () => void {
+  let cancel: () => void = () => undefined;
+  let isStopped = false;
+  const again = () => {
+    if (isStopped) return;
+    cancel = timers.after(ms, () => {
+      void task().finally(again);
+    });
+  };
+  again();
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}

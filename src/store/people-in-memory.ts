@@ -1,0 +1,41 @@
+import type { AtTill, People, Person } from "./people.ts";
+
+/** The people of one window, where the browser offers no storage. */
+export function peopleInMemory(): People {
+  const known = new Map<string, { person: Person; workedAt: Set<string> }>();
+  let at: AtTill | null = null;
+
+  function put(person: Person): void {
+    const workedAt = known.get(person.user.id)?.workedAt ?? new Set();
+    known.set(person.user.id, { person, workedAt: workedAt.add(person.business.id) });
+    if (at?.person.user.id === person.user.id) at = { ...at, person };
+  }
+
+  return {
+    current: async () => at,
+    put: async (person) => put(person),
+    async enter(person, by) {
+      put(person);
+      at = { person, isLocked: false, by };
+    },
+    async lock() {
+      if (at !== null) at = { ...at, isLocked: true };
+    },
+    async leave() {
+      at = null;
+    },
+    all: async () => [...known.values()].map(({ person }) => person),
+    of: async (business) =>
+      [...known.values()]
+        .filter(({ workedAt }) => workedAt.has(business))
+        .map(({ person }) => person),
+    watch: () => () => undefined,
+    async cleanUp(withTokens) {
+      const gone = [...known.keys()].filter(
+        (user) => user !== at?.person.user.id && !withTokens.includes(user),
+      );
+      for (const user of gone) known.delete(user);
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { PinRecord, SecureDatabase } from "./secure-database.ts";
+
+/** So many wrong ones, and the person needs their password. */
+export const mostWrongPins = 5;
+
+/** A PIN's proof as it is kept, without the count. */
+export type PinProof = Omit<PinRecord, "wrong">;
+
+export type PinTry =
+  /** `left` tries remain after this one. */
+  { ok: true; proof: PinProof; left: number } | { ok: false; code: "no_pin" | "pin_locked" };
+
+/** The PINs of this device, by person. */
+export interface Pins {
+  /** False where nothing can be stored. */
+  keep(proof: PinProof): Promise<boolean>;
+  drop(users: readonly string[]): Promise<void>;
+  /**
+   * Counts a try before it is judged: tabs that try at once share the count, and one that is killed
+   * while judging has been counted.
+   */
+  beginTry(user: string): Promise<PinTry>;
+  /** The right PIN or the password: the count begins anew. */
+  forgive(user: string): Promise<void>;
+  /** Whether they are locked, for those who have one. */
+  all(): Promise<Map<string, { isLocked: boolean }>>;
+}
+
+/** `db` is null where the browser offers no storage: then there are no PINs. */
+export function createPins(db: SecureDatabase | null): Pins {
+  return {
+    async keep(proof) {
+      if (db === null) return false;
+      await db.pins.put({ ...proof, wrong: 0 });
+      return true;
+    },
+    async drop(users) {
+      await db?.pins.bulkDelete([...users]);
+    },
+    async beginTry(user) {
+      if (db === null) return { ok: false, code: "no_pin" };
+      return db.transaction("rw", db.pins, async (): Promise<PinTry> => {
+        const record = await db.pins.get(user);
+        if (!record) return { ok: false, code: "no_pin" };
+        if (record.wrong >= mostWrongPins) return { ok: false, code: "pin_locked" };
+        const { wrong, ...proof } = record;
+        await db.pins.put({ ...proof, wrong: wrong + 1 });
+        return { ok: true, proof, left: mostWrongPins - wrong - 1 };
+      });
+    },
+    async forgive(user) {
+      await db?.pins.where("user").equals(user).modify({ wrong: 0 });
+    },
+    async all() {
+      const records = (await db?.pins.toArray()) ?? [];
+      return new Map(
+        records.map(({ user, wrong }) => [user, { isLocked: wrong >= mostWrongPins }]),
+      );
+    },
+  };
+}
