@@ -16,6 +16,17 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** The policy of a page that may also load a vendor's widget from that origin, and nothing from others. */
+export function policyWithWidget(origin: string): string {
+  const socket = origin.replace(/^https:/u, "wss:");
+  return contentSecurityPolicy
+    .replace(/(script|style|img|media)-src [^;]+/gu, `$& ${origin}`)
+    .replace(
+      "worker-src",
+      `connect-src 'self' ${origin} ${socket}; frame-src ${origin}; worker-src`,
+    );
+}
+
 /**
  * The till's hardware, for the app's own pages only; what it has no use for is off. Bluetooth is the
  * page's own by default and not named: where a browser lacks it, naming it is an error on the console.

@@ -7,7 +7,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** Answers the requests for the built app's files; null where it has none of that name. */
 export type StaticFiles = (request: Request) => Promise<Response | null>;
 
-interface StoredFile {
+/** A file in memory, ready to be sent. */
+export interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly etag: string;
@@ -19,6 +20,7 @@ interface StoredFile {
 type Encoding = "br" | "gzip";
 
 const types: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
@@ -33,6 +35,7 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
+  ".xml": "application/xml; charset=utf-8",
 };
 const compressible = new Set([
   ".css",
@@ -46,6 +49,7 @@ const compressible = new Set([
   ".txt",
   ".wasm",
   ".webmanifest",
+  ".xml",
 ]);
 const smallestPacked = 1024;
 
@@ -63,7 +67,7 @@ export function staticFiles(folder: string): StaticFiles {
     const path = pathOf(request);
     const file =
       files.get(path) ?? (isNavigation(request, path) ? files.get("/index.html") : undefined);
-    return file === undefined ? null : answer(request, file);
+    return file === undefined ? null : answerWithFile(request, file);
   };
 }
 
@@ -73,14 +77,19 @@ function readFiles(folder: string): ReadonlyMap<string, StoredFile> {
     if (!entry.isFile() || entry.name.startsWith(".")) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join("/")}`;
-    files.set(name, read(path, name));
+    files.set(name, storedFile(readFileSync(path), name));
   }
   return files;
 }
 
-function read(path: string, name: string): StoredFile {
-  const bytes = new Uint8Array(readFileSync(path));
-  const ending = extname(path);
+/**
+ * What is sent for a file of these contents.
+ *
+ * @param name its path from the app's folder, which says of what kind it is and how long it is kept
+ */
+export function storedFile(contents: Uint8Array | string, name: string): StoredFile {
+  const bytes = new Uint8Array(Buffer.from(contents));
+  const ending = extname(name);
   return {
     bytes,
     type: types[ending] ?? "application/octet-stream",
@@ -105,7 +114,8 @@ function isNavigation(request: Request, path: string): boolean {
   return wantsPage && extname(path) === "";
 }
 
-async function answer(request: Request, file: StoredFile): Promise<Response> {
+/** The file, packed as the browser takes it, or that it has not changed. */
+export async function answerWithFile(request: Request, file: StoredFile): Promise<Response> {
   const headers = new Headers({
     "content-type": file.type,
     "cache-control": file.cacheControl,

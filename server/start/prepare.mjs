@@ -29,7 +29,7 @@ export class PrepareError extends Error {
 
 /** Files whose change makes a build stale. The route tree is left out: the build itself writes it. */
 const inputs = {
-  app: ["src", "sw", "locales", "public", "index.html"],
+  app: ["src", "sw", "locales", "public", "index.html", "server/start/landing-plugin.ts"],
   server: ["src", "server", "locales"],
 };
 const settingsOfAll = [

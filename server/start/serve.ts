@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { staticFiles } from "#server/adapters/static-files.ts";
+import { builtFrontPage, frontPage } from "#server/adapters/front-page.ts";
+import { type StaticFiles, staticFiles } from "#server/adapters/static-files.ts";
 import { announcement } from "./announce.ts";
 import { callerOf } from "./caller.ts";
 import { missingCarriers } from "./carrier-settings.ts";
@@ -29,7 +30,7 @@ export const graceMs = 5_000;
  */
 export async function serve(life: Lifecycle, settings: Settings, root: string): Promise<void> {
   const logger = processLogger(settings);
-  const files = builtFiles(root);
+  const files = builtFiles(root, settings);
   const database = await life.hold(
     openDatabase(settings, "npm start", false),
     (opened) => opened.stop(),
@@ -74,11 +75,17 @@ export function processLogger({ mode }: Pick<Settings, "mode">): Logger {
   });
 }
 
-function builtFiles(root: string): ReturnType<typeof staticFiles> {
+/** The landing page, and the files of the app. */
+function builtFiles(root: string, settings: Settings): StaticFiles {
   const folder = join(root, "dist", "app");
-  if (existsSync(join(folder, "index.html"))) return staticFiles(folder);
-  throw new StartError(
-    "not_built",
-    "The app is not built yet. Run npm run build, then start again.",
-  );
+  if (!existsSync(join(folder, "index.html"))) {
+    throw new StartError(
+      "not_built",
+      "The app is not built yet. Run npm run build, then start again.",
+    );
+  }
+  const files = staticFiles(folder);
+  const source = builtFrontPage(folder);
+  const front = frontPage({ source, settings: settings.frontPage, host: settings.host });
+  return async (request) => (await front(request)) ?? files(request);
 }

@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { type CarrierSettings, readCarriers } from "./carrier-settings.ts";
+import type { FrontPageSettings } from "#server/adapters/front-page.ts";
+import { readFrontPage } from "./front-page-settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** `demo` listens on loopback only and brings a demo shop; `production` has neither. */
@@ -25,6 +27,8 @@ export interface Settings {
   readonly secret: string | null;
   /** How messages leave the machine; the demo's never do. */
   readonly carriers: CarrierSettings;
+  /** What the landing page names. */
+  readonly frontPage: FrontPageSettings;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,7 +38,8 @@ const shortestSecret = 32;
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
  * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
- * (carrier-settings.ts). An empty variable counts as unset.
+ * (carrier-settings.ts); in both what the landing page names (front-page-settings.ts). An empty
+ * variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
  * @throws StartError with code `setting_missing` or `setting_wrong`
@@ -48,6 +53,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     port: readWhole("PORT", read("PORT") ?? "8000", 65_535),
     databaseUrl,
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
+    frontPage: readFrontPage(read),
   };
   if (mode === "demo") {
     const carriers = { mail: null, sms: null };
