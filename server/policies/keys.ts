@@ -1,8 +1,11 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHmac,
   createPrivateKey,
   createPublicKey,
   hkdfSync,
+  randomBytes,
   timingSafeEqual,
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
@@ -13,6 +16,14 @@ export type Keys = {
   signing: { privateKey: KeyObject; publicKey: KeyObject };
   /** Lower-case hex HMAC-SHA256 of `text` under the key of `use`. */
   mac(use: MacUse, text: string): string;
+  /**
+   * Seals what the server must be able to read again: AES-256-GCM, as base64url of nonce, tag and text.
+   *
+   * @param owner whose it is, such as a person's id; it opens for no other
+   */
+  seal(text: string, owner: string): string;
+  /** What was sealed for that owner; null for all else. */
+  unseal(sealed: string, owner: string): string | null;
 };
 
 export type MacUse =
@@ -44,10 +55,39 @@ export function deriveKeys(secret: string): Keys {
     code: stretch("code"),
     ticket: stretch("ticket"),
   } as const satisfies Record<MacUse, Buffer>;
+  const sealing = stretch("seal");
   return {
     signing: { privateKey, publicKey: createPublicKey(privateKey) },
     mac: (use, text) => createHmac("sha256", macKeys[use]).update(text, "utf8").digest("hex"),
+    seal: (text, owner) => seal(sealing, text, owner),
+    unseal: (sealed, owner) => unseal(sealing, sealed, owner),
   };
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+function seal(key: Buffer, text: string, owner: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(owner, "utf8"));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+function unseal(key: Buffer, sealed: string, owner: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < nonceBytes + tagBytes) return null;
+  const nonce = bytes.subarray(0, nonceBytes);
+  const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+  const opening = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(owner, "utf8"))
+    .setAuthTag(tag);
+  try {
+    const text = opening.update(bytes.subarray(nonceBytes + tagBytes));
+    return Buffer.concat([text, opening.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
 }
 
 /** Compares texts in a time that does not tell where they differ. */
