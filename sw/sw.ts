@@ -5,16 +5,25 @@ import {
   type PrecacheEntry,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { answerFrontPage, isFrontPage } from "./front-page.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
 /** What is the server's own, never answered with the app's page (nor, by any route here, from a cache). */
-const serversOwn = [/^\/api\//, /^\/healthz$/, /^\/readyz$/, /^\/dev\//];
+const serversOwn = [
+  /^\/api\//,
+  /^\/healthz$/,
+  /^\/readyz$/,
+  /^\/dev\//,
+  /^\/(robots\.txt|sitemap\.xml)$/,
+];
 
-precacheAndRoute(self.__WB_MANIFEST);
+// `/` is the landing page, not the app's index.html.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
+registerRoute(isFrontPage, answerFrontPage);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: serversOwn }),
 );
