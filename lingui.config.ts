@@ -1,13 +1,13 @@
 import { defineConfig } from "@lingui/cli";
-import { textParts } from "./src/i18n/text-parts.ts";
+import { drawnParts, textParts } from "./src/i18n/text-parts.ts";
 
-const folders = [...textParts.filter((part) => part !== "shell"), "landing"];
+const folders = [...textParts.filter((part) => part !== "shell"), ...drawnParts];
 const exclude = ["**/*.test.ts", "**/*.test.tsx", "**/*.mjs"];
 
 /**
  * A catalogue for each part of the app's texts, one for the landing page, which no till fetches, and
- * one for what only the server says. What is said in
- * two parts is in both, and says the same: tests/architecture/catalogue.mjs holds them to it.
+ * one for what only the server says. What is said in two parts is in both, and says the same:
+ * tests/architecture/catalogue.mjs holds them to it.
  */
 export default defineConfig({
   sourceLocale: "en",

@@ -22,9 +22,16 @@ async function speak(parts: readonly TextPart[]): Promise<void> {
   }
 }
 
-/** The texts of the screen the address names: fetched beside the opening of the store. */
-function textsAsked(router: AppRouter): TextPart[] {
+/**
+ * The code of the screen the address names, and which texts it needs: fetched beside the opening of
+ * the store, for the router asks for them only when the session stands.
+ */
+function fetchAhead(router: AppRouter): TextPart[] {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) {
+    // What could not be had is asked for again by the router, which shows it.
+    router.loadRouteChunk(route)?.catch(() => undefined);
+  }
   return routes.flatMap(({ options }) => options.staticData?.texts ?? []);
 }
 
@@ -48,7 +55,7 @@ async function main(): Promise<void> {
   const router = createAppRouter();
   try {
     // Side by side: the texts are a file, the store and the session lie on the device.
-    const [started] = await Promise.all([begin(), speak(textsAsked(router))]);
+    const [started] = await Promise.all([begin(), speak(fetchAhead(router))]);
     root.render(
       <StrictMode>
         <App started={started} router={router} />

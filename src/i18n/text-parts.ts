@@ -9,10 +9,14 @@ export const textParts = [
   "dashboard",
   "inventory",
   "outbox",
+  "place",
   "sales",
   "sales-history",
 ] as const;
 export type TextPart = (typeof textParts)[number];
+
+/** Features that are pages of their own, drawn while the app is built: no screen of the app shows them. */
+export const drawnParts = ["landing"] as const;
 
 /** What a route says it shows: the folder of src/features it takes its screen from, or several. */
 export type TextsOfRoute = TextPart | readonly TextPart[];

@@ -106,8 +106,10 @@ async function share(catalogs, locale) {
   );
   for (const [place, catalog] of catalogs.entries()) {
     const entries = all[place] ?? {};
-    for (const [id, entry] of Object.entries(entries)) entry.translation ||= said.get(id) ?? "";
-    await catalog.write(locale, entries);
+    const lacking = Object.keys(entries).filter((id) => !entries[id]?.translation && said.has(id));
+    if (lacking.length === 0) continue;
+    const given = lacking.map((id) => [id, { ...entries[id], translation: said.get(id) }]);
+    await catalog.write(locale, { ...entries, ...Object.fromEntries(given) });
   }
 }
 

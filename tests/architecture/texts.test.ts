@@ -1,14 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { textParts } from "#/i18n/text-parts.ts";
+import { drawnParts, textParts } from "#/i18n/text-parts.ts";
 import { textPartsOf } from "./shipped-files.mjs";
 import { sourceFiles, type SourceFile } from "./source-files.ts";
 
 /** What stands in the first screen and on every one: its words are the shell's. */
 const inShell = new Set(["errors"]);
-/** Drawn when the app is built, from a catalogue of its own: no screen of the app shows it. */
-const drawnAtBuild = new Set(["landing"]);
+const drawnAtBuild = new Set<string>(drawnParts);
 
 const sources = sourceFiles(["src"], /\.tsx?$/u).filter(
   ({ path: file }) => !file.includes(".test."),

@@ -1,6 +1,6 @@
 import { media } from "./media.ts";
 import { darkTheme, lightTheme } from "./themes.css.ts";
-import { palettes, type ThemeName } from "./tokens.ts";
+import { grounds, type ThemeName } from "./tokens.ts";
 
 const storageKey = "theme";
 
@@ -51,7 +51,7 @@ function apply(): void {
   const root = document.documentElement;
   root.classList.toggle(lightTheme, choice === "light");
   root.classList.toggle(darkTheme, choice === "dark");
-  themeColourMeta().content = palettes[themeInUse()].bg;
+  themeColourMeta().content = grounds[themeInUse()];
   for (const listener of listeners) listener();
 }
 

@@ -37,13 +37,19 @@ export type Palette = Readonly<Record<ColourRole, string>>;
 
 export type ThemeName = "light" | "dark";
 
+/** What the page stands on, and what the browser's own bar is coloured with. */
+export const grounds = { light: "#f4f6f4", dark: "#0c1311" } as const satisfies Record<
+  ThemeName,
+  string
+>;
+
 /**
  * `line` separates (no meaning is lost when it is not seen); `edge` is the border that makes an
  * empty field recognisable as one, so it keeps 3:1 against its grounds (WCAG 2.2, 1.4.11).
  */
 export const palettes = {
   light: {
-    bg: "#f4f6f4",
+    bg: grounds.light,
     surface: "#ffffff",
     sunken: "#eaeeeb",
     text: "#12201c",
@@ -69,7 +75,7 @@ export const palettes = {
     scrim: "rgba(18,32,28,.48)",
   },
   dark: {
-    bg: "#0c1311",
+    bg: grounds.dark,
     surface: "#141d1a",
     sunken: "#1e2b26",
     text: "#e9f1ee",
