@@ -1,7 +1,15 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from "vite";
-import { frontPageFiles } from "#/contract/front-page.ts";
+import {
+  build,
+  type EnvironmentModuleNode,
+  type InlineConfig,
+  type Plugin,
+  type PluginOption,
+  type Rolldown,
+  type ViteDevServer,
+} from "vite";
+import { fillFrontPage, frontPageFiles } from "#/contract/front-page.ts";
 
 type Built = Rolldown.RolldownOutput["output"][number];
 
@@ -9,16 +17,18 @@ type Built = Rolldown.RolldownOutput["output"][number];
 interface Renderer {
   renderFrontPage: (
     language: keyof typeof frontPageFiles,
-    assets: { styles: string; script: string },
+    assets: { styles: string; script: string; isModule?: boolean },
   ) => string;
 }
 
-const folder = "src/features/landing";
+const drawing = "src/features/landing/render-front-page.tsx";
+const script = "src/features/landing/page-script.ts";
 
 /**
  * Draws the landing page while the app is built and puts it beside it: one file a language with its
  * styles inside, one small script, the pictures. They are files of the app's build, so the worker can
- * keep the pages; nothing of them is part of the app's own scripts and styles.
+ * keep the pages; nothing of them is part of the app's own scripts and styles. Under `npm run dev` it is
+ * drawn at each visit.
  *
  * @param plugins those that understand the app's sources, new ones for each build
  */
@@ -26,12 +36,25 @@ export function landingPages(plugins: () => PluginOption[]): Plugin {
   let root = "";
   return {
     name: "kaunta-landing-pages",
-    apply: (_config, { command, mode }) => command === "build" && mode !== "server",
     configResolved(config) {
       root = config.root;
     },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname, searchParams } = new URL(request.url ?? "/", "http://dev.invalid");
+        if (pathname !== "/") {
+          next();
+          return;
+        }
+        const language = searchParams.get("lang") === "sw" ? "sw" : "en";
+        drawNow(server, language, `http://${request.headers.host}`).then((page) => {
+          response.setHeader("content-type", "text/html; charset=utf-8");
+          response.end(page);
+        }, next);
+      });
+    },
     async generateBundle() {
-      const drawing = await buildPart({
+      const drawn = await buildPart({
         root,
         plugins: plugins(),
         build: {
@@ -41,10 +64,10 @@ export function landingPages(plugins: () => PluginOption[]): Plugin {
           outDir: join(root, "dist/landing"),
           ssrEmitAssets: true,
           cssCodeSplit: false,
-          rolldownOptions: { input: `${folder}/render-front-page.tsx` },
+          rolldownOptions: { input: drawing },
         },
       });
-      const [script] = await buildPart({
+      const [code] = await buildPart({
         root,
         plugins: plugins(),
         build: {
@@ -52,25 +75,63 @@ export function landingPages(plugins: () => PluginOption[]): Plugin {
           target: "es2022",
           modulePreload: false,
           rolldownOptions: {
-            input: `${folder}/page-script.ts`,
+            input: script,
             output: { format: "iife", entryFileNames: "assets/landing-[hash].js" },
           },
         },
       });
-      if (script?.type !== "chunk") throw new Error("The landing page's script was not built.");
-      this.emitFile({ type: "asset", fileName: script.fileName, source: script.code });
-      for (const picture of drawing.filter(isPicture)) {
+      if (code?.type !== "chunk") throw new Error("The landing page's script was not built.");
+      this.emitFile({ type: "asset", fileName: code.fileName, source: code.code });
+      for (const picture of drawn.filter(isPicture)) {
         this.emitFile({ type: "asset", fileName: picture.fileName, source: picture.source });
       }
-      const renderer = join(root, "dist/landing", drawing[0]?.fileName ?? "");
+      const renderer = join(root, "dist/landing", drawn[0]?.fileName ?? "");
       const { renderFrontPage } = (await import(pathToFileURL(renderer).href)) as Renderer;
-      const assets = { styles: stylesOf(drawing), script: `/${script.fileName}` };
+      const assets = { styles: stylesOf(drawn), script: `/${code.fileName}` };
       for (const language of ["en", "sw"] as const) {
         const fileName = frontPageFiles[language].slice(1);
         this.emitFile({ type: "asset", fileName, source: renderFrontPage(language, assets) });
       }
     },
   };
+}
+
+const unknown = {
+  email: null,
+  phone: null,
+  contact: null,
+  chatScript: null,
+  chatCompany: null,
+  chatHost: null,
+};
+
+/** The page of the newest sources, for `npm run dev`. */
+async function drawNow(
+  server: ViteDevServer,
+  language: keyof typeof frontPageFiles,
+  origin: string,
+): Promise<string> {
+  const { renderFrontPage } = (await server.ssrLoadModule(`/${drawing}`)) as Renderer;
+  const graph = server.environments.ssr.moduleGraph;
+  const sheets = sheetsUnder(await graph.getModuleByUrl(`/${drawing}`));
+  const loaded = await Promise.all(
+    [...sheets].map((sheet) => server.ssrLoadModule(`${sheet}?inline`)),
+  );
+  const styles = loaded.map((sheet) => String(sheet["default"])).join("\n");
+  const page = renderFrontPage(language, { styles, script: `/${script}`, isModule: true });
+  return fillFrontPage(page, { ...unknown, origin });
+}
+
+/** The style sheets a module needs, those of what it imports first. */
+function sheetsUnder(
+  module: EnvironmentModuleNode | undefined,
+  seen = new Set<EnvironmentModuleNode>(),
+): Set<string> {
+  if (module === undefined || seen.has(module)) return new Set();
+  seen.add(module);
+  const below = [...module.importedModules].flatMap((next) => [...sheetsUnder(next, seen)]);
+  const own = module.id?.endsWith(".vanilla.css") ? [module.id] : [];
+  return new Set([...below, ...own]);
 }
 
 async function buildPart(config: InlineConfig): Promise<Built[]> {

@@ -2,7 +2,7 @@ import "#/ui/theme/global.css.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { activateLanguage } from "#/i18n/activation.ts";
-import { storedLanguage } from "#/i18n/language.ts";
+import { seedLanguage, storedLanguage } from "#/i18n/language.ts";
 import type { TextPart } from "#/i18n/text-parts.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { restoreTheme } from "#/ui/theme/theme-choice.ts";
@@ -48,6 +48,7 @@ async function begin(): Promise<Started> {
 
 async function main(): Promise<void> {
   restoreTheme();
+  seedLanguage(localStorage);
   keepInstallOffer();
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");
