@@ -16,6 +16,7 @@ const logger = createLogger({ level: "info", sink: consoleSink });
 /** The language's texts, or English where they cannot be had. */
 async function speak(parts: readonly TextPart[]): Promise<void> {
   try {
+    seedLanguage(localStorage);
     await activateLanguage(storedLanguage(localStorage), parts);
   } catch {
     await activateLanguage("en", parts);
@@ -48,7 +49,6 @@ async function begin(): Promise<Started> {
 
 async function main(): Promise<void> {
   restoreTheme();
-  seedLanguage(localStorage);
   keepInstallOffer();
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");

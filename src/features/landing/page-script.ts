@@ -5,11 +5,21 @@ import { keepLanguage, wantedAddress } from "./landing-language.ts";
 
 // The landing page's one script. It runs before the page is drawn, so that nobody sees the wrong
 // theme or the wrong language first.
-const elsewhere = wantedAddress(window.location, window.localStorage);
+const storage = storageOrNone();
+const elsewhere = wantedAddress(window.location, storage);
 if (elsewhere !== null) window.location.replace(elsewhere);
 restoreTheme();
 document.addEventListener("DOMContentLoaded", () => {
-  keepLanguage(document, window.localStorage);
+  keepLanguage(document, storage);
   keepMenus(document);
-  offerChat(document, window.localStorage);
+  offerChat(document, storage);
 });
+
+/** A browser may refuse storage altogether; then choices last one page. */
+function storageOrNone(): Pick<Storage, "getItem" | "setItem"> {
+  try {
+    return window.localStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => undefined };
+  }
+}
