@@ -13,17 +13,25 @@ import { knownRoutes } from "./middleware/known-routes.ts";
 import { requestFrame } from "./middleware/request-frame.ts";
 import { deriveKeys } from "./policies/keys.ts";
 import { addAccountRoutes } from "./routes/account.ts";
+import { addAlertRoutes } from "./routes/alerts.ts";
 import { addDocumentRoutes } from "./routes/api-document.ts";
 import { addAuthRoutes } from "./routes/auth.ts";
 import { addBusinessRoutes } from "./routes/businesses.ts";
 import { addCatalogueRoutes } from "./routes/catalogue.ts";
+import { addDevMessages } from "./routes/dev-messages.ts";
 import { addFileRoutes } from "./routes/files.ts";
+import { addHandoverRoute } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
+import { addPasswordRoutes } from "./routes/passwords.ts";
+import { addRegistrationRoutes } from "./routes/registration.ts";
 import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
+import { addSecondFactorRoutes } from "./routes/second-factor.ts";
+import { addSecondStepRoutes } from "./routes/second-step.ts";
 import { addSyncReviewRoutes, addSyncRoutes } from "./routes/sync.ts";
 import { addTillRoutes } from "./routes/tills.ts";
 import { addTradeReads } from "./routes/trade-reads.ts";
 import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
+import { addVerificationRoutes } from "./routes/verification.ts";
 
 /**
  * The whole API as a function from request to answer, without a socket. `api.fetch(request, bindings)`
@@ -42,12 +50,20 @@ export function createApi(deps: ApiDeps): Api {
   const kit = createRouteKit(deps, keys);
   addHealthRoutes(api, deps);
   addDocumentRoutes(api);
+  addDevMessages(api, deps);
   addAuthRoutes(api, kit);
+  addVerificationRoutes(api, kit);
+  addPasswordRoutes(api, kit);
+  addSecondStepRoutes(api, kit);
+  addSecondFactorRoutes(api, kit);
   addAccountRoutes(api, kit);
   addFileRoutes(api, kit);
+  addRegistrationRoutes(api, kit);
+  addHandoverRoute(api, kit);
   addBusinessRoutes(api, kit);
   addTillRoutes(api, kit);
   addCatalogueRoutes(api, kit);
+  addAlertRoutes(api, kit);
   addTradeReads(api, kit);
   addTradeWriteRoutes(api, kit);
   addSyncRoutes(api, kit);

@@ -77,3 +77,12 @@ function innermost(error: unknown): string {
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;
   return at instanceof Error ? at.message : "";
 }
+
+/** The unique constraint or index that refused a row (SQLSTATE 23505); null for every other error. */
+export function violatedConstraint(error: unknown): string | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: unknown; constraint?: unknown };
+    if (code === "23505" && typeof constraint === "string") return constraint;
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { readContactPhone } from "#/domain/contact-phone.ts";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { checkPassword } from "#/domain/password.ts";
+import { readPhone } from "#/domain/phone.ts";
+import { readSubdomain } from "#/domain/subdomain.ts";
+import { readWebsite } from "#/domain/website.ts";
+import type { RuleFault, RuleFaults } from "./rule-fault.ts";
+
+/** A form as it came, before or after its shape was checked. */
+export type Form = Readonly<Record<string, unknown>>;
+
+type Rule = (text: string, form: Form) => RuleFault[];
+
+const optional =
+  (isGood: (text: string) => boolean, fault: RuleFault): Rule =>
+  (text) =>
+    text === "" || isGood(text) ? [] : [fault];
+
+const emailRule = optional((text) => isEmail(normaliseEmail(text)), "email");
+
+const phoneRule: Rule = (text) => {
+  const reading = readPhone(text);
+  return reading.ok ? [] : [reading.code];
+};
+
+const stepOne: Readonly<Record<string, Rule>> = { phone: phoneRule, email: emailRule };
+
+const stepThree: Readonly<Record<string, Rule>> = {
+  email: emailRule,
+  phone: (text, form) => (text === "" ? [] : phoneRule(text, form)),
+  password: (text) => {
+    const check = checkPassword(text);
+    return check.ok || text === "" ? [] : check.missing.map((part) => `password_${part}` as const);
+  },
+  confirm_password: (text, form) =>
+    text === "" || form["password"] === text ? [] : ["passwords_differ"],
+  subdomain: (text) => {
+    const reading = readSubdomain(text);
+    if (reading.ok) return [];
+    return [reading.code === "required" ? "required" : `subdomain_${reading.code}`];
+  },
+  business_phone: optional((text) => readContactPhone(text) !== null, "contact_phone"),
+  business_email: emailRule,
+  business_website: optional((text) => readWebsite(text) !== null, "website"),
+};
+
+/** What the rules find wrong with step 1; an e-mail is wanted where the code goes to it. */
+export function registerCodeFaults(form: Form): RuleFaults {
+  const faults = faultsBy(stepOne, form);
+  const isMissing = form["email"] === undefined || form["email"] === "";
+  return form["channel"] === "email" && isMissing ? { ...faults, email: ["required"] } : faults;
+}
+
+/** What the rules find wrong with step 3, beside what its shape says; fields that are no text are left to that. */
+export function registerFaults(form: Form): RuleFaults {
+  const faults = faultsBy(stepThree, form);
+  for (const accepted of ["accept_terms", "accept_privacy"])
+    if (form[accepted] !== true) faults[accepted] = ["accept_needed"];
+  return faults;
+}
+
+function faultsBy(rules: Readonly<Record<string, Rule>>, form: Form): RuleFaults {
+  const faults: RuleFaults = {};
+  for (const [field, rule] of Object.entries(rules)) {
+    const value = form[field];
+    if (typeof value !== "string") continue;
+    // A password's own spaces count; every other text is taken without those at its ends.
+    const found = rule(field.endsWith("password") ? value : value.trim(), form);
+    if (found.length > 0) faults[field] = found;
+  }
+  return faults;
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import type { ApiDeps } from "../api-deps.ts";
+import type { Tx } from "../db/database.ts";
+import { users } from "../db/schema-access.ts";
+import { handovers } from "../db/schema-codes.ts";
+import type { Keys } from "../policies/keys.ts";
+import { openSession, type SignedIn } from "./open-session.ts";
+
+/** A ticket is good for one minute, once. */
+const life = 60 * 1000;
+
+/** Makes the ticket that signs a person in on a business's own sub-domain. Only its MAC is kept. */
+export async function issueHandover(
+  tx: Tx,
+  { now, newId }: Pick<ApiDeps, "now" | "newId">,
+  keys: Keys,
+  { user, subdomain }: { user: string; subdomain: string },
+): Promise<string> {
+  const at = now();
+  const code = randomBytes(32).toString("base64url");
+  await tx.delete(handovers).where(lte(handovers.expires_at, at - life));
+  await tx.insert(handovers).values({
+    id: newId(),
+    user_id: user,
+    code_hash: hashOf(keys, code),
+    subdomain,
+    expires_at: at + life,
+  });
+  return code;
+}
+
+export type HandoverOutcome = ({ ok: true } & SignedIn) | { ok: false; code: "handover_gone" };
+
+/** Redeems a ticket at the sub-domain it was made for. Of several who come with it at once one gets in. */
+export function redeemHandover(
+  deps: Pick<ApiDeps, "database" | "now" | "newId">,
+  keys: Keys,
+  { code, tenant, deviceLabel }: { code: string; tenant: string | null; deviceLabel: string },
+): Promise<HandoverOutcome> {
+  const at = deps.now();
+  return deps.database.system(async (tx) => {
+    const gone = { ok: false, code: "handover_gone" } as const;
+    if (tenant === null) return gone;
+    const [ticket] = await tx
+      .update(handovers)
+      .set({ used_at: at })
+      .where(
+        and(
+          eq(handovers.code_hash, hashOf(keys, code)),
+          eq(handovers.subdomain, tenant),
+          isNull(handovers.used_at),
+          gt(handovers.expires_at, at),
+        ),
+      )
+      .returning({ user: handovers.user_id });
+    if (ticket === undefined) return gone;
+    const [owner] = await tx
+      .select({ isActive: users.is_active })
+      .from(users)
+      .where(eq(users.id, ticket.user));
+    if (owner?.isActive !== true) return gone;
+    return { ok: true, ...(await openSession(tx, deps, keys, { user: ticket.user, deviceLabel })) };
+  });
+}
+
+function hashOf(keys: Keys, code: string): string {
+  return keys.mac("ticket", `handover ${code}`);
+}

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { RuleFault, RuleFaults } from "../commands/rule-fault.ts";
+import type { FieldErrors } from "./api-error.ts";
+
+const messages = {
+  required: msg`This field is required.`,
+  email: msg`Enter a valid email address.`,
+  website: msg`Enter an address of the web, such as https://duka.co.tz.`,
+  phone_required: msg`Enter a phone number.`,
+  invalid_phone_format: msg`Enter a Tanzanian mobile number: +255 7XX XXX XXX or 07XX XXX XXX.`,
+  phone_length: msg`This number has too few or too many digits.`,
+  contact_phone: msg`Enter a valid phone number.`,
+  other_phone: msg`Use the number that the code was sent to.`,
+  passwords_differ: msg`Passwords do not match`,
+  password_length: msg`Use at least 8 characters.`,
+  password_upper: msg`Use an upper-case letter.`,
+  password_lower: msg`Use a lower-case letter.`,
+  password_digit: msg`Use a digit.`,
+  password_special: msg`Use a special character, such as # or !.`,
+  subdomain_bad_characters: msg`Use lower-case letters, digits and hyphens only.`,
+  subdomain_edge_hyphen: msg`It cannot begin or end with a hyphen.`,
+  subdomain_too_short: msg`Use at least 3 characters.`,
+  subdomain_too_long: msg`Use at most 63 characters.`,
+  subdomain_reserved: msg`This address is reserved.`,
+  accept_needed: msg`Please accept this to go on.`,
+  business_name_required: msg`Business name is required`,
+  business_email_required: msg`Email is required`,
+  time_zone: msg`This is no known time zone.`,
+  percent: msg`Enter a percentage from 0 to 100.`,
+  coin: msg`Enter a coin or note from 0 to 10,000 shillings.`,
+} as const satisfies Record<RuleFault, MessageDescriptor>;
+
+/** The texts for what the rules found, by field. */
+export function ruleMessages(faults: RuleFaults): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, list]) => [field, list.map((fault) => messages[fault])]),
+  );
+}

@@ -1,0 +1,35 @@
+import { inArray } from "drizzle-orm";
+import { readSubdomain, subdomainSuggestions } from "#/domain/subdomain.ts";
+import type { SubdomainAnswer } from "#/contract/registration.ts";
+import type { Tx } from "../db/database.ts";
+import { businesses } from "../db/schema-business.ts";
+
+const mostSuggestions = 3;
+
+/** Whether a business could have this label now, and what it could have instead. As the owner of the tables. */
+export async function subdomainAnswer(tx: Tx, label: string): Promise<SubdomainAnswer> {
+  const reading = readSubdomain(label);
+  const isFree = reading.ok && (await freeAmong(tx, [reading.value])).length === 1;
+  if (isFree) return { available: true, reason: null, suggestions: [] };
+  return {
+    available: false,
+    reason: reading.ok ? "taken" : reading.code,
+    suggestions: await freeLike(tx, label),
+  };
+}
+
+/** Labels like this one that no business has, best first. */
+export async function freeLike(tx: Tx, label: string): Promise<string[]> {
+  const free = await freeAmong(tx, subdomainSuggestions(label));
+  return free.slice(0, mostSuggestions);
+}
+
+async function freeAmong(tx: Tx, labels: readonly string[]): Promise<string[]> {
+  if (labels.length === 0) return [];
+  const rows = await tx
+    .select({ label: businesses.subdomain })
+    .from(businesses)
+    .where(inArray(businesses.subdomain, [...labels]));
+  const taken = new Set(rows.map((row) => row.label));
+  return labels.filter((label) => !taken.has(label));
+}

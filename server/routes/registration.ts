@@ -1,0 +1,184 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { msg } from "@lingui/core/macro";
+import { codeSentAnswer } from "#/contract/account.ts";
+import { paths } from "#/contract/paths.ts";
+import {
+  registerAnswer,
+  registerBody,
+  registerCodeBody,
+  registerVerifyAnswer,
+  registerVerifyBody,
+  subdomainAnswer,
+} from "#/contract/registration.ts";
+import { readPhone } from "#/domain/phone.ts";
+import { translate } from "#/i18n/translate.ts";
+import { countAttempt, networkOf } from "../commands/attempt-limits.ts";
+import {
+  beginRegistration,
+  formSeconds,
+  verifyRegistration,
+} from "../commands/begin-registration.ts";
+import { registerCodeFaults, registerFaults } from "../commands/check-registration.ts";
+import { registerBusiness, type RegisterOutcome } from "../commands/register-business.ts";
+import type { ApiContext } from "../middleware/api-env.ts";
+import { ApiError, type FieldErrors } from "../middleware/api-error.ts";
+import { ruleMessages } from "../middleware/rule-messages.ts";
+import { handoverOrigin } from "../policies/handover-origin.ts";
+import { registrationTicket } from "../policies/registration-ticket.ts";
+import { subdomainAnswer as answerFor } from "../queries/subdomains.ts";
+import { checkedForm } from "./checked-form.ts";
+import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Registration"];
+
+/** Checks of a sub-domain from one network, while somebody types: soft, against walking through all names. */
+const lookups = { most: 120, span: 10 * 60 * 1000 } as const;
+
+const sendCodeRoute = createRoute({
+  method: "post",
+  path: paths.registerSendCode,
+  security: [],
+  tags,
+  summary: "Step 1: send a code to the phone, or to the e-mail",
+  request: jsonBody(registerCodeBody),
+  responses: answers(200, codeSentAnswer, "Sent."),
+});
+
+const verifyCodeRoute = createRoute({
+  method: "post",
+  path: paths.registerVerifyCode,
+  security: [],
+  tags,
+  summary: "Step 2: prove that the code arrived",
+  request: jsonBody(registerVerifyBody),
+  responses: answers(200, registerVerifyAnswer, "Proved; step 3 takes the token."),
+});
+
+const registerRoute = createRoute({
+  method: "post",
+  path: paths.register,
+  security: [],
+  tags,
+  summary: "Step 3: open the business, and sign its owner in",
+  request: jsonBody(registerBody),
+  responses: answers(201, registerAnswer, "Opened."),
+});
+
+const subdomainRoute = createRoute({
+  method: "get",
+  path: paths.subdomain("{id}"),
+  security: [],
+  tags,
+  summary: "Whether a business could have this sub-domain",
+  request: { params: z.object({ id: z.string().max(200) }) },
+  responses: answers(200, subdomainAnswer, "Free or not, and what is."),
+});
+
+/** Opening a business: the code, its proof, the last form, and the name of the sub-domain. */
+export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void {
+  api.openapi(
+    sendCodeRoute,
+    async (c) => {
+      const { phone, email, ...rest } = c.req.valid("json");
+      const { language } = c.var;
+      const outcome = await beginRegistration(deps, keys, {
+        ...rest,
+        phone: numberOf(phone),
+        email: email ?? null,
+        language,
+        caller: c.env?.address ?? null,
+      });
+      if (!outcome.ok) throw new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
+      const message = translate(language, msg`The code is on its way.`);
+      const { retryAfter: retry_after, expiresIn: expires_in } = outcome;
+      return c.json({ message, retry_after, expires_in }, 200);
+    },
+    checkedForm(registerCodeFaults),
+  );
+
+  api.openapi(verifyCodeRoute, async (c) => {
+    const { phone, code } = c.req.valid("json");
+    const outcome = await verifyRegistration(deps, keys, { phone: numberOf(phone), code });
+    if (!outcome.ok) throw new ApiError(outcome.code);
+    const { id, email, business_name, ...registration } = outcome.registration;
+    const registration_token = registrationTicket(keys, id);
+    const told = { phone: registration.phone, email, business_name };
+    return c.json({ registration_token, expires_in: formSeconds, ...told }, 200);
+  });
+
+  api.openapi(
+    registerRoute,
+    async (c) => {
+      const form = c.req.valid("json");
+      const { subdomain } = form;
+      const asked = { url: c.req.url, origin: c.req.header("Origin") ?? null };
+      const handover_origin = handoverOrigin(asked, deps.publicHost, subdomain);
+      const outcome = await registerBusiness(deps, keys, {
+        form,
+        language: c.var.language,
+        deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
+        handsOver: handover_origin !== null,
+      });
+      if (!outcome.ok) throw refusalOf(outcome);
+      const { access, refresh, expiresIn: expires_in, user, handoverCode: handover_code } = outcome;
+      const handover = { handover_code, handover_origin };
+      return c.json({ access, refresh, expires_in, user, subdomain, ...handover }, 201);
+    },
+    checkedForm(registerFaults),
+  );
+
+  api.openapi(subdomainRoute, async (c) => {
+    await allowLookup(c);
+    const { id: label } = c.req.valid("param");
+    const answer = await deps.database.system((tx) => answerFor(tx, label), { readOnly: true });
+    return c.json(answer, 200);
+  });
+
+  async function allowLookup(c: ApiContext): Promise<void> {
+    const address = c.env?.address;
+    if (address === undefined) return;
+    const counted = await deps.database.system((tx) =>
+      countAttempt(tx, { keys, newId: deps.newId, at: deps.now() }, [
+        { who: `subdomains ${networkOf(address)}`, ...lookups },
+      ]),
+    );
+    if (!counted.ok) throw new ApiError("too_many_attempts", { retryAfter: counted.retryAfter });
+  }
+}
+
+/** The number as it is kept; what is none finds nothing. */
+function numberOf(phone: string): string {
+  const reading = readPhone(phone);
+  return reading.ok ? reading.value : phone;
+}
+
+function refusalOf(outcome: Extract<RegisterOutcome, { ok: false }>): ApiError {
+  switch (outcome.code) {
+    case "registration_gone":
+      return new ApiError("registration_gone");
+    case "too_many_attempts":
+      return new ApiError("too_many_attempts", { retryAfter: outcome.retryAfter });
+    case "other_phone":
+      return new ApiError("validation_failed", {
+        fields: ruleMessages({ phone: ["other_phone"] }),
+      });
+    case "taken": {
+      const { taken, suggestions } = outcome;
+      const fields: FieldErrors = {};
+      if (taken.email) fields["email"] = [msg`User already exists`];
+      if (taken.phone)
+        fields["phone"] = [
+          msg`An account has this number already. Sign in, or reset its password.`,
+        ];
+      const free = suggestions.join(", ");
+      if (taken.subdomain)
+        fields["subdomain"] = [
+          msg`Another business has this address already.`,
+          ...(free === "" ? [] : [msg`Still free: ${free}`]),
+        ];
+      return new ApiError(taken.email || taken.phone ? "user_exists" : "subdomain_taken", {
+        fields,
+      });
+    }
+  }
+}
