@@ -1,13 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, LogOut, Moon, Sun, SunMoon } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import {
+  Check,
+  ChevronDown,
+  ChevronUp,
+  Languages,
+  LogOut,
+  Moon,
+  Settings,
+  User,
+} from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { useChooseLanguage } from "#/entities/language/use-choose-language.ts";
-import {
-  paperWidths,
-  storedPaperWidth,
-  storePaperWidth,
-} from "#/entities/sales/receipt/paper-width.ts";
+import { PersonPicture } from "#/entities/people/person-picture.tsx";
+import { SignOutDialog } from "#/entities/session/sign-out-dialog.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { languageNames, languages } from "#/i18n/language.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -17,23 +24,15 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useTheme } from "#/ui/theme/use-theme.ts";
 import { InstallItem } from "./install-item.tsx";
 import * as styles from "./shell.css.ts";
-import { initials } from "./initials.ts";
-import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { SwitchPersonItem } from "./switch-person-item.tsx";
 
-/** The person's menu: language, theme, installing, signing out. Open from the start: it was asked for. */
+/** The person's menu. Open from the start: it was asked for. */
 export function AvatarMenu() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { session } = useShop();
-  const { choice, choose } = useTheme();
-  const chooseLanguage = useChooseLanguage();
+  const { theme, choose } = useTheme();
   const [signingOut, setSigningOut] = useState(false);
-  const [paper, setPaper] = useState(storedPaperWidth);
   const { first_name: first, last_name: last } = session.user;
-  const themes: readonly { value: "light" | "dark" | null; label: string; glyph: Glyph }[] = [
-    { value: "light", label: t`Light`, glyph: Sun },
-    { value: "dark", label: t`Dark`, glyph: Moon },
-    { value: null, label: t`As the device`, glyph: SunMoon },
-  ];
   return (
     <>
       <DropdownMenu.Root modal={false} defaultOpen>
@@ -42,7 +41,7 @@ export function AvatarMenu() {
           aria-label={t`Menu of ${first}`}
           data-testid="avatar-menu"
         >
-          {initials(first, last)}
+          <PersonPicture person={session.user} size="medium" />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
@@ -58,50 +57,29 @@ export function AvatarMenu() {
               <p className={note}>{session.user.email}</p>
             </div>
             <div className={styles.menuLine} />
-            <DropdownMenu.Label className={styles.menuTitle}>
-              <Trans>Language</Trans>
-            </DropdownMenu.Label>
-            {languages.map((language) => (
-              <Choice
-                key={language}
-                chosen={i18n.locale === language}
-                label={languageNames[language]}
-                testId={`language-${language}`}
-                onChoose={() => chooseLanguage(language)}
-              />
-            ))}
-            <div className={styles.menuLine} />
-            <DropdownMenu.Label className={styles.menuTitle}>
-              <Trans>Theme</Trans>
-            </DropdownMenu.Label>
-            {themes.map(({ value, label, glyph }) => (
-              <Choice
-                key={label}
-                chosen={choice === value}
-                label={label}
-                glyph={glyph}
-                testId={`theme-${value ?? "device"}`}
-                onChoose={() => choose(value)}
-              />
-            ))}
-            <div className={styles.menuLine} />
-            <DropdownMenu.Label className={styles.menuTitle}>
-              <Trans>Receipt paper</Trans>
-            </DropdownMenu.Label>
-            {paperWidths.map((width) => (
-              <Choice
-                key={width}
-                chosen={paper === width}
-                label={`${width} mm`}
-                testId={`paper-${width}`}
-                onChoose={() => {
-                  storePaperWidth(width);
-                  setPaper(width);
-                }}
-              />
-            ))}
+            <DropdownMenu.Item asChild className={option} data-testid="to-profile">
+              <Link to="/profile">
+                <Icon glyph={User} size={18} />
+                <Trans>Profile</Trans>
+              </Link>
+            </DropdownMenu.Item>
+            <DropdownMenu.Item asChild className={option} data-testid="to-settings">
+              <Link to="/settings">
+                <Icon glyph={Settings} size={18} />
+                <Trans>Settings</Trans>
+              </Link>
+            </DropdownMenu.Item>
+            <LanguageItems />
+            <Choice
+              chosen={theme === "dark"}
+              label={t`Dark mode`}
+              glyph={Moon}
+              testId="theme-dark"
+              onChoose={() => choose(theme === "dark" ? "light" : "dark")}
+            />
             <div className={styles.menuLine} />
             <InstallItem />
+            <SwitchPersonItem />
             <DropdownMenu.Item
               className={option}
               data-testid="sign-out"
@@ -118,20 +96,60 @@ export function AvatarMenu() {
   );
 }
 
+/** "Change language", which opens into the list of both. */
+function LanguageItems() {
+  const { i18n } = useLingui();
+  const chooseLanguage = useChooseLanguage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DropdownMenu.Item
+        className={option}
+        aria-expanded={isOpen}
+        data-testid="change-language"
+        onSelect={(event) => {
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
+        <Icon glyph={Languages} size={18} />
+        <Trans>Change language</Trans>
+        <span className={styles.menuMark}>
+          <Icon glyph={isOpen ? ChevronUp : ChevronDown} size={18} />
+        </span>
+      </DropdownMenu.Item>
+      {isOpen
+        ? languages.map((language) => (
+            <Choice
+              key={language}
+              chosen={i18n.locale === language}
+              label={languageNames[language]}
+              language={language}
+              testId={`language-${language}`}
+              onChoose={() => chooseLanguage(language)}
+            />
+          ))
+        : null}
+    </>
+  );
+}
+
 interface ChoiceProps {
   readonly chosen: boolean;
   readonly label: string;
   readonly glyph?: Glyph;
+  readonly language?: string;
   readonly testId: string;
   readonly onChoose: () => void;
 }
 
-/** One of a group; the menu stays open, so that the change is seen. */
-function Choice({ chosen, label, glyph, testId, onChoose }: ChoiceProps) {
+/** One of a group, or on and off; the menu stays open, so that the change is seen. */
+function Choice({ chosen, label, glyph, language, testId, onChoose }: ChoiceProps) {
   return (
     <DropdownMenu.CheckboxItem
-      className={option}
+      className={classNames(option, language !== undefined && styles.menuInner)}
       checked={chosen}
+      lang={language}
       data-testid={testId}
       onSelect={(event) => {
         event.preventDefault();

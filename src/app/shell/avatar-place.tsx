@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useState } from "react";
+import { PersonPicture } from "#/entities/people/person-picture.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { initials } from "./initials.ts";
 import * as styles from "./shell.css.ts";
 
 const fetchMenu = () => import("./avatar-menu.tsx");
@@ -12,7 +12,7 @@ export function AvatarPlace() {
   const { t } = useLingui();
   const { session } = useShop();
   const [isWanted, setWanted] = useState(false);
-  const { first_name: first, last_name: last } = session.user;
+  const { first_name: first } = session.user;
   const button = (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function AvatarPlace() {
       onPointerEnter={() => void fetchMenu().catch(() => undefined)}
       onClick={() => setWanted(true)}
     >
-      {initials(first, last)}
+      <PersonPicture person={session.user} size="medium" />
     </button>
   );
   if (!isWanted) return button;

@@ -15,7 +15,7 @@ export interface MenuListProps {
 export function MenuList({ onChosen }: MenuListProps) {
   const { t, i18n } = useLingui();
   const { permissions } = useShop();
-  const open = menu.filter(({ needs }) => permissions.has(needs));
+  const open = menu.filter(({ needs }) => needs === null || permissions.has(needs));
   return (
     <nav aria-label={t`Main menu`}>
       <ul className={styles.list}>

@@ -1,16 +1,24 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { Boxes, ChartColumn, ClipboardClock, ReceiptText, ShoppingCart } from "lucide-react";
+import {
+  Boxes,
+  ChartColumn,
+  ClipboardClock,
+  ReceiptText,
+  Settings,
+  ShoppingCart,
+} from "lucide-react";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Glyph } from "#/ui/icon.tsx";
 
-/** An entry of the menu. Only screens that exist are listed. */
+/** An entry of the menu. Only screens that exist are listed, in the specification's order. */
 export interface MenuEntry {
   readonly id: string;
-  readonly to: "/dashboard" | "/sales/create" | "/sales" | "/inventory" | "/credits";
+  readonly to: "/dashboard" | "/sales/create" | "/sales" | "/inventory" | "/credits" | "/settings";
   readonly label: MessageDescriptor;
   readonly glyph: Glyph;
-  readonly needs: PermissionSlug;
+  /** Null: everybody may enter, and finds there what is theirs. */
+  readonly needs: PermissionSlug | null;
 }
 
 export const menu: readonly MenuEntry[] = [
@@ -43,4 +51,5 @@ export const menu: readonly MenuEntry[] = [
     glyph: ClipboardClock,
     needs: "credit.read",
   },
+  { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },
 ];

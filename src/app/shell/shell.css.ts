@@ -54,16 +54,89 @@ export const side = style({
   },
 });
 
+/** On the rail the drawing alone, in the middle. */
+const railRow = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: space[12],
+} as const;
+
 export const brand = style({
-  display: "none",
-  padding: `${space[12]} ${space[12]} ${space[16]}`,
-  selectors: { [`${frameWide} &`]: { "@media": { [media.desk]: { display: "block" } } } },
+  ...railRow,
+  minHeight: target.touch,
+  selectors: {
+    [`${frameWide} &`]: {
+      "@media": { [media.desk]: { justifyContent: "flex-start", paddingInline: space[8] } },
+    },
+  },
 });
 
+/** What stands beside a drawing: only where the sidebar is open. */
+const onlyWide = {
+  display: "none",
+  selectors: { [`${frameWide} &`]: { "@media": { [media.desk]: { display: "block" } } } },
+} as const;
+
 export const brandName = style({
+  ...onlyWide,
   fontSize: fontSize.title,
   fontWeight: fontWeight.heavy,
+});
+
+export const badge = style({ flex: "none", display: "block", borderRadius: radius.badge });
+
+export const place = style({
+  ...railRow,
+  width: "100%",
+  minHeight: target.touch,
   marginBottom: space[8],
+  borderRadius: radius.control,
+  color: vars.colour.muted,
+  textAlign: "start",
+  selectors: {
+    [`${frameWide} &`]: {
+      "@media": {
+        [media.desk]: { justifyContent: "flex-start", padding: `${space[4]} ${space[8]}` },
+      },
+    },
+  },
+  "@media": {
+    [media.hover]: { selectors: { "&:hover": { background: vars.colour.sunken } } },
+  },
+});
+
+export const placeInOverlay = style({
+  justifyContent: "flex-start",
+  padding: `${space[4]} ${space[12]}`,
+});
+
+export const placeSign = style({
+  display: "grid",
+  selectors: {
+    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "none" } } },
+    [`${placeInOverlay} &`]: { display: "grid" },
+  },
+});
+
+export const placeWords = style({
+  ...onlyWide,
+  flex: 1,
+  minWidth: 0,
+  selectors: { ...onlyWide.selectors, [`${placeInOverlay} &`]: { display: "block" } },
+});
+
+export const placeName = style({
+  display: "block",
+  color: vars.colour.text,
+  fontWeight: fontWeight.bold,
+  overflowWrap: "anywhere",
+});
+
+export const placeMore = style({
+  ...onlyWide,
+  flex: "none",
+  selectors: { ...onlyWide.selectors, [`${placeInOverlay} &`]: { display: "block" } },
 });
 
 export const list = style({ display: "grid", gap: space[4] });
@@ -109,10 +182,19 @@ export const entryWords = style({
 
 export const spring = style({ flex: 1 });
 
-export const collapse = style({
-  display: "none",
-  "@media": { [media.desk]: { display: "flex", justifyContent: "center" } },
+export const sideEnd = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  gap: space[4],
+  selectors: {
+    [`${frameWide} &`]: {
+      "@media": { [media.desk]: { flexDirection: "row", justifyContent: "space-between" } },
+    },
+  },
 });
+
+export const collapse = style({ display: "none", "@media": { [media.desk]: { display: "flex" } } });
 
 export const main = style({ minWidth: 0, outline: "none" });
 
@@ -123,8 +205,6 @@ export const onlyPhone = style({
   "@media": { [media.tablet]: { display: "none" } },
 });
 
-export const overlayPlace = style({ marginBottom: space[12] });
-
 export const avatar = style({
   display: "grid",
   placeItems: "center",
@@ -132,10 +212,6 @@ export const avatar = style({
   width: target.touch,
   height: target.touch,
   borderRadius: radius.pill,
-  background: vars.colour.accentSoft,
-  color: vars.colour.accentStrong,
-  fontWeight: fontWeight.bold,
-  overflow: "hidden",
 });
 
 export const menuPopup = style({ minWidth: "240px", zIndex: layer.menu });
@@ -145,9 +221,6 @@ export const menuLine = style({
   margin: `${space[4]} ${space[8]}`,
   background: vars.colour.line,
 });
-export const menuTitle = style({
-  padding: `${space[8]} ${space[12]} ${space[4]}`,
-  color: vars.colour.muted,
-  fontSize: fontSize.small,
-});
+/** What a row of the menu opened into. */
+export const menuInner = style({ paddingInlineStart: space[48] });
 export const menuMark = style({ marginInlineStart: "auto", color: vars.colour.accentStrong });

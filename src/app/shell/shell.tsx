@@ -1,19 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, useState, type ReactNode } from "react";
+import { useRouterState } from "@tanstack/react-router";
+import { Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
+import { lazy, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { needTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
-import { note } from "#/ui/theme/text.css.ts";
+import { useTheme } from "#/ui/theme/use-theme.ts";
 import { AvatarPlace } from "./avatar-place.tsx";
 import { MenuList } from "./menu-list.tsx";
+import { Place } from "./place.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
 
 const Sheet = lazy(async () => ({ default: (await import("#/ui/sheet.tsx")).Sheet }));
+const PlaceDialog = lazy(async () => {
+  const [{ PlaceDialog: dialog }] = await Promise.all([
+    import("#/features/place/place-dialog.tsx"),
+    needTexts("place"),
+  ]);
+  return { default: dialog };
+});
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
@@ -26,6 +35,14 @@ export function Shell({ counter, children }: ShellProps) {
   const { t } = useLingui();
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [placeOpen, setPlaceOpen] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // Whatever led away, a link of the menu or a key, the overlay has served.
+  useEffect(() => setMenuOpen(false), [path]);
+  const choosePlace = () => {
+    setMenuOpen(false);
+    setPlaceOpen(true);
+  };
   const chrome = {
     start: (
       <div className={styles.onlyPhone}>
@@ -35,6 +52,7 @@ export function Shell({ counter, children }: ShellProps) {
           data-testid="open-menu"
           onClick={() => setMenuOpen(true)}
         />
+        <Badge />
       </div>
     ),
     end: (
@@ -51,20 +69,28 @@ export function Shell({ counter, children }: ShellProps) {
       </a>
       <div className={classNames(styles.frame, !counter && !slim && styles.frameWide)}>
         <div className={styles.side}>
-          <Place />
+          <div className={styles.brand}>
+            <Badge />
+            <span className={styles.brandName}>Kaunta</span>
+          </div>
+          <Place onChange={choosePlace} />
           <MenuList />
           <div className={styles.spring} />
-          {counter ? null : (
-            <div className={styles.collapse}>
-              <IconButton
-                glyph={slim ? PanelLeftOpen : PanelLeftClose}
-                label={slim ? t`Widen the menu` : t`Narrow the menu`}
-                variant="quiet"
-                aria-pressed={slim}
-                onClick={() => setSlim(!slim)}
-              />
-            </div>
-          )}
+          <div className={styles.sideEnd}>
+            <ThemeButton />
+            {counter ? null : (
+              <div className={styles.collapse}>
+                <IconButton
+                  glyph={slim ? PanelLeftOpen : PanelLeftClose}
+                  label={slim ? t`Widen the menu` : t`Narrow the menu`}
+                  variant="quiet"
+                  aria-pressed={slim}
+                  data-testid="collapse-menu"
+                  onClick={() => setSlim(!slim)}
+                />
+              </div>
+            )}
+          </div>
         </div>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
@@ -72,30 +98,34 @@ export function Shell({ counter, children }: ShellProps) {
       </div>
       <OnDemand open={menuOpen}>
         <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
-          <OverlayPlace />
+          <Place inOverlay onChange={choosePlace} />
           <MenuList onChosen={() => setMenuOpen(false)} />
+          <ThemeButton />
         </Sheet>
+      </OnDemand>
+      <OnDemand open={placeOpen}>
+        <PlaceDialog open={placeOpen} onOpenChange={setPlaceOpen} />
       </OnDemand>
     </PageChromeProvider>
   );
 }
 
-function Place() {
-  const { session } = useShop();
-  return (
-    <div className={styles.brand}>
-      <p className={styles.brandName}>Kaunta</p>
-      <p className={note}>{session.business.name}</p>
-      <p className={note}>{session.location.name}</p>
-    </div>
-  );
+function Badge() {
+  return <img className={styles.badge} src="/icons/icon.svg" alt="" width="32" height="32" />;
 }
 
-function OverlayPlace() {
-  const { session } = useShop();
+/** Light or dark, whichever is not on. The person's profile also leaves it to the device. */
+function ThemeButton() {
+  const { t } = useLingui();
+  const { theme, choose } = useTheme();
+  const isDark = theme === "dark";
   return (
-    <p className={classNames(note, styles.overlayPlace)}>
-      {session.business.name} · {session.location.name}
-    </p>
+    <IconButton
+      glyph={isDark ? Sun : Moon}
+      label={isDark ? t`Light mode` : t`Dark mode`}
+      variant="quiet"
+      data-testid="theme-toggle"
+      onClick={() => choose(isDark ? "light" : "dark")}
+    />
   );
 }

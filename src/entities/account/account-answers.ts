@@ -1,0 +1,76 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  ChangePasswordBody,
+  MfaEnableBody,
+  MfaEnabled,
+  OwnSession,
+  PrimaryPatch,
+  ProfilePatch,
+} from "#/contract/account.ts";
+import type { User } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
+import type { Api } from "#/http/client.ts";
+import { upload } from "#/http/upload.ts";
+
+/** Keys and fetchers of what belongs to the person signed in. */
+export const accountAnswers = {
+  sessions: (api: Api) =>
+    queryOptions({
+      queryKey: ["own-sessions"],
+      meta: { kept: true },
+      queryFn: async () => readSessions(await api.json({ method: "GET", path: paths.sessions })),
+    }),
+};
+
+function readSessions(answer: unknown): OwnSession[] {
+  const results = (answer as { results?: unknown } | null)?.results;
+  if (!Array.isArray(results)) throw new TypeError("not a list of sessions");
+  return results as OwnSession[];
+}
+
+/* What follows throws what the client throws. */
+
+export async function endSession(api: Api, id: string): Promise<void> {
+  await api.json({ method: "DELETE", path: paths.session(id) });
+}
+
+/** The person as the server knows them now. */
+export async function fetchUser(api: Api): Promise<User> {
+  return (await api.json({ method: "GET", path: paths.me })) as User;
+}
+
+export async function changeProfile(api: Api, body: ProfilePatch): Promise<User> {
+  return (await api.json({ method: "PATCH", path: paths.profile, body })) as User;
+}
+
+export async function changePrimary(api: Api, body: PrimaryPatch): Promise<User> {
+  return (await api.json({ method: "PATCH", path: paths.primary, body })) as User;
+}
+
+/** A square picture, already cut on the device. */
+export async function changeAvatar(
+  api: Api,
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<User> {
+  const picture = { path: paths.avatar, field: "avatar", file, name: "avatar.webp", onProgress };
+  return (await upload(api, picture)) as User;
+}
+
+export async function changePassword(api: Api, body: ChangePasswordBody): Promise<void> {
+  await api.json({ method: "POST", path: paths.changePassword, body });
+}
+
+export async function resendEmailLink(api: Api, email: string): Promise<void> {
+  await api.json({ method: "POST", path: paths.emailResend, body: { email } });
+}
+
+/** Without a code it is asked for; with it the second factor is on. */
+export async function enableSecondFactor(api: Api, body: MfaEnableBody): Promise<MfaEnabled> {
+  return (await api.json({ method: "POST", path: paths.mfa, body })) as MfaEnabled;
+}
+
+export async function disableSecondFactor(api: Api, password: string): Promise<User> {
+  await api.json({ method: "DELETE", path: paths.mfa, body: { password } });
+  return fetchUser(api);
+}

@@ -1,0 +1,116 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  BusinessProfile,
+  BusinessProfilePatch,
+  BusinessSettingsPatch,
+  PlanAnswer,
+  SettingsOfBusiness,
+} from "#/contract/business.ts";
+import type { LocationRow, TillRow } from "#/contract/catalogue-rows.ts";
+import { paths } from "#/contract/paths.ts";
+import type { Api } from "#/http/client.ts";
+
+/** As many as a page of the server holds at most. */
+const most = "200";
+
+/** Something with a name to choose it by. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** Keys and fetchers of what only the server knows of a business. */
+export const businessAnswers = {
+  businesses: (api: Api) =>
+    queryOptions({
+      queryKey: ["businesses"],
+      queryFn: async (): Promise<Named[]> =>
+        readRows<Named>(await get(api, paths.businesses, { page_size: most })),
+    }),
+  locations: (api: Api, business: string) =>
+    queryOptions({
+      queryKey: ["locations", business],
+      queryFn: async (): Promise<LocationRow[]> =>
+        readRows<LocationRow>(
+          await get(api, paths.locations, { business_id: business, page_size: most }),
+        ),
+    }),
+  profile: (api: Api, business: string) =>
+    queryOptions({
+      queryKey: ["business-profile", business],
+      meta: { kept: true },
+      queryFn: async () => (await get(api, paths.businessProfile, { business })) as BusinessProfile,
+    }),
+  settings: (api: Api, business: string) =>
+    queryOptions({
+      queryKey: ["business-settings", business],
+      meta: { kept: true },
+      queryFn: async () =>
+        (await get(api, paths.businessSettings, { business })) as SettingsOfBusiness,
+    }),
+  plan: (api: Api, business: string) =>
+    queryOptions({
+      queryKey: ["plan", business],
+      meta: { kept: true },
+      queryFn: async () => (await get(api, paths.plan, { business })) as PlanAnswer,
+    }),
+  tills: (api: Api, business: string) =>
+    queryOptions({
+      queryKey: ["tills", business],
+      meta: { kept: true },
+      queryFn: async (): Promise<TillRow[]> =>
+        readRows<TillRow>(await get(api, paths.tills, { business, page_size: most })),
+    }),
+};
+
+function get(api: Api, path: string, query: Record<string, string>): Promise<unknown> {
+  return api.json({ method: "GET", path: `${path}?${new URLSearchParams(query).toString()}` });
+}
+
+/** The rows of a page; anything else is an error, never an empty list. */
+function readRows<Row>(answer: unknown): Row[] {
+  const results = (answer as { results?: unknown } | null)?.results;
+  if (!Array.isArray(results)) throw new TypeError("not a page");
+  return results as Row[];
+}
+
+/* What follows throws what the client throws. */
+
+export async function changeBusinessProfile(
+  api: Api,
+  business: string,
+  body: BusinessProfilePatch,
+): Promise<void> {
+  await api.json({ method: "PATCH", path: `${paths.businessProfile}?business=${business}`, body });
+}
+
+export async function changeBusinessSettings(
+  api: Api,
+  business: string,
+  body: BusinessSettingsPatch,
+): Promise<void> {
+  await api.json({ method: "PATCH", path: `${paths.businessSettings}?business=${business}`, body });
+}
+
+export async function createLocation(
+  api: Api,
+  body: { id: string; business: string; name: string },
+): Promise<void> {
+  await api.json({ method: "POST", path: paths.locations, body });
+}
+
+export async function changeLocation(
+  api: Api,
+  { business, id }: { business: string; id: string },
+  body: { name?: string; is_active?: boolean },
+): Promise<void> {
+  await api.json({ method: "PATCH", path: `${paths.location(id)}?business=${business}`, body });
+}
+
+export async function changeTill(
+  api: Api,
+  { business, id }: { business: string; id: string },
+  body: { name?: string; location?: string; status?: "active" | "revoked" },
+): Promise<void> {
+  await api.json({ method: "PATCH", path: `${paths.till(id)}?business=${business}`, body });
+}

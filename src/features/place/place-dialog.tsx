@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { changePrimary } from "#/entities/account/account-answers.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Select } from "#/ui/select.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "./place.css.ts";
+
+export interface PlaceDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Where one works: another business or location of one's own. What waits here stays where it was made (S19). */
+export function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
+  const { t } = useLingui();
+  const { Answers } = useServices();
+  const { line } = useSyncStatus();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Edit Business & Location`}
+      description={t`Where you work from now on. Your carts and unsent entries stay where they were made.`}
+      testId="place-dialog"
+    >
+      {line === "offline" ? (
+        <Notice tone="warning">
+          <Trans>Changing the place needs a line. You can go on selling here.</Trans>
+        </Notice>
+      ) : null}
+      <Answers>
+        <PlaceForm onDone={() => onOpenChange(false)} />
+      </Answers>
+    </Dialog>
+  );
+}
+
+function PlaceForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { line } = useSyncStatus();
+  const [business, setBusiness] = useState(session.business.id);
+  const [location, setLocation] = useState<string | null>(session.location.id);
+  const [isLacking, setLacking] = useState(false);
+  const save = useWrite();
+  const businesses = useQuery(businessAnswers.businesses(port.api));
+  const locations = useQuery(businessAnswers.locations(port.api, business));
+  const open = (locations.data ?? []).filter(({ is_active: isActive }) => isActive);
+  const hasFailed = businesses.isError || locations.isError;
+
+  const choose = (next: string) => {
+    if (next === business) return;
+    setBusiness(next);
+    setLocation(null);
+    setLacking(false);
+  };
+  const submit = async () => {
+    const at = businesses.data?.find(({ id }) => id === business);
+    const within = open.find(({ id }) => id === location);
+    if (at === undefined || within === undefined) return setLacking(true);
+    const body = { primary_business: at.id, primary_location: within.id };
+    const saved = await save.run(() => changePrimary(port.api, body));
+    if (!saved.ok) return undefined;
+    await port.setUser(saved.value);
+    await port.choosePlace({
+      business: { id: at.id, name: at.name },
+      location: { id: within.id, name: within.name },
+    });
+    const place = `${at.name}, ${within.name}`;
+    toast({ kind: "success", title: t`You now work at ${place}` });
+    return onDone();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.busy) void submit();
+      }}
+    >
+      {hasFailed ? (
+        <Notice
+          tone="critical"
+          urgent
+          action={
+            <Button
+              size="small"
+              busy={businesses.isFetching || locations.isFetching}
+              onClick={() => {
+                void businesses.refetch();
+                void locations.refetch();
+              }}
+            >
+              <Trans>Retry</Trans>
+            </Button>
+          }
+        >
+          <Trans>Failed to load data. Please try again.</Trans>
+        </Notice>
+      ) : null}
+      <Select
+        label={t`Business`}
+        placeholder={t`Select Business`}
+        options={(businesses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={businesses.data === undefined ? null : business}
+        disabled={businesses.data === undefined}
+        onChoose={choose}
+      />
+      <Select
+        label={t`Location`}
+        placeholder={t`Select Location`}
+        options={open.map(({ id, name }) => ({ value: id, label: name }))}
+        value={locations.data === undefined ? null : location}
+        disabled={locations.data === undefined}
+        onChoose={(next) => {
+          setLocation(next);
+          setLacking(false);
+        }}
+      />
+      {business === session.business.id ? null : <Waiting business={session.business.name} />}
+      {isLacking ? (
+        <Notice tone="critical" urgent>
+          <Trans>Please select both business and location</Trans>
+        </Notice>
+      ) : null}
+      {save.refusal === null ? null : (
+        <Notice tone="critical" urgent>
+          <Trans>Failed to update. Please try again.</Trans>
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        <Button onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={save.busy}
+          busyLabel={t`Saving...`}
+          disabled={line === "offline"}
+          data-testid="place-save"
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is left behind is said before it is left (S19). */
+function Waiting({ business }: { readonly business: string }) {
+  const { unsent } = useSyncStatus();
+  if (unsent === 0) return null;
+  return (
+    <Notice tone="info">
+      <Plural
+        value={unsent}
+        one={`# operation of ${business} waits on this device and goes on being sent`}
+        other={`# operations of ${business} wait on this device and go on being sent`}
+      />
+    </Notice>
+  );
+}

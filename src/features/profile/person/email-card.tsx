@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { resendEmailLink } from "#/entities/account/account-answers.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useNeedsLine } from "../needs-line.tsx";
+import * as styles from "../profile.css.ts";
+
+/** The address one signs in with, and whether it was proved. */
+export function EmailCard() {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { user } = useShop().session;
+  const [isSent, setSent] = useState(false);
+  const { busy, refusal, run } = useWrite();
+  const blocked = useNeedsLine();
+  const resend = async () => {
+    const sent = await run(() => resendEmailLink(port.api, user.email));
+    setSent(sent.ok);
+  };
+  return (
+    <Card title={<Trans>Email</Trans>}>
+      <div className={styles.stack}>
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <span>{user.email}</span>
+            <span className={note}>
+              <Trans>You sign in with it.</Trans>
+            </span>
+          </div>
+          {user.is_email_verified ? (
+            <Badge tone="positive">
+              <Trans>Verified</Trans>
+            </Badge>
+          ) : (
+            <>
+              {blocked}
+              <Button
+                busy={busy}
+                busyLabel={t`Sending…`}
+                disabled={blocked !== null}
+                data-testid="resend-email"
+                onClick={() => void resend()}
+              >
+                <Trans>Send the link again</Trans>
+              </Button>
+            </>
+          )}
+        </div>
+        {isSent && refusal === null ? (
+          <Notice tone="positive" urgent>
+            <Trans>Sent. Open the link in the message to verify the address.</Trans>
+          </Notice>
+        ) : null}
+        <RefusedNotice refusal={refusal} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Moon, Sun, SunMoon } from "lucide-react";
+import { changeProfile } from "#/entities/account/account-answers.ts";
+import type { ProfilePatch } from "#/contract/account.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useChooseLanguage } from "#/entities/language/use-choose-language.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { isLanguage, languageNames, languages, type Language } from "#/i18n/language.ts";
+import { Card } from "#/ui/card.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useTheme } from "#/ui/theme/use-theme.ts";
+import * as styles from "../profile.css.ts";
+
+/** Language and theme: changed here at once, and kept with the account when the server hears of it. */
+export function LookCard() {
+  const { t, i18n } = useLingui();
+  const { session: port } = useServices();
+  const { choice, choose } = useTheme();
+  const chooseLanguage = useChooseLanguage();
+  const { refusal, run } = useWrite();
+  const keep = async (patch: ProfilePatch) => {
+    const kept = await run(() => changeProfile(port.api, patch));
+    if (kept.ok) await port.setUser(kept.value);
+  };
+  return (
+    <Card title={<Trans>Language and theme</Trans>}>
+      <div className={styles.stack}>
+        <Segmented
+          label={t`Language`}
+          showLabel
+          value={isLanguage(i18n.locale) ? i18n.locale : null}
+          onChoose={(language: Language) => {
+            chooseLanguage(language);
+            void keep({ language });
+          }}
+          options={languages.map((language) => ({
+            value: language,
+            label: languageNames[language],
+          }))}
+        />
+        <Segmented
+          label={t`Theme`}
+          showLabel
+          value={choice ?? "device"}
+          onChoose={(next) => {
+            const theme = next === "device" ? null : next;
+            choose(theme);
+            void keep({ theme });
+          }}
+          options={[
+            { value: "light", label: t`Light`, glyph: Sun },
+            { value: "dark", label: t`Dark`, glyph: Moon },
+            { value: "device", label: t`As the device`, glyph: SunMoon },
+          ]}
+        />
+        {refusal === null ? null : (
+          <p className={note} role="status">
+            <Trans>Changed on this device. Your account has not heard of it yet.</Trans>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

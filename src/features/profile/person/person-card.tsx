@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { cleanPhoneInput, displayPhone, longestPhoneInput, readPhone } from "#/domain/phone.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { FieldRow, FormCard } from "#/ui/form-card.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { useNeedsLine } from "../needs-line.tsx";
+import { useSaveProfile } from "../use-save-profile.ts";
+import { VerifyPhoneLink } from "./verify-phone-link.tsx";
+
+/** Name and phone. A changed number is unverified until a code sent to it has come back. */
+export function PersonCard() {
+  const { t } = useLingui();
+  const { user } = useShop().session;
+  const [first, setFirst] = useState(user.first_name);
+  const [last, setLast] = useState(user.last_name);
+  const [phone, setPhone] = useState(user.phone ?? "");
+  const [problem, setProblem] = useState<"first" | "phone" | null>(null);
+  const blocked = useNeedsLine();
+  const before = {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    ...(user.phone === null ? {} : { phone: user.phone }),
+  };
+  const { busy, refusal, clear, save } = useSaveProfile(() => {
+    setFirst(before.first_name);
+    setLast(before.last_name);
+    setPhone(user.phone ?? "");
+  });
+  const changed = () => {
+    setProblem(null);
+    clear();
+  };
+  const submit = async () => {
+    const reading = phone === "" && user.phone === null ? null : readPhone(phone);
+    if (first.trim() === "") return setProblem("first");
+    if (reading !== null && !reading.ok) return setProblem("phone");
+    const patch = {
+      first_name: first.trim(),
+      last_name: last.trim(),
+      ...(reading === null ? {} : { phone: reading.value }),
+    };
+    if (await save(patch, before)) setPhone(reading?.value ?? "");
+    return undefined;
+  };
+  const phoneRefused = fieldError(refusal, "phone");
+  const isKnownField = [phoneRefused, fieldError(refusal, "first_name")].some(Boolean);
+  const shownPhone = displayPhone(user.phone ?? "");
+  const isSamePhone = readValue(phone) === user.phone;
+  return (
+    <FormCard
+      title={<Trans>Name and phone</Trans>}
+      busy={busy}
+      blocked={blocked}
+      testId="person"
+      onSave={() => void submit()}
+    >
+      <FieldRow>
+        <TextField
+          label={t`First name`}
+          value={first}
+          maxLength={60}
+          autoComplete="given-name"
+          error={problem === "first" ? t`A name is needed.` : fieldError(refusal, "first_name")}
+          data-testid="first-name"
+          onText={(text) => {
+            setFirst(text);
+            changed();
+          }}
+        />
+        <TextField
+          label={t`Last name`}
+          optional
+          value={last}
+          maxLength={60}
+          autoComplete="family-name"
+          error={fieldError(refusal, "last_name")}
+          data-testid="last-name"
+          onText={(text) => {
+            setLast(text);
+            changed();
+          }}
+        />
+      </FieldRow>
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={longestPhoneInput}
+        placeholder="07XX XXX XXX"
+        value={phone}
+        error={
+          problem === "phone" ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.` : phoneRefused
+        }
+        hint={
+          isSamePhone ? undefined : t`A new number is verified by a code before it is trusted.`
+        }
+        data-testid="profile-phone"
+        onText={(text) => {
+          setPhone(cleanPhoneInput(text));
+          changed();
+        }}
+      />
+      {user.phone === null ? null : user.is_verified ? (
+        <div>
+          <Badge tone="positive">
+            <Trans>{shownPhone} is verified</Trans>
+          </Badge>
+        </div>
+      ) : (
+        <VerifyPhoneLink email={user.email} phone={shownPhone} />
+      )}
+      {refusal !== null && !isKnownField ? <RefusedNotice refusal={refusal} /> : null}
+    </FormCard>
+  );
+}
+
+function readValue(phone: string): string | null {
+  const reading = readPhone(phone);
+  return reading.ok ? reading.value : null;
+}

@@ -1,0 +1,100 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from "react";
+import { mostZoom, moved, squareOf, zoomed, type CropView } from "./crop-view.ts";
+import * as styles from "../profile.css.ts";
+
+export interface CropCanvasProps {
+  readonly picture: ImageBitmap;
+  readonly view: CropView;
+  readonly onView: (view: CropView) => void;
+}
+
+/** Twice the drawn side, for screens with fine pixels. */
+const drawnSide = 640;
+/** Of the square's side, a press of an arrow. */
+const stepShare = 0.05;
+const zoomStep = 0.1;
+
+/** The square as it will be, moved by drag and keys, with a slider for how near. */
+export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
+  const { t } = useLingui();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const grip = useRef<{ x: number; y: number } | null>(null);
+  const { x, y, side } = squareOf(view, picture);
+  useEffect(() => {
+    const pen = canvas.current?.getContext("2d");
+    pen?.clearRect(0, 0, drawnSide, drawnSide);
+    pen?.drawImage(picture, x, y, side, side, 0, 0, drawnSide, drawnSide);
+  }, [picture, x, y, side]);
+
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (grip.current === null) return;
+    const perPixel = side / event.currentTarget.clientWidth;
+    const dx = (grip.current.x - event.clientX) * perPixel;
+    const dy = (grip.current.y - event.clientY) * perPixel;
+    grip.current = { x: event.clientX, y: event.clientY };
+    onView(moved(view, dx, dy, picture));
+  };
+  const release = () => {
+    grip.current = null;
+  };
+  const keys = (event: KeyboardEvent) => {
+    const next = afterKey(event.key);
+    if (next === null) return;
+    event.preventDefault();
+    onView(next);
+  };
+  const afterKey = (key: string): CropView | null => {
+    const step = side * stepShare;
+    switch (key) {
+      case "ArrowLeft":
+        return moved(view, -step, 0, picture);
+      case "ArrowRight":
+        return moved(view, step, 0, picture);
+      case "ArrowUp":
+        return moved(view, 0, -step, picture);
+      case "ArrowDown":
+        return moved(view, 0, step, picture);
+      case "+":
+      case "=":
+        return zoomed(view, view.zoom + zoomStep, picture);
+      case "-":
+        return zoomed(view, view.zoom - zoomStep, picture);
+      default:
+        return null;
+    }
+  };
+  return (
+    <div className={styles.cropFrame}>
+      <canvas
+        ref={canvas}
+        width={drawnSide}
+        height={drawnSide}
+        className={styles.cropCanvas}
+        tabIndex={0}
+        role="application"
+        aria-label={t`The part of the picture that is kept`}
+        data-testid="crop-canvas"
+        onKeyDown={keys}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grip.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerCancel={release}
+      />
+      <input
+        type="range"
+        className={styles.zoom}
+        min={1}
+        max={mostZoom}
+        step={zoomStep / 2}
+        value={view.zoom}
+        aria-label={t`How near`}
+        data-testid="crop-zoom"
+        onChange={(event) => onView(zoomed(view, Number(event.target.value), picture))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mostZoom, moved, squareOf, wholeView, zoomed } from "./crop-view.ts";
+
+const wide = { width: 800, height: 400 };
+
+describe("the part of a picture that is kept", () => {
+  it("is the largest square in the middle at first", () => {
+    expect(squareOf(wholeView(wide), wide)).toEqual({ x: 200, y: 0, side: 400 });
+  });
+
+  it("moves as far as the picture goes and no farther", () => {
+    const view = wholeView(wide);
+    expect(squareOf(moved(view, 50, 50, wide), wide)).toEqual({ x: 250, y: 0, side: 400 });
+    expect(squareOf(moved(view, -900, 0, wide), wide)).toEqual({ x: 0, y: 0, side: 400 });
+  });
+
+  it("comes nearer around its centre, and stands still at both ends of the zoom", () => {
+    expect(squareOf(zoomed(wholeView(wide), 2, wide), wide)).toEqual({ x: 300, y: 100, side: 200 });
+    expect(zoomed(wholeView(wide), 99, wide).zoom).toBe(mostZoom);
+    expect(zoomed(wholeView(wide), 0, wide).zoom).toBe(1);
+  });
+
+  it("never leaves the picture, whatever is done", () => {
+    const size = fc.integer({ min: 1, max: 9000 });
+    const act = fc.oneof(
+      fc.record({ dx: fc.integer({ min: -9999, max: 9999 }), dy: fc.integer({ min: -9999, max: 9999 }) }),
+      fc.record({ zoom: fc.double({ min: 0, max: 9, noNaN: true }) }),
+    );
+    fc.assert(
+      fc.property(size, size, fc.array(act), (width, height, acts) => {
+        const picture = { width, height };
+        let view = wholeView(picture);
+        for (const one of acts) {
+          view =
+            "zoom" in one ? zoomed(view, one.zoom, picture) : moved(view, one.dx, one.dy, picture);
+        }
+        const { x, y, side } = squareOf(view, picture);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(-1e-6);
+        expect(x + side).toBeLessThanOrEqual(width + 1e-6);
+        expect(y + side).toBeLessThanOrEqual(height + 1e-6);
+      }),
+    );
+  });
+});

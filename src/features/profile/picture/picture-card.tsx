@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ImageUp } from "lucide-react";
+import { lazy, useRef, useState, type ChangeEvent } from "react";
+import { PersonPicture } from "#/entities/people/person-picture.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { OnDemand } from "#/ui/on-demand.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useNeedsLine } from "../needs-line.tsx";
+import * as styles from "../profile.css.ts";
+
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+
+/** One's picture: picked, cut to a square on the device, kept by the server. */
+export function PictureCard() {
+  const { t } = useLingui();
+  const { user } = useShop().session;
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<ImageBitmap | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const blocked = useNeedsLine();
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be picked again after it was given up.
+    event.target.value = "";
+    if (file === undefined) return;
+    try {
+      setPicked(await createImageBitmap(file));
+      setBroken(false);
+    } catch {
+      setBroken(true);
+    }
+  };
+  const close = () => {
+    picked?.close();
+    setPicked(null);
+  };
+  return (
+    <Card>
+      <div className={styles.stack}>
+        <div className={styles.row}>
+          <PersonPicture person={user} size="large" />
+          <div className={styles.words}>
+            <strong>
+              {user.first_name} {user.last_name}
+            </strong>
+            <span className={note}>
+              <Trans>Your picture helps others find you on a shared till.</Trans>
+            </span>
+          </div>
+          {blocked}
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            className={styles.file}
+            tabIndex={-1}
+            aria-label={t`Picture file`}
+            data-testid="avatar-file"
+            onChange={(event) => void pick(event)}
+          />
+          <Button
+            glyph={ImageUp}
+            disabled={blocked !== null}
+            data-testid="pick-avatar"
+            onClick={() => input.current?.click()}
+          >
+            <Trans>Choose a picture</Trans>
+          </Button>
+        </div>
+        {isBroken ? (
+          <Notice tone="critical" urgent>
+            <Trans>This file is not a picture this device can open. Choose a PNG, JPEG or WebP.</Trans>
+          </Notice>
+        ) : null}
+      </div>
+      <OnDemand open={picked !== null}>
+        {picked === null ? null : <CropDialog picture={picked} onClose={close} />}
+      </OnDemand>
+    </Card>
+  );
+}

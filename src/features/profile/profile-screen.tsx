@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
+import { LogOut } from "lucide-react";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { OnDemand } from "#/ui/on-demand.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { EmailCard } from "./person/email-card.tsx";
+import { LookCard } from "./person/look-card.tsx";
+import { PersonCard } from "./person/person-card.tsx";
+import { PictureCard } from "./picture/picture-card.tsx";
+import { FactorCard } from "./security/factor-card.tsx";
+import { PasswordCard } from "./security/password-card.tsx";
+import { PinCard } from "./security/pin-card.tsx";
+import { SessionsCard } from "./security/sessions-card.tsx";
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import("#/entities/session/sign-out-dialog.tsx")).SignOutDialog,
+}));
+
+/** The person signed in: who they are, how they sign in, where they are signed in. Each part saves itself. */
+export function ProfileScreen() {
+  const { Answers } = useServices();
+  const { session } = useShop();
+  const { line } = useSyncStatus();
+  const [signingOut, setSigningOut] = useState(false);
+  return (
+    <Page
+      narrow
+      title={<Trans>Profile</Trans>}
+      subtitle={session.user.email}
+      actions={
+        <Button glyph={LogOut} data-testid="profile-sign-out" onClick={() => setSigningOut(true)}>
+          <Trans>Sign out</Trans>
+        </Button>
+      }
+    >
+      {line === "offline" ? (
+        <Notice tone="warning">
+          <Trans>
+            Without a line, only language, theme and PIN can be changed: they are kept on this device.
+          </Trans>
+        </Notice>
+      ) : null}
+      <PictureCard />
+      <PersonCard key={session.user.id} />
+      <EmailCard />
+      <LookCard />
+      <PasswordCard />
+      <FactorCard />
+      <PinCard />
+      <Suspense fallback={<SkeletonRows rows={2} />}>
+        <Answers>
+          <SessionsCard />
+        </Answers>
+      </Suspense>
+      <OnDemand open={signingOut}>
+        <SignOutDialog open={signingOut} onOpenChange={setSigningOut} />
+      </OnDemand>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { radius, space } from "#/ui/theme/tokens.ts";
+
+export const stack = style({ display: "grid", gap: space[16] });
+
+export const row = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[12],
+});
+
+/** Words that give way to what stands beside them. */
+export const words = style({ flex: "1 1 12rem", minWidth: 0, display: "grid", gap: space[4] });
+
+export const acts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: space[8],
+});
+
+export const sessionRow = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[12],
+  paddingBlock: space[12],
+  borderBottom: `1px solid ${vars.colour.line}`,
+  selectors: { "&:last-child": { borderBottom: "none", paddingBottom: 0 } },
+});
+
+/** Dark on light in either theme: cameras do not read the other way round. */
+export const code = style({
+  display: "grid",
+  justifyItems: "center",
+  gap: space[12],
+  "@media": { [media.tablet]: { gridTemplateColumns: "auto minmax(0, 1fr)", justifyItems: "start" } },
+});
+
+export const secret = style({
+  overflowWrap: "anywhere",
+  fontFamily: "ui-monospace, monospace",
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const pinField = style({ maxWidth: "16rem" });
+
+export const cropFrame = style({
+  display: "grid",
+  justifyItems: "center",
+  gap: space[16],
+});
+
+export const cropCanvas = style({
+  width: "min(100%, 320px)",
+  aspectRatio: "1",
+  borderRadius: radius.card,
+  background: vars.colour.sunken,
+  touchAction: "none",
+  cursor: "grab",
+});
+
+export const file = style({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+});
+
+export const zoom = style({ width: "100%", minHeight: "48px", accentColor: vars.colour.accent });

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { encode } from "uqr";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../profile.css.ts";
+
+export interface AppSecretProps {
+  /** Base 32. */
+  readonly secret: string;
+  /** The `otpauth:` address. */
+  readonly address: string;
+}
+
+/** What an authenticator app is given: by its camera, or typed. */
+export function AppSecret({ secret, address }: AppSecretProps) {
+  const { t } = useLingui();
+  const { size, data } = encode(address, { border: 4 });
+  const dark = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
+  const inFours = secret.replaceAll(/(.{4})(?=.)/gu, "$1 ");
+  return (
+    <div className={styles.code}>
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        width="200"
+        height="200"
+        role="img"
+        aria-label={t`QR code for an authenticator app`}
+        shapeRendering="crispEdges"
+        data-testid="factor-qr"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={dark} fill="#000" />
+      </svg>
+      <div className={styles.stack}>
+        <p>
+          <Trans>Scan this with an authenticator app, or type the key into it:</Trans>
+        </p>
+        <p className={styles.secret} data-testid="factor-secret">
+          {inFours}
+        </p>
+        <p className={note}>
+          <Trans>Then type the 6 digits the app shows.</Trans>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { changePassword } from "#/entities/account/account-answers.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { PasswordMeter } from "#/entities/password/password-meter.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { checkPassword } from "#/domain/password.ts";
+import { FormCard } from "#/ui/form-card.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { useNeedsLine } from "../needs-line.tsx";
+
+const nothing = { current: "", next: "", again: "" };
+
+type Problem = keyof typeof nothing;
+
+/** A new password; every other session ends with it. */
+export function PasswordCard() {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { user } = useShop().session;
+  const [typed, setTyped] = useState(nothing);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { busy, refusal, clear, run } = useWrite();
+  const blocked = useNeedsLine();
+  const write = (field: Problem) => (text: string) => {
+    setTyped((now) => ({ ...now, [field]: text }));
+    setProblem(null);
+    clear();
+  };
+  const submit = async () => {
+    if (typed.current === "") return setProblem("current");
+    if (!checkPassword(typed.next).ok) return setProblem("next");
+    if (typed.next !== typed.again) return setProblem("again");
+    const body = {
+      current_password: typed.current,
+      new_password: typed.next,
+      confirm_password: typed.again,
+    };
+    const changed = await run(() => changePassword(port.api, body));
+    if (!changed.ok) return undefined;
+    setTyped(nothing);
+    toast({
+      kind: "success",
+      title: t`Your password was changed`,
+      text: t`All other devices are signed out.`,
+    });
+    return undefined;
+  };
+  const wrong =
+    refusal?.code === "wrong_password"
+      ? t`This is not your password.`
+      : fieldError(refusal, "current_password");
+  const isAtField = [wrong, fieldError(refusal, "new_password")].some(Boolean);
+  return (
+    <FormCard
+      title={<Trans>Password</Trans>}
+      busy={busy}
+      blocked={blocked}
+      saveLabel={<Trans>Change password</Trans>}
+      testId="password"
+      onSave={() => void submit()}
+    >
+      <p className={note}>
+        <Trans>Changing it signs you out on all other devices.</Trans>
+      </p>
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={t`Current password`}
+        autoComplete="current-password"
+        value={typed.current}
+        error={problem === "current" ? t`This field is required` : wrong}
+        data-testid="current-password"
+        onText={write("current")}
+      />
+      <PasswordField
+        label={t`New password`}
+        autoComplete="new-password"
+        value={typed.next}
+        error={
+          problem === "next"
+            ? t`The new password does not meet the rule yet.`
+            : fieldError(refusal, "new_password")
+        }
+        data-testid="new-password"
+        onText={write("next")}
+      />
+      {typed.next === "" && problem !== "next" ? null : <PasswordMeter password={typed.next} />}
+      <PasswordField
+        label={t`New password again`}
+        autoComplete="new-password"
+        value={typed.again}
+        error={
+          problem === "again" ? t`Passwords do not match` : fieldError(refusal, "confirm_password")
+        }
+        data-testid="confirm-password"
+        onText={write("again")}
+      />
+      {isAtField ? null : <RefusedNotice refusal={refusal} />}
+    </FormCard>
+  );
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OwnSession } from "#/contract/account.ts";
+import { accountAnswers, endSession } from "#/entities/account/account-answers.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { useNeedsLine } from "../needs-line.tsx";
+import * as styles from "../profile.css.ts";
+
+/** Where one is signed in, and the way to end a session that should not be. */
+export function SessionsCard() {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const format = useFormat();
+  const now = useNow();
+  const asked = accountAnswers.sessions(port.api);
+  const answer = useQuery(asked);
+  const [ending, setEnding] = useState<OwnSession | null>(null);
+  const asOf = format.moment(answer.dataUpdatedAt, now);
+  return (
+    <Card
+      title={<Trans>Devices you are signed in on</Trans>}
+      aside={answer.data === undefined ? undefined : <Trans>as of {asOf}</Trans>}
+    >
+      {answer.isPending ? (
+        <SkeletonRows rows={2} />
+      ) : answer.data === undefined ? (
+        <ErrorState
+          title={t`Your devices could not be asked`}
+          why={t`The server was not heard. Check the line and try again.`}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
+        <ul data-testid="own-sessions">
+          {answer.data.map((own) => (
+            <SessionRow key={own.id} own={own} onEnd={() => setEnding(own)} />
+          ))}
+        </ul>
+      )}
+      {ending === null ? null : <EndDialog own={ending} onClose={() => setEnding(null)} />}
+    </Card>
+  );
+}
+
+function SessionRow({ own, onEnd }: { readonly own: OwnSession; readonly onEnd: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const blocked = useNeedsLine();
+  const used = format.relative(own.last_used_at, now);
+  const since = format.day(format.dayOf(own.created_at));
+  const device = own.device_label;
+  return (
+    <li className={styles.sessionRow}>
+      <div className={styles.words}>
+        <strong>{device}</strong>
+        <span className={note} title={format.dateTime(own.last_used_at)}>
+          <Trans>
+            Used {used} · since {since}
+          </Trans>
+        </span>
+      </div>
+      {own.is_current ? (
+        <Badge tone="accent">
+          <Trans>This device</Trans>
+        </Badge>
+      ) : (
+        <Button
+          aria-label={t`Sign out ${device}`}
+          disabled={blocked !== null}
+          data-testid="end-session"
+          onClick={onEnd}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const client = useQueryClient();
+  const { busy, refusal, run } = useWrite();
+  const device = own.device_label;
+  const end = async () => {
+    const ended = await run(() => endSession(port.api, own.id));
+    if (!ended.ok && ended.refusal.code !== "not_found") return;
+    void client.invalidateQueries({ queryKey: accountAnswers.sessions(port.api).queryKey });
+    toast({ kind: "success", title: t`${device} is signed out` });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t`Sign out ${device}?`}
+      description={t`It must sign in again. What it has not sent yet stays on it and is not lost.`}
+      action={t`Sign out this device`}
+      busy={busy}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onConfirm={() => {
+        if (!busy) void end();
+      }}
+    >
+      <RefusedNotice refusal={refusal} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode, SubmitEvent } from "react";
+import { Button } from "./button.tsx";
+import { Card } from "./card.tsx";
+import * as styles from "./form-card.css.ts";
+
+export interface FormCardProps {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  /** Called when the form is sent and nothing is under way. */
+  readonly onSave: () => void;
+  readonly busy?: boolean | undefined;
+  /** The act, where "Save" does not name it. */
+  readonly saveLabel?: ReactNode;
+  /** Why it cannot be saved now, such as a dead line; said beside the button, which is then still. */
+  readonly blocked?: ReactNode;
+  /** Further acts before the one that is meant. */
+  readonly acts?: ReactNode;
+  readonly testId?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that is saved by itself. */
+export function FormCard({
+  title,
+  aside,
+  onSave,
+  busy = false,
+  saveLabel,
+  blocked,
+  acts,
+  testId,
+  children,
+}: FormCardProps) {
+  const { t } = useLingui();
+  const isBlocked = blocked !== undefined && blocked !== null && blocked !== false;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!busy && !isBlocked) onSave();
+  };
+  return (
+    <Card title={title} aside={aside}>
+      <form className={styles.form} onSubmit={submit} noValidate data-testid={testId}>
+        {children}
+        <div className={styles.acts}>
+          {isBlocked ? blocked : null}
+          {acts}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            busyLabel={t`Saving…`}
+            disabled={isBlocked}
+            data-testid={testId === undefined ? undefined : `${testId}-save`}
+          >
+            {saveLabel ?? <Trans>Save</Trans>}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.fields}>{children}</div>;
+}
