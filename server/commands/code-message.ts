@@ -51,3 +51,14 @@ export function codeMessage(
   const subject = translate(language, subjects[purpose]);
   return { channel, to, subject, text: `${text}\n\n${footer}\n` };
 }
+
+/** The finished mail with the link that proves an address. */
+export function linkMessage(to: string, link: string, language: Language): Message {
+  const text = [
+    translate(language, msg`Confirm that this address is yours by opening this link within a day:`),
+    link,
+    translate(language, msg`If you have no account with Kaunta, leave this message alone.`),
+  ];
+  const subject = translate(language, msg`Confirm your e-mail address`);
+  return { channel: "email", to, subject, text: `${text.join("\n\n")}\n` };
+}

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../db/database.ts";
+import { auditLog, memberships } from "../db/schema-access.ts";
+
+/** What people prove or change of their own account, some of it before they are signed in. */
+export type OwnAct = "phone.verify" | "email.verify" | "password.reset" | "password.change";
+
+/** Writes the act into the audit log of the person's primary business; who has none leaves no row. */
+export async function recordOwnAct(
+  tx: Tx,
+  { now, newId }: { now: number; newId: () => string },
+  user: string,
+  action: OwnAct,
+): Promise<void> {
+  const [home] = await tx
+    .select({ business: memberships.business_id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.user_id, user),
+        eq(memberships.is_primary, true),
+        eq(memberships.status, "active"),
+      ),
+    );
+  if (home === undefined) return;
+  await tx.insert(auditLog).values({
+    business_id: home.business,
+    id: newId(),
+    occurred_at: now,
+    actor_id: user,
+    action,
+    subject_id: user,
+    data: {},
+  });
+}

@@ -1,0 +1,335 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeSentAnswer } from "#/contract/account.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { codeMessage } from "#server/commands/code-message.ts";
+import { auditLog, sessions, users } from "#server/db/schema-access.ts";
+import { mfaChallenges } from "#server/db/schema-codes.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+
+let api: TestApi;
+let shop: TestBusiness;
+const minute = 60 * 1000;
+const next = "Mpya!2027kabisa";
+let serial = 0;
+let phone: string;
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.now += 2 * 60 * minute;
+  shop = await api.business();
+  serial += 1;
+  phone = `+2556540${String(serial).padStart(5, "0")}`;
+  await set({ phone });
+});
+
+function set(values: Partial<typeof users.$inferInsert>, id = shop.cashier.id) {
+  return api.database.system((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+}
+async function ask(path: string, body: object, headers: Record<string, string> = {}) {
+  return (await api.stranger(headers)).post(path, body);
+}
+const signIn = async (password: string, { email } = shop.cashier) =>
+  (await ask(paths.login, { email, password })).status;
+const acts = (action: string) =>
+  api.database.system((tx) =>
+    tx
+      .select({ actor: auditLog.actor_id, business: auditLog.business_id })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, action), eq(auditLog.business_id, shop.id))),
+  );
+const reasons = async (user: string) =>
+  (
+    await api.database.system((tx) =>
+      tx
+        .select({ reason: sessions.revoked_reason })
+        .from(sessions)
+        .where(eq(sessions.user_id, user)),
+    )
+  ).map(({ reason }) => reason);
+/** A sign-in whose password was right, waiting for its second factor. */
+async function openChallenge(user: string) {
+  const id = api.newId();
+  const at = api.clock.now;
+  await api.database.system((tx) =>
+    tx.insert(mfaChallenges).values({
+      id,
+      user_id: user,
+      method: "sms",
+      device_label: "",
+      created_at: at,
+      expires_at: at + 10 * minute,
+    }),
+  );
+  return async () => {
+    const [row] = await api.database.system((tx) =>
+      tx.select().from(mfaChallenges).where(eq(mfaChallenges.id, id)),
+    );
+    return (row?.expires_at ?? 0) > api.clock.now;
+  };
+}
+const count = () => api.mailbox.messages().length;
+const lastCode = () => /\d{6}/.exec(api.mailbox.messages()[0]?.text ?? "")?.[0] ?? "";
+const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
+
+describe("a forgotten password", () => {
+  const send = (to = phone, headers: Record<string, string> = {}) =>
+    ask(paths.passwordReset, { phone: to }, headers);
+  const confirm = (code: string, body: object = {}) =>
+    ask(paths.passwordResetConfirm, {
+      phone,
+      reset_code: code,
+      new_password: next,
+      confirm_password: next,
+      ...body,
+    });
+
+  it("is replaced with the code sent to the phone of the account", async () => {
+    const sent = await send(`0${phone.slice(4)}`);
+    expect(codeSentAnswer.parse(sent.body)).toMatchObject({ retry_after: 60, expires_in: 600 });
+    expect(api.mailbox.messages()[0]).toMatchObject({ channel: "sms", to: phone });
+    const done = await confirm(lastCode());
+    expect([done.status, done.body]).toEqual([
+      200,
+      { message: "Your password is changed. Sign in with the new one." },
+    ]);
+    expect(await signIn(shop.cashier.password)).toBe(401);
+    expect(await signIn(next)).toBe(200);
+    expect(await acts("password.reset")).toEqual([{ actor: shop.cashier.id, business: shop.id }]);
+  });
+
+  it("ends every session of the person and no one else's, and sign-ins under way", async () => {
+    const [one, other, owner] = [
+      await api.signIn(shop.cashier),
+      await api.signIn(shop.cashier),
+      await api.signIn(shop.owner),
+    ];
+    const isWaiting = await openChallenge(shop.cashier.id);
+    const ownersIsWaiting = await openChallenge(shop.owner.id);
+    await send();
+    await confirm(lastCode());
+    expect((await one.get(paths.me)).body["code"]).toBe("session_gone");
+    expect((await other.post(paths.refresh, { refresh: other.refresh })).status).toBe(401);
+    expect((await owner.get(paths.me)).status).toBe(200);
+    expect(await reasons(shop.cashier.id)).toEqual(["password_reset", "password_reset"]);
+    expect(await isWaiting()).toBe(false);
+    expect(await ownersIsWaiting()).toBe(true);
+  });
+
+  it("lets the person in at once, however often they had guessed", async () => {
+    for (let guess = 0; guess < 10; guess += 1) await signIn("wrong");
+    expect(await signIn(shop.cashier.password)).toBe(429);
+    await send();
+    await confirm(lastCode());
+    expect(await signIn(next)).toBe(200);
+  });
+
+  it("is answered the same for numbers nobody has, nobody proved, or of a closed account", async () => {
+    const known = await send();
+    const before = count();
+    const [unproved, closed] = [`${phone.slice(0, -5)}98001`, `${phone.slice(0, -5)}98002`];
+    await set({ phone: unproved, phone_verified_at: null }, shop.manager.id);
+    await set({ phone: closed, is_active: false }, shop.owner.id);
+    for (const number of ["+255799999999", unproved, closed]) {
+      const { status, body } = await send(number);
+      expect([status, body]).toEqual([200, known.body]);
+    }
+    expect(count()).toBe(before);
+  });
+
+  it("is sent at a sub-domain to members of its business only", async () => {
+    const other = await api.business();
+    const before = count();
+    const at = await send(phone, { [header.tenant]: other.subdomain });
+    expect([at.status, count()]).toEqual([200, before]);
+    api.clock.now += minute;
+    await send(phone, { [header.tenant]: shop.subdomain });
+    expect(count()).toBe(before + 1);
+  });
+
+  it("changes the account that proved the number last, where several share it", async () => {
+    await set({ phone, phone_verified_at: api.clock.now - 10 }, shop.owner.id);
+    await set({ phone_verified_at: api.clock.now - 5 });
+    await send();
+    await confirm(lastCode());
+    expect(await signIn(next)).toBe(200);
+    expect(await signIn(shop.owner.password, shop.owner)).toBe(200);
+  });
+
+  it("refuses wrong tries the same way for a number that is nobody's", async () => {
+    await send();
+    const nobody = `${phone.slice(0, -5)}99999`;
+    await send(nobody);
+    const bad = wrongOf(lastCode());
+    const codes: unknown[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const [real, unreal] = [await confirm(bad), await confirm(bad, { phone: nobody })];
+      expect(unreal.body).toEqual(real.body);
+      codes.push(real.body["code"]);
+    }
+    expect(codes).toEqual(["code_invalid", "code_invalid", "code_locked", "code_locked"]);
+    expect(await signIn(shop.cashier.password)).toBe(200);
+  });
+
+  it("does not spend a try on a password that will not do, and says why at the field", async () => {
+    await send();
+    const code = lastCode();
+    for (let round = 0; round < 4; round += 1) {
+      const weak = await confirm(code, { new_password: "short", confirm_password: "Short" });
+      expect(weak.status).toBe(422);
+      expect(errorBody.parse(weak.body).errors).toEqual({
+        new_password: expect.arrayContaining(["Use at least 8 characters."]),
+        confirm_password: ["Passwords do not match"],
+      });
+    }
+    const wrong = await confirm(wrongOf(code));
+    expect(errorBody.parse(wrong.body).errors).toEqual({
+      reset_code: ["This code is not right. Check it and try again."],
+    });
+    expect((await confirm(code)).status).toBe(200);
+  });
+
+  it("is replaced once with a code, even by two at once", async () => {
+    await send();
+    const code = lastCode();
+    const [one, other] = ["Mpya!2027moja", "Mpya!2027mbili"];
+    const both = await Promise.all(
+      [one, other].map((password) =>
+        confirm(code, { new_password: password, confirm_password: password }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const opened = await Promise.all([one, other].map((password) => signIn(password)));
+    expect(opened).toEqual(both.map(({ status }) => (status === 200 ? 200 : 401)));
+    expect((await confirm(code)).body["code"]).toBe("code_expired");
+  });
+
+  it("stays when the code ended, or the number or the account changed meanwhile", async () => {
+    await send();
+    const late = lastCode();
+    api.clock.now += 10 * minute;
+    expect((await confirm(late)).body["code"]).toBe("code_expired");
+    await send();
+    await set({ phone_verified_at: null });
+    expect((await confirm(lastCode())).body["code"]).toBe("code_expired");
+    await set({ phone_verified_at: api.clock.now });
+    api.clock.now += minute;
+    await send();
+    await set({ is_active: false });
+    expect((await confirm(lastCode())).body["code"]).toBe("code_expired");
+    await set({ is_active: true });
+    expect(await signIn(shop.cashier.password)).toBe(200);
+  });
+
+  it("cannot be replaced with the code that proves a phone", async () => {
+    await ask(paths.sendPhoneCode, { email: shop.cashier.email, phone });
+    expect((await confirm(lastCode())).body["code"]).toBe("code_expired");
+    expect(await signIn(shop.cashier.password)).toBe(200);
+  });
+
+  it("wants a minute between codes and ten an hour", async () => {
+    await send();
+    expect((await send()).body).toMatchObject({ code: "wait_for_code", retry_after: 60 });
+    for (let sent = 1; sent < 10; sent += 1) {
+      api.clock.now += minute;
+      await send();
+    }
+    api.clock.now += minute;
+    const refused = await send();
+    expect(refused.body).toMatchObject({ code: "too_many_codes", retry_after: 3000 });
+    expect(refused.body["message"]).toBe(
+      "Too many requests. Please wait an hour before trying again.",
+    );
+  });
+
+  it("speaks the language asked for", async () => {
+    await send(phone, { "Accept-Language": "sw" });
+    const what = { purpose: "reset_password", code: lastCode(), minutes: 10, host: null } as const;
+    const { text } = codeMessage({ channel: "sms", address: phone }, what, "sw");
+    expect(api.mailbox.messages()[0]?.text).toBe(text);
+  });
+
+  it("is not in the log, and neither are number and code", async () => {
+    await send();
+    const code = lastCode();
+    await confirm(code);
+    const log = JSON.stringify(api.log);
+    for (const secret of [next, phone, `"${code}"`]) expect(log).not.toContain(secret);
+  });
+});
+
+describe("changing a password", () => {
+  const bodyOf = (current: string, password = next, confirm = password) => ({
+    current_password: current,
+    new_password: password,
+    confirm_password: confirm,
+  });
+
+  it("wants the current one, keeps this session and ends the others", async () => {
+    const [here, elsewhere] = [await api.signIn(shop.cashier), await api.signIn(shop.cashier)];
+    const owner = await api.signIn(shop.owner);
+    const isWaiting = await openChallenge(shop.cashier.id);
+    const done = await here.post(paths.changePassword, bodyOf(shop.cashier.password));
+    expect([done.status, done.body]).toEqual([200, { message: "Your password is changed." }]);
+    expect((await here.get(paths.me)).status).toBe(200);
+    expect((await here.post(paths.refresh, { refresh: here.refresh })).status).toBe(200);
+    expect((await elsewhere.get(paths.me)).body["code"]).toBe("session_gone");
+    expect((await owner.get(paths.me)).status).toBe(200);
+    expect((await reasons(shop.cashier.id)).toSorted()).toEqual(
+      [null, "password_changed"].toSorted(),
+    );
+    expect(await isWaiting()).toBe(false);
+    expect([await signIn(shop.cashier.password), await signIn(next)]).toEqual([401, 200]);
+    expect(await signIn(shop.owner.password, shop.owner)).toBe(200);
+    expect(await acts("password.change")).toEqual([{ actor: shop.cashier.id, business: shop.id }]);
+  });
+
+  it("says at the field that the current one is wrong", async () => {
+    const client = await api.signIn(shop.cashier);
+    const { status, body } = await client.post(paths.changePassword, bodyOf("Wrong#2026"));
+    expect([status, body["code"]]).toEqual([422, "wrong_password"]);
+    expect(errorBody.parse(body).errors).toEqual({
+      current_password: ["This is not your password."],
+    });
+    expect(await signIn(shop.cashier.password)).toBe(200);
+  });
+
+  it("says at the fields what is wrong with the new one", async () => {
+    const client = await api.signIn(shop.cashier);
+    const weak = bodyOf(shop.cashier.password, "password", "passwort");
+    const { status, body } = await client.post(paths.changePassword, weak);
+    expect([status, body["code"]]).toEqual([422, "validation_failed"]);
+    expect(errorBody.parse(body).errors).toMatchObject({
+      new_password: [expect.any(String), expect.any(String), expect.any(String)],
+      confirm_password: ["Passwords do not match"],
+    });
+  });
+
+  it("stops guesses after five, also at once, and a stolen token with them", async () => {
+    const client = await api.signIn(shop.cashier);
+    const change = (current: string) => client.post(paths.changePassword, bodyOf(current));
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => change("Wrong#2026")));
+    const codes = guesses.map(({ body }) => body["code"]);
+    expect(codes.filter((code) => code === "wrong_password")).toHaveLength(5);
+    expect(codes.filter((code) => code === "too_many_attempts")).toHaveLength(3);
+    const right = await change(shop.cashier.password);
+    expect(right.body).toMatchObject({ code: "too_many_attempts", retry_after: 900 });
+    expect((await client.get(paths.me)).status).toBe(200);
+    api.clock.now += 15 * minute - 1000;
+    client.access = (await api.signIn(shop.cashier)).access;
+    expect((await change(shop.cashier.password)).status).toBe(429);
+    api.clock.now += 1000;
+    expect((await change(shop.cashier.password)).status).toBe(200);
+  });
+
+  it("is only for who is signed in", async () => {
+    const answer = await ask(paths.changePassword, bodyOf(shop.cashier.password));
+    expect([answer.status, answer.body["code"]]).toEqual([401, "auth_required"]);
+  });
+});

@@ -1,0 +1,88 @@
+import { createRoute } from "@hono/zod-openapi";
+import { msg } from "@lingui/core/macro";
+import {
+  changePasswordBody,
+  codeSentAnswer,
+  passwordResetBody,
+  passwordResetConfirmBody,
+} from "#/contract/account.ts";
+import { messageAnswer } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import { translate } from "#/i18n/translate.ts";
+import { changePassword } from "../commands/change-password.ts";
+import { resetPassword, sendResetCode } from "../commands/reset-password.ts";
+import { requireNewPassword, requirePhone } from "../middleware/account-fields.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { askedBy } from "../middleware/asked-by.ts";
+import { codeRefusal, sentAnswer } from "./code-answers.ts";
+import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Passwords"];
+
+/** A forgotten password by a code to the phone, and a known one changed for another. */
+export function addPasswordRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.passwordReset,
+      security: [],
+      tags,
+      summary: "Send a code to a phone, if an account has proved it",
+      request: jsonBody(passwordResetBody),
+      responses: answers(200, codeSentAnswer, "The same whether or not one has."),
+    }),
+    async (c) => {
+      const phone = requirePhone(c.req.valid("json").phone);
+      const { language } = c.var;
+      const sent = await sendResetCode(deps, keys, phone, { ...askedBy(c), language });
+      return c.json(sentAnswer(sent, language), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.passwordResetConfirm,
+      security: [],
+      tags,
+      summary: "Set a new password with the code; every session of the person ends",
+      request: jsonBody(passwordResetConfirmBody),
+      responses: answers(200, messageAnswer, "Set."),
+    }),
+    async (c) => {
+      const body = c.req.valid("json");
+      const phone = requirePhone(body.phone);
+      requireNewPassword(body);
+      const { reset_code: code, new_password: password } = body;
+      const reset = await resetPassword(deps, keys, { phone, code, password });
+      if (!reset.ok) throw codeRefusal(reset.code, "reset_code");
+      const message = msg`Your password is changed. Sign in with the new one.`;
+      return c.json({ message: translate(c.var.language, message) }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.changePassword,
+      tags,
+      summary: "Change a known password; the person's other sessions end",
+      middleware: signedIn,
+      request: jsonBody(changePasswordBody),
+      responses: answers(200, messageAnswer, "Changed."),
+    }),
+    async (c) => {
+      const body = c.req.valid("json");
+      requireNewPassword(body);
+      const { current_password: current, new_password: next } = body;
+      const changed = await changePassword(deps, keys, c.var.access, { current, next });
+      if (changed.ok)
+        return c.json({ message: translate(c.var.language, msg`Your password is changed.`) }, 200);
+      if (changed.code === "too_many_attempts")
+        throw new ApiError(changed.code, { retryAfter: changed.retryAfter });
+      const fields = { current_password: [errorMessages[changed.code]] };
+      throw new ApiError(changed.code, { fields });
+    },
+  );
+}

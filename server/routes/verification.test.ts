@@ -1,0 +1,296 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { codeSentAnswer } from "#/contract/account.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { codeMessage, linkMessage } from "#server/commands/code-message.ts";
+import { auditLog, users } from "#server/db/schema-access.ts";
+import { oneTimeCodes } from "#server/db/schema-codes.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+
+let api: TestApi;
+let shop: TestBusiness;
+const minute = 60 * 1000;
+let serial = 0;
+let phone: string;
+
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.now += 2 * 60 * minute;
+  shop = await api.business();
+  serial += 1;
+  phone = `+2557540${String(serial).padStart(5, "0")}`;
+  await set({ phone, phone_verified_at: null });
+});
+
+function set(values: Partial<typeof users.$inferInsert>, id = shop.cashier.id) {
+  return api.database.system((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+}
+async function person(id = shop.cashier.id) {
+  const [row] = await api.database.system((tx) => tx.select().from(users).where(eq(users.id, id)));
+  if (row === undefined) throw new Error("Nobody has this id");
+  return row;
+}
+async function ask(path: string, body: object, headers: Record<string, string> = {}) {
+  return (await api.stranger(headers)).post(path, body);
+}
+const count = () => api.mailbox.messages().length;
+const lastText = () => api.mailbox.messages()[0]?.text ?? "";
+const lastCode = () => /\d{6}/.exec(lastText())?.[0] ?? "";
+const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
+
+describe("a code to the phone of an account", () => {
+  const send = (body: object = {}, headers: Record<string, string> = {}) =>
+    ask(paths.sendPhoneCode, { email: shop.cashier.email, phone, ...body }, headers);
+  const verify = (code: string, body: object = {}) =>
+    ask(paths.verifyPhone, {
+      email: shop.cashier.email,
+      phone,
+      verification_code: code,
+      ...body,
+    });
+
+  it("goes to the number stored, and proves it: then the person can sign in", async () => {
+    const refused = await ask(paths.login, shop.cashier);
+    expect(refused.body["code"]).toBe("phone_not_verified");
+    const sent = await send({ email: ` ${shop.cashier.email.toUpperCase()} ` });
+    expect(sent.status).toBe(200);
+    expect(codeSentAnswer.parse(sent.body)).toMatchObject({ retry_after: 60, expires_in: 600 });
+    expect(api.mailbox.messages()[0]).toMatchObject({ channel: "sms", to: phone });
+    const code = lastCode();
+    // As a paste brings it.
+    const verified = await verify(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([verified.status, verified.body]).toEqual([200, { message: "Your phone is verified." }]);
+    expect((await person()).phone_verified_at).toBe(api.clock.now);
+    await expect(api.signIn(shop.cashier)).resolves.toBeDefined();
+    const acts = await api.database.system((tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.action, "phone.verify")),
+    );
+    expect(acts).toContainEqual(
+      expect.objectContaining({ business_id: shop.id, actor_id: shop.cashier.id }),
+    );
+  });
+
+  it("takes the number in its local form", async () => {
+    await send({ phone: `0${phone.slice(4)}` });
+    expect(api.mailbox.messages()[0]).toMatchObject({ to: phone });
+    expect((await verify(lastCode())).status).toBe(200);
+  });
+
+  it("goes nowhere else, and the answer is the same for all who ask", async () => {
+    await set({ is_active: false }, shop.manager.id);
+    await set({ phone }, shop.manager.id);
+    const known = await send();
+    const before = count();
+    const answers = [
+      await send({ email: "nobody@nowhere.test" }),
+      await send({ phone: "+255712999888" }),
+      // The number of another account is no better than any other.
+      await send({ email: shop.owner.email }),
+      // A disabled account.
+      await send({ email: shop.manager.email }),
+      // Not a member of the business of this sub-domain.
+      await send({ email: "x@y.test" }, { [header.tenant]: "elsewhere" }),
+    ];
+    expect(count()).toBe(before);
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, known.body]);
+  });
+
+  it("is sent at a sub-domain to its members only", async () => {
+    const other = await api.business();
+    await send({}, { [header.tenant]: other.subdomain });
+    expect(api.mailbox.messages()[0]).not.toMatchObject({ to: phone });
+    api.clock.now += minute;
+    await send({}, { [header.tenant]: shop.subdomain });
+    expect(api.mailbox.messages()[0]).toMatchObject({ to: phone });
+  });
+
+  it("refuses wrong tries the same way where somebody is and where nobody is", async () => {
+    await send();
+    const nobody = { email: "nobody@nowhere.test" };
+    await send(nobody);
+    const bad = wrongOf(lastCode());
+    const codes: unknown[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const [real, unreal] = [await verify(bad), await verify(bad, nobody)];
+      expect(unreal.body).toEqual(real.body);
+      codes.push(real.body["code"]);
+    }
+    expect(codes).toEqual(["code_invalid", "code_invalid", "code_locked", "code_locked"]);
+    expect((await person()).phone_verified_at).toBeNull();
+  });
+
+  it("says at the field what is wrong with a code", async () => {
+    await send();
+    const { status, body } = await verify(wrongOf(lastCode()));
+    expect(status).toBe(422);
+    expect(errorBody.parse(body).errors).toEqual({
+      verification_code: ["This code is not right. Check it and try again."],
+    });
+  });
+
+  it("opens once, even for two who bring it at once", async () => {
+    await send();
+    const code = lastCode();
+    const both = await Promise.all([verify(code), verify(code)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect((await verify(code)).body["code"]).toBe("code_expired");
+  });
+
+  it("ends after ten minutes, and when the number is not the account's any more", async () => {
+    await send();
+    const late = lastCode();
+    api.clock.now += 10 * minute;
+    expect((await verify(late)).body["code"]).toBe("code_expired");
+    await send();
+    await set({ phone: "+255712000001" });
+    expect((await verify(lastCode())).body["code"]).toBe("code_expired");
+    expect((await person()).phone_verified_at).toBeNull();
+  });
+
+  it("does not prove the phone of an account disabled meanwhile", async () => {
+    await send();
+    await set({ is_active: false });
+    expect((await verify(lastCode())).body["code"]).toBe("code_expired");
+    expect((await person()).phone_verified_at).toBeNull();
+  });
+
+  it("is sent once a minute and ten times an hour, and says how long to wait", async () => {
+    await send();
+    const soon = await send();
+    expect(soon.status).toBe(429);
+    expect(soon.body).toMatchObject({ code: "wait_for_code", retry_after: 60 });
+    expect(soon.headers.get("Retry-After")).toBe("60");
+    for (let sent = 1; sent < 10; sent += 1) {
+      api.clock.now += minute;
+      expect((await send()).status).toBe(200);
+    }
+    api.clock.now += minute;
+    expect((await send()).body).toMatchObject({ code: "too_many_codes", retry_after: 3000 });
+  });
+
+  it("says field by field what is missing or in the wrong form", async () => {
+    const empty = await ask(paths.sendPhoneCode, { email: "", phone: "" });
+    expect(Object.keys(errorBody.parse(empty.body).errors)).toEqual(["email", "phone"]);
+    const foreign = await send({ phone: "+254712345678" });
+    expect([foreign.status, foreign.body["code"]]).toEqual([422, "validation_failed"]);
+    expect(Object.keys(errorBody.parse(foreign.body).errors)).toEqual(["phone"]);
+    const short = await verify("12345");
+    expect(Object.keys(errorBody.parse(short.body).errors)).toEqual(["verification_code"]);
+  });
+
+  it("speaks the language asked for", async () => {
+    await send({}, { "Accept-Language": "sw" });
+    const what = { purpose: "verify_phone", code: lastCode(), minutes: 10, host: null } as const;
+    const { text } = codeMessage({ channel: "sms", address: phone }, what, "sw");
+    expect(lastText()).toBe(text);
+  });
+});
+
+describe("a link to the e-mail of an account", () => {
+  const send = (email = shop.cashier.email, headers: Record<string, string> = {}) =>
+    ask(paths.emailResend, { email }, headers);
+  const verify = (token: string) => ask(paths.emailVerify, { token });
+  const lastLink = () => new URL(/https?:\S+/.exec(lastText())?.[0] ?? "");
+  const lastToken = () => lastLink().searchParams.get("token") ?? "";
+
+  it("proves the address, once", async () => {
+    const sent = await send();
+    expect(codeSentAnswer.parse(sent.body)).toMatchObject({ retry_after: 60, expires_in: 86_400 });
+    expect(api.mailbox.messages()[0]).toMatchObject({ channel: "email", to: shop.cashier.email });
+    expect(lastLink().pathname).toBe("/auth/verify-email");
+    const token = lastToken();
+    const both = await Promise.all([verify(token), verify(token)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect((await person()).email_verified_at).toBe(api.clock.now);
+    expect((await verify(token)).body["code"]).toBe("code_expired");
+  });
+
+  it("goes to nobody who is not waiting for one, and the answer is the same", async () => {
+    await set({ email_verified_at: 1 }, shop.owner.id);
+    await set({ is_active: false }, shop.manager.id);
+    const known = await send();
+    const before = count();
+    const answers = [
+      await send("nobody@nowhere.test"),
+      await send(shop.owner.email),
+      await send(shop.manager.email),
+    ];
+    expect(count()).toBe(before);
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, known.body]);
+    const other = await api.business();
+    await send(other.cashier.email, { [header.tenant]: shop.subdomain });
+    expect(count()).toBe(before);
+  });
+
+  it("ends after a day, outlives the next link, and dies with the address", async () => {
+    await send();
+    const late = lastToken();
+    api.clock.now += 24 * 60 * minute;
+    expect((await verify(late)).body["code"]).toBe("code_expired");
+    await send();
+    const first = lastToken();
+    api.clock.now += 23 * 60 * minute;
+    await send();
+    const second = lastToken();
+    await set({ email: `new-${shop.cashier.email}` });
+    expect((await verify(second)).body["code"]).toBe("code_expired");
+    expect((await person()).email_verified_at).toBeNull();
+    await set({ email: shop.cashier.email });
+    expect((await verify(first)).status).toBe(200);
+  });
+
+  it("cannot be made up", async () => {
+    await send();
+    const [id = "", secret = ""] = lastToken().split(".");
+    const forged = [
+      `${id}.${secret.slice(1)}x`,
+      `${id}.`,
+      `${api.newId()}.${secret}`,
+      "nonsense-token",
+    ];
+    for (const token of forged) expect((await verify(token)).body["code"]).toBe("code_invalid");
+    expect((await person()).email_verified_at).toBeNull();
+  });
+
+  it("is sent once a minute, and is not in the database", async () => {
+    await send();
+    const secret = lastToken().split(".")[1] ?? "";
+    expect((await send()).body).toMatchObject({ code: "wait_for_code", retry_after: 60 });
+    const rows = await api.database.system((tx) => tx.select().from(oneTimeCodes));
+    expect(secret).toHaveLength(32);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(JSON.stringify(api.log)).not.toContain(secret);
+  });
+
+  it("leads to the public host, whatever name the caller used", async () => {
+    const public_ = await testApi(undefined, { publicHost: "shop.example.com" });
+    try {
+      const home = await public_.business();
+      const ask = async (headers: Record<string, string>) => {
+        const client = await public_.stranger(headers);
+        await client.post(paths.emailResend, { email: home.cashier.email });
+        public_.clock.now += minute;
+        return /https?:[^?\s]+/.exec(public_.mailbox.messages()[0]?.text ?? "")?.[0];
+      };
+      const evil = { Host: "evil.test", "X-Forwarded-Host": "evil.test" };
+      expect(await ask(evil)).toBe("https://shop.example.com/auth/verify-email");
+      expect(await ask({ ...evil, [header.tenant]: home.subdomain })).toBe(
+        `https://${home.subdomain}.shop.example.com/auth/verify-email`,
+      );
+    } finally {
+      await public_.close();
+    }
+  });
+
+  it("speaks the language asked for", async () => {
+    const { email } = shop.cashier;
+    await send(email, { "Accept-Language": "sw" });
+    expect(api.mailbox.messages()[0]).toMatchObject(linkMessage(email, lastLink().href, "sw"));
+  });
+});
