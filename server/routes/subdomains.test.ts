@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { subdomainAnswer } from "#/contract/registration.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+
+let api: TestApi;
+let caller: ApiClient;
+beforeAll(async () => {
+  api = await testApi();
+  for (const subdomain of ["duka", "duka-tz"]) await api.business({ subdomain });
+  caller = await api.stranger();
+});
+afterAll(() => api.close());
+
+async function check(label: string) {
+  const { status, body } = await caller.get(paths.subdomain(encodeURIComponent(label)));
+  expect(status).toBe(200);
+  return subdomainAnswer.parse(body);
+}
+
+it("says of a free one that it is", async () => {
+  expect(await check("amani")).toEqual({ available: true, reason: null, suggestions: [] });
+});
+
+it("offers what is free in place of one that is taken", async () => {
+  expect(await check("duka")).toEqual({
+    available: false,
+    reason: "taken",
+    suggestions: ["duka-duka", "duka-shop", "duka-2"],
+  });
+});
+
+it.each([
+  ["www", "reserved"],
+  ["ab", "too_short"],
+  ["-duka", "edge_hyphen"],
+  ["Duka la Ásha", "bad_characters"],
+  ["d".repeat(64), "too_long"],
+  ["%", "bad_characters"],
+] as const)("says why %s cannot be one", async (label, reason) => {
+  expect(await check(label)).toMatchObject({ available: false, reason });
+});
+
+it("makes a label of a name", async () => {
+  expect((await check("Duka la Ásha")).suggestions[0]).toBe("duka-la-asha");
+});
+
+it("slows down who walks through all names, by network, and no one else", async () => {
+  const walker = await api.stranger();
+  const ask = async () => (await walker.get(paths.subdomain("amani"))).status;
+  const first = await Promise.all(Array.from({ length: 120 }, ask));
+  expect(new Set(first)).toEqual(new Set([200]));
+  const { status, body } = await walker.get(paths.subdomain("amani"));
+  expect([status, body["code"]]).toEqual([429, "too_many_attempts"]);
+  expect(body["retry_after"]).toBeGreaterThan(0);
+  expect((await check("amani")).available).toBe(true);
+  api.clock.now += 10 * 60_000;
+  expect(await ask()).toBe(200);
+});
