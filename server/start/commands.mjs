@@ -12,7 +12,8 @@ const commands = new Map([
   ["verify-books", () => runBuilt("verify-books", ["server"])],
   ["build", () => buildIfNeeded(["server", "app"])],
   ["dev", () => runSource("/server/dev.ts", createServer())],
-  ["bench", runBench],
+  ["bench", () => runMeasurement("run")],
+  ["lighthouse", () => runMeasurement("lighthouse")],
 ]);
 
 /**
@@ -46,9 +47,10 @@ async function runBuilt(entry, builds) {
   await import(pathToFileURL(join(root, "dist", "server", `${entry}.js`)).href);
 }
 
-async function runBench() {
+/** @param {string} name a program of tests/bench that measures the built app */
+async function runMeasurement(name) {
   await buildIfNeeded(["server", "app"]);
-  await runSource("/tests/bench/run.ts");
+  await runSource(`/tests/bench/${name}.ts`);
 }
 
 /**

@@ -1,0 +1,98 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import type { ViteDevServer } from "vite";
+import { chromiumFlags, findChromium } from "#tests/run/chromium.mjs";
+import { freePort } from "./free-port.ts";
+import { median } from "./figures.ts";
+import { startServer } from "./server-process.ts";
+
+const pages = ["/", "/auth/login"];
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const metrics = {
+  "first-contentful-paint": "FCP",
+  "largest-contentful-paint": "LCP",
+  "total-blocking-time": "TBT",
+  "cumulative-layout-shift": "CLS",
+  "speed-index": "SI",
+} as const;
+
+/**
+ * `npm run lighthouse`: the built landing page and sign-in as Lighthouse's phone sees them, the median
+ * of five runs of each (`LIGHTHOUSE_RUNS` for fewer). Prints; fails only where a measurement does.
+ */
+export async function run(vite: ViteDevServer): Promise<void> {
+  const root = vite.config.root;
+  await vite.close();
+  const runs = Math.max(1, Number(process.env["LIGHTHOUSE_RUNS"] ?? 5));
+  const work = mkdtempSync(join(resolve(tmpdir()), "kaunta-lighthouse-"));
+  // As root the database is another user's, who must be able to pass.
+  chmodSync(work, 0o711);
+  const server = await startServer(root, join(work, "data"), 0);
+  try {
+    for (const page of pages) {
+      const results: Result[] = [];
+      for (let at = 0; at < runs; at += 1) {
+        results.push(await measure(`http://localhost:${server.port}${page}`));
+      }
+      say(`${page}: ${told(results)}`);
+      for (const fault of faultsIn(results)) say(`  ${fault}`);
+    }
+    const load = loadavg().map((figure) => figure.toFixed(1));
+    say(`${runs} runs each, median · ${cpus().length} cores, load ${load.join(" ")}`);
+  } finally {
+    await server.stop();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** One run in a browser of its own, with nothing kept from the one before. */
+async function measure(url: string): Promise<Result> {
+  const port = await freePort();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const measured = await lighthouse(url, { port, logLevel: "error", output: "json" });
+    if (measured === undefined || measured.lhr.runtimeError !== undefined) {
+      throw new Error(
+        `Lighthouse could not measure ${url}: ${measured?.lhr.runtimeError?.message}`,
+      );
+    }
+    return measured.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+function told(results: readonly Result[]): string {
+  const scores = categories.map((name) =>
+    Math.round(median(results.map((one) => (one.categories[name]?.score ?? 0) * 100))),
+  );
+  const figures = Object.entries(metrics).map(([audit, name]) => {
+    const figure = median(results.map((one) => one.audits[audit]?.numericValue ?? Number.NaN));
+    return `${name} ${name === "CLS" ? figure.toFixed(3) : `${Math.round(figure)} ms`}`;
+  });
+  return `${scores.join(" / ")} · ${figures.join(" · ")}`;
+}
+
+/** What took a point in any run, once each. */
+function faultsIn(results: readonly Result[]): string[] {
+  const faults = results.flatMap(({ audits, categories: found }) =>
+    categories.flatMap((name) =>
+      (found[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .filter(({ id }) => !(id in metrics))
+        .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
+    ),
+  );
+  return [...new Set(faults)];
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
