@@ -24,6 +24,7 @@ export function App({ started, router }: AppProps) {
       sync: {
         sendNow: () => void workplaces.current()?.sync.sendNow(),
         poke: () => workplaces.current()?.sync.poke(),
+        unsentElsewhere: workplaces.unsentElsewhere,
       },
     }),
     [ports, session, workplaces],

@@ -41,10 +41,20 @@ async function begin(): Promise<Started> {
   const started = await startApp();
   try {
     await started.session.start();
+    void watchIdle(started);
   } catch (error) {
     logger.error("Auth initialization failed", errorFields(error));
   }
   return started;
+}
+
+/** Fetched after the start: a till that was left alone locks a moment after it is shown. */
+async function watchIdle(started: Started): Promise<void> {
+  try {
+    (await import("./idle-watch.ts")).watchIdle(started);
+  } catch (error) {
+    logger.error("idle_watch.not_started", errorFields(error));
+  }
 }
 
 async function main(): Promise<void> {

@@ -5,7 +5,7 @@ import { buildFacts } from "#/platform/env.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
-import { openSecureDatabase } from "#/store/open-database.ts";
+import { closeOnFreeze, openSecureDatabase } from "#/store/open-database.ts";
 import { createPorts, type Ports } from "./ports.ts";
 import { tenantOf } from "./tenant.ts";
 import { createWorkplaces, type Workplaces } from "./workplace.ts";
@@ -22,6 +22,7 @@ export async function startApp(): Promise<Started> {
   const ports = createPorts();
   ports.logger.info("app.starting", { version: buildFacts.appVersion });
   const secure = await openSecureDatabase(ports);
+  if (secure !== null) closeOnFreeze(ports.online, [secure]);
   // The workplace knows till, outbox and clock; it comes after the session, which only asks it.
   const held: { workplaces: Workplaces | null } = { workplaces: null };
   const session = createSession({
@@ -29,7 +30,6 @@ export async function startApp(): Promise<Started> {
     tabStorage: tabStorage(),
     crypto,
     ids: ports.ids,
-    logger: ports.logger,
     api: {
       baseUrl: buildFacts.apiOrigin,
       tenant: tenantOf(window.location.hostname),
@@ -41,6 +41,7 @@ export async function startApp(): Promise<Started> {
       locks: ports.locks,
       timers: ports.timers,
       clock: ports.clock,
+      logger: ports.logger,
       random: ports.random,
       onServerTime: (serverMs, deviceMs) => {
         const db = held.workplaces?.current()?.store.db;

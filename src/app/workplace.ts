@@ -1,3 +1,4 @@
+import type { UnsentElsewhere } from "#/entities/services/services.ts";
 import type { DeviceFacts } from "#/http/client.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { SignedIn } from "#/session/session-state.ts";
@@ -7,7 +8,10 @@ import { askPersistence } from "#/store/persistence.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
 import { deviceTill } from "#/store/till.ts";
 import type { Sync } from "#/sync/sync.ts";
+import type { Elsewhere } from "./elsewhere.ts";
 import type { Ports } from "./ports.ts";
+
+const lookElsewhereAfterMs = 2_000;
 
 /** A business's data on this device, with its sending and reading under way. */
 export interface Workplace {
@@ -15,6 +19,8 @@ export interface Workplace {
   store: TradingStore;
   sync: Sync;
   till: DeviceTill | null;
+  /** Ends sending and reading, and lets go of the database. */
+  close: () => void;
 }
 
 export type WorkplaceState =
@@ -30,6 +36,8 @@ export interface Workplaces {
   current: () => Workplace | null;
   /** What every request says of this device (S25). */
   facts: () => DeviceFacts;
+  /** What waits here for other businesses; it is sent to them whatever is open (S19). */
+  unsentElsewhere: () => Promise<UnsentElsewhere[]>;
   /** After a failure: tries to open again. */
   retry: () => void;
 }
@@ -38,12 +46,17 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
   const listeners = new Set<() => void>();
   let state: WorkplaceState = { phase: "none" };
   let wanted: string | null = null;
+  /** Raised with each change of `wanted`: an opening that was overtaken closes what it opened. */
+  let turn = 0;
+  let elsewhere: Promise<Elsewhere> | null = null;
+  let looking: (() => void) | null = null;
 
   const become = (next: WorkplaceState) => {
     state = next;
     for (const listener of listeners) listener();
   };
   const open = async (business: string) => {
+    const ours = turn;
     become({ phase: "opening" });
     try {
       // Fetched beside the opening of the store: the first screen needs neither before the other.
@@ -51,8 +64,8 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
         openTradingStore(business, ports),
         import("#/sync/sync.ts"),
       ]);
-      if (wanted !== business) return store.close();
-      closeOnFreeze(ports.online, [store.db, store.pulls]);
+      if (turn !== ours) return store.close();
+      const unwatch = closeOnFreeze(ports.online, [store.db, store.pulls]);
       const sync = startSync({
         ...ports,
         store,
@@ -63,11 +76,17 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
       // Every request says how much waits here, so the facts are watched as long as the store is open.
       sync.subscribe(() => undefined);
       const till = (await deviceTill(store.db)) ?? null;
-      become({ phase: "open", workplace: { business, store, sync, till } });
+      const close = () => {
+        sync.stop();
+        unwatch();
+        store.close();
+      };
+      if (turn !== ours) return close();
+      become({ phase: "open", workplace: { business, store, sync, till, close } });
       await settleIn(business, store);
     } catch (error) {
       ports.logger.error("workplace.not_opened", errorFields(error));
-      if (wanted === business) become({ phase: "failed", error });
+      if (turn === ours) become({ phase: "failed", error });
     }
   };
   /** The first time on a device: its till, and the browser's promise to keep the store (S6, S24). */
@@ -84,9 +103,11 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
     await askPersistence(store.db, navigator.storage);
   };
   const follow = () => {
+    lookElsewhere();
     const business = signedIn(session)?.business.id ?? null;
     if (business !== wanted) {
       wanted = business;
+      turn += 1;
       leave();
       if (business !== null) void open(business);
       return;
@@ -98,11 +119,27 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
     }
   };
   const leave = () => {
-    if (state.phase === "open") {
-      state.workplace.sync.stop();
-      state.workplace.store.close();
-    }
+    if (state.phase === "open") state.workplace.close();
     become({ phase: "none" });
+  };
+  const sendingElsewhere = () => {
+    elsewhere ??= import("./elsewhere.ts").then(({ createElsewhere }) =>
+      createElsewhere({ ...ports, session, openBusiness: () => wanted }),
+    );
+    return elsewhere;
+  };
+  /** A while after each change: the business at hand is opened first. */
+  const lookElsewhere = () => {
+    looking?.();
+    looking = ports.timers.after(lookElsewhereAfterMs, () => {
+      sendingElsewhere().then(
+        ({ look }) => look(),
+        (error: unknown) => {
+          elsewhere = null;
+          ports.logger.warn("elsewhere.not_loaded", errorFields(error));
+        },
+      );
+    });
   };
   session.subscribe(follow);
   // A till that could not be registered without a line is, once there is one.
@@ -127,6 +164,7 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
         oldest: status?.oldest ?? null,
       };
     },
+    unsentElsewhere: async () => (await sendingElsewhere()).unsent(),
     retry: () => {
       if (wanted !== null && state.phase === "failed") void open(wanted);
     },

@@ -2,6 +2,7 @@ import { header } from "#/contract/headers.ts";
 import { base, paths, wantsBearer } from "#/contract/paths.ts";
 import { type Clock, nowInstant, toInstant } from "#/platform/clock.ts";
 import type { Locks } from "#/platform/locks.ts";
+import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { errorFrom, NoAnswer, NoSession } from "./api-error.ts";
 import { createCsrf } from "./csrf.ts";
@@ -39,6 +40,7 @@ export interface ApiOptions extends ExchangeOptions {
   locks: Locks;
   timers: Timers;
   clock: Clock;
+  logger: Logger;
   onSessionLost: (user: string) => void;
 }
 
@@ -179,7 +181,9 @@ export function createApi(options: ApiOptions): Api {
   /** Counts a refusal; true when it ends the session: by the server's word, or the third in a row. */
   async function isLost(answer: RawAnswer, bearer: Bearer): Promise<boolean> {
     refused.add(bearer.access);
-    if (codeOf(answer) !== "session_gone" && refused.size < most401) return false;
+    const isWord = codeOf(answer) === "session_gone";
+    if (!isWord && refused.size < most401) return false;
+    if (!isWord) options.logger.error("Authentication failed: Too many consecutive 401 errors");
     await tokens.ended(bearer.user);
     lose(bearer);
     return true;

@@ -2,6 +2,7 @@ import type { TokenPair } from "#/contract/auth.ts";
 import { isCode, outcomeOf } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Locks } from "#/platform/locks.ts";
+import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import type { RawAnswer } from "./exchange.ts";
 import { isObject, parseObject } from "./outcome.ts";
@@ -26,14 +27,22 @@ export type Refreshed =
  * same token is harmless: the server answers the same successor.
  */
 export function createRefresher(
-  { tokens, locks, timers }: { tokens: TokenSource; locks: Locks; timers: Timers },
+  {
+    tokens,
+    locks,
+    timers,
+    logger,
+  }: { tokens: TokenSource; locks: Locks; timers: Timers; logger: Logger },
   post: (path: string, body: string) => Promise<RawAnswer>,
 ) {
   const underWay = new Map<string, Promise<Refreshed>>();
 
   async function renew(stale: Bearer): Promise<Refreshed> {
     const kept = await tokens.bearerOf(stale.user);
-    if (kept === null) return { kind: "ended" };
+    if (kept === null) {
+      logger.warn("No refresh token available");
+      return { kind: "ended" };
+    }
     if (kept.access !== stale.access) return { kind: "renewed", bearer: kept };
     const answer = await post(paths.refresh, JSON.stringify({ refresh: kept.refresh }));
     if (answer.kind !== "answer") return { kind: "unheard", answer };
@@ -44,7 +53,10 @@ export function createRefresher(
       const bearer = await tokens.bearerOf(stale.user);
       return bearer === null ? { kind: "ended" } : { kind: "renewed", bearer };
     }
-    if (!isRefusal(body?.["code"])) return { kind: "unheard", answer };
+    if (!isRefusal(body?.["code"])) {
+      if (answer.status < 300) logger.error("Invalid refresh response structure");
+      return { kind: "unheard", answer };
+    }
     await tokens.ended(stale.user);
     return { kind: "ended" };
   }

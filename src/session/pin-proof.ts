@@ -5,7 +5,7 @@ const saltBytes = 16;
 const hashBytes = 32;
 
 /** See docs/decisions/0011-pin-on-a-shared-till.md for what they cost. */
-const effort = { memoryKiB: 19 * 1024, passes: 2 } as const;
+const effort = { memoryKiB: 9 * 1024, passes: 4 } as const;
 
 /** What is kept of a PIN: an Argon2id hash over a salt of its own. */
 export async function provePin(crypto: Crypto, pin: string): Promise<Omit<PinProof, "user">> {

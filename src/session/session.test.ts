@@ -35,6 +35,7 @@ function json(body: unknown, status = 200): Response {
 function device() {
   const made = createTestDevice();
   const indexedDB = new IDBFactory();
+  const logged: string[] = [];
   const server = {
     isThere: true,
     isGone: false,
@@ -78,7 +79,6 @@ function device() {
       tabStorage: null,
       crypto: globalThis.crypto,
       ids: made.ids,
-      logger: createLogger({ level: "error", sink: () => undefined }),
       api: {
         baseUrl: "http://duka.localhost",
         tenant: "duka",
@@ -89,6 +89,7 @@ function device() {
         locks: made.locks,
         timers: made.timers,
         clock: made.clock,
+        logger: createLogger({ level: "debug", sink: ({ event }) => void logged.push(event) }),
         random: () => 0.5,
         firstWaitMs: 1,
         onServerTime: () => undefined,

@@ -3,9 +3,8 @@ import type { LoginBody, User } from "#/contract/auth.ts";
 import type { Api, ApiOptions } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Ids } from "#/platform/ids.ts";
-import type { Logger } from "#/platform/logger.ts";
 import { deviceId } from "#/store/device-id.ts";
-import { type AtTill, createPeople, type Person } from "#/store/people.ts";
+import { type AtTill, createPeople, type Person, type Place } from "#/store/people.ts";
 import { createRateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -32,7 +31,6 @@ export interface SessionOptions {
   tabStorage: TabStorage | null;
   crypto: Crypto;
   ids: Ids;
-  logger: Logger;
   api: Omit<ApiOptions, "tokens" | "onSessionLost">;
 }
 
@@ -66,13 +64,15 @@ export interface Session {
   /** Whoever is at the till has to say again who they are; sending goes on. */
   lock(): Promise<void>;
   ensureTill(db: TradingDatabase): Promise<TillResult>;
+  /** Every business this device has worked for, and whether somebody's session can carry what waits. */
+  places(): Promise<{ business: Place; canSend: boolean }[]>;
   stop(): void;
 }
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const { secure, ids, crypto, logger } = options;
-  const { clock, timers } = options.api;
+  const { secure, ids, crypto } = options;
+  const { clock, timers, logger } = options.api;
   const vault = createVault(secure, crypto, clock);
   const people = createPeople(secure, clock);
   const pending = createPendingFactor(options.tabStorage, clock);
@@ -190,6 +190,9 @@ export function createSession(options: SessionOptions): Session {
 
     async people() {
       return (await import("./till-people.ts")).knownPeople(core);
+    },
+    async places() {
+      return (await import("./till-people.ts")).placesOf(core);
     },
     async setPin(pin) {
       return (await import("./pin.ts")).setPin(core, pin);

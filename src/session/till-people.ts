@@ -1,3 +1,4 @@
+import type { Place } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
 import type { SessionCore } from "./session-core.ts";
 import type { KnownPerson } from "./session-state.ts";
@@ -20,6 +21,21 @@ export async function knownPeople(core: SessionCore): Promise<KnownPerson[]> {
       isCurrent: person.user.id === current,
     }))
     .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
+
+/** Every business of this device; `canSend` while somebody who worked there has tokens (S19, S22). */
+export async function placesOf({
+  people,
+  vault,
+}: SessionCore): Promise<{ business: Place; canSend: boolean }[]> {
+  const withTokens = await vault.users();
+  const places = await people.places();
+  return Promise.all(
+    places.map(async (business) => {
+      const here = await people.of(business.id);
+      return { business, canSend: here.some(({ user }) => withTokens.includes(user.id)) };
+    }),
+  );
 }
 
 function nameOf({ user }: KnownPerson): string {

@@ -5,6 +5,10 @@ import type { Vault } from "#/store/vault.ts";
 /** Who is at the till in this window; a person who asked not to be remembered is known only here. */
 export type CurrentUser = () => string | null;
 
+function listOf(user: string | null): string[] {
+  return user === null ? [] : [user];
+}
+
 /** The vault as the client sees it. A renewed pair is kept the way the first one was. */
 export function createTokenSource(
   vault: Vault,
@@ -21,15 +25,11 @@ export function createTokenSource(
 
   return {
     async bearerFor(actor, business) {
-      const own = actor ?? currentUser();
-      if (business === null) return own === null ? null : vault.read(own);
-      const all = await people.all();
-      const here = all.filter((person) => person.business.id === business);
-      const current = here.filter(({ user }) => user.id === currentUser());
-      return firstOf([
-        ...(own === null ? [] : [own]),
-        ...[...current, ...here].map(({ user }) => user.id),
-      ]);
+      const current = currentUser();
+      if (business === null) return firstOf(listOf(actor ?? current));
+      // Only people known to belong there: a stranger's session would get the operation refused.
+      const here = (await people.of(business)).map(({ user }) => user.id);
+      return firstOf([...listOf(actor), ...here.filter((user) => user === current), ...here]);
     },
     bearerOf: (user) => vault.read(user),
     async renewed(user, pair) {

@@ -1,13 +1,16 @@
-import type { AtTill, People, Person } from "./people.ts";
+import type { AtTill, People, Person, Place } from "./people.ts";
 
 /** The people of one window, where the browser offers no storage. */
 export function peopleInMemory(): People {
-  const known = new Map<string, { person: Person; workedAt: Set<string> }>();
+  const known = new Map<string, { person: Person; workedAt: Map<string, Place> }>();
   let at: AtTill | null = null;
 
   function put(person: Person): void {
-    const workedAt = known.get(person.user.id)?.workedAt ?? new Set();
-    known.set(person.user.id, { person, workedAt: workedAt.add(person.business.id) });
+    const workedAt = known.get(person.user.id)?.workedAt ?? new Map<string, Place>();
+    known.set(person.user.id, {
+      person,
+      workedAt: workedAt.set(person.business.id, person.business),
+    });
     if (at?.person.user.id === person.user.id) at = { ...at, person };
   }
 
@@ -29,6 +32,10 @@ export function peopleInMemory(): People {
       [...known.values()]
         .filter(({ workedAt }) => workedAt.has(business))
         .map(({ person }) => person),
+    places: async () => {
+      const all = [...known.values()].flatMap(({ workedAt }) => [...workedAt]);
+      return [...new Map(all).values()];
+    },
     watch: () => () => undefined,
     async cleanUp(withTokens) {
       const gone = [...known.keys()].filter(

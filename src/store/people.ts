@@ -11,6 +11,9 @@ export interface Person {
   location: { id: string; name: string };
 }
 
+/** A business by its name. */
+export type Place = Person["business"];
+
 /** With what somebody opened the till: their password, or the PIN that stands for it on this device. */
 export type OpenedBy = "password" | "pin";
 
@@ -36,6 +39,8 @@ export interface People {
   all(): Promise<Person[]>;
   /** Everybody who has ever worked at this business here, wherever they work now (S19, S22). */
   of(business: string): Promise<Person[]>;
+  /** Every business anybody has worked at here. */
+  places(): Promise<Place[]>;
   /** Calls `listener` whenever another window changes who is at the till. Answers how to stop. */
   watch(listener: (at: AtTill | null) => void): () => void;
   /** Forgets people who were not here for seven days and have no tokens; answers whom. */
@@ -44,7 +49,7 @@ export interface People {
 
 /** What the record of a person holds besides them: every business they have worked at on this device. */
 interface PersonData extends Person {
-  workedAt: string[];
+  workedAt: Place[];
 }
 
 export interface CurrentData {
@@ -81,15 +86,14 @@ function peopleInStore(db: SecureDatabase, clock: Clock): People {
   async function put(person: Person): Promise<void> {
     const id = personPrefix + person.user.id;
     const kept = await db.sessions.get(id);
-    const before = kept ? workedAt(kept) : [];
-    const data: PersonData = {
-      ...person,
-      workedAt: [...new Set([...before, person.business.id])],
-    };
+    const before = kept
+      ? workedAt(kept).filter(({ id: known }) => known !== person.business.id)
+      : [];
+    const data: PersonData = { ...person, workedAt: [...before, person.business] };
     await db.sessions.put(recordOf(id, data));
   }
 
-  const kept = () => db.sessions.where("id").startsWith(personPrefix).toArray();
+  const records = () => db.sessions.where("id").startsWith(personPrefix).toArray();
 
   return {
     current,
@@ -108,9 +112,15 @@ function peopleInStore(db: SecureDatabase, clock: Clock): People {
         await db.sessions.put({ ...record, data });
       }),
     leave: () => db.sessions.delete(currentId),
-    all: async () => (await kept()).map(personOf),
+    all: async () => (await records()).map(personOf),
     of: async (business) =>
-      (await kept()).filter((record) => workedAt(record).includes(business)).map(personOf),
+      (await records())
+        .filter((record) => workedAt(record).some(({ id }) => id === business))
+        .map(personOf),
+    async places() {
+      const all = (await records()).flatMap(workedAt);
+      return [...new Map(all.map((place) => [place.id, place])).values()];
+    },
     watch(listener) {
       const watching = liveQuery(current).subscribe({ next: listener });
       return () => {
@@ -137,6 +147,6 @@ function personOf(record: SessionRecord): Person {
   return { user, business, location };
 }
 
-function workedAt(record: SessionRecord): string[] {
+function workedAt(record: SessionRecord): Place[] {
   return (record.data as PersonData).workedAt;
 }

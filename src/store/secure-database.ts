@@ -75,6 +75,6 @@ function renewSession(record: SessionRecord): void {
     record.data = { user: String(record.data), isLocked: false, by: "password" };
     return;
   }
-  const person = record.data as { business: { id: string } };
-  record.data = { ...person, workedAt: [person.business.id] };
+  const person = record.data as { business: unknown };
+  record.data = { ...person, workedAt: [person.business] };
 }

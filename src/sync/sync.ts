@@ -2,15 +2,14 @@ import type { Locks } from "#/platform/locks.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { trimHistory } from "#/store/history.ts";
-import { isDeposed } from "#/store/leader.ts";
 import { writeMeta } from "#/store/meta.ts";
 import { noteContact } from "#/store/contact.ts";
 import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
-import { backoffMs } from "./backoff.ts";
-import { type Bell, createBell } from "./bell.ts";
+import { createBell } from "./bell.ts";
 import { createDrain } from "./drain.ts";
 import { keepLeading } from "./lead.ts";
-import { pullRound, type RoundDeps, type RoundEnded, sendRound } from "./rounds.ts";
+import { repeat } from "./repeat.ts";
+import { pullRound, type RoundDeps, sendRound } from "./rounds.ts";
 import { statusOf, type SyncStatus, unknownStatus } from "./status.ts";
 
 /** What grows with time alone ("stuck") is looked at this often. */
@@ -80,29 +79,14 @@ export function startSync(deps: SyncDeps): Sync {
     const { ring } = pullBell;
     await Promise.all([
       trimHistory(store.pulls, clock.now()),
-      repeat(sendBell, signal, (failed) => sendRound(deps, drain, fence, signal, failed, ring)),
-      repeat(pullBell, signal, (failed) => pullRound(deps, fence, deps.location(), signal, failed)),
+      repeat(deps, sendBell, signal, (failed) =>
+        sendRound(deps, drain, fence, signal, failed, ring),
+      ),
+      repeat(deps, pullBell, signal, (failed) =>
+        pullRound(deps, fence, deps.location(), signal, failed),
+      ),
     ]);
   };
-
-  /** Works and sleeps until the signal. A ring forgets how often it failed (S9). */
-  async function repeat(
-    bell: Bell,
-    signal: AbortSignal,
-    work: (failed: number) => Promise<RoundEnded>,
-  ): Promise<void> {
-    let failed = 0;
-    while (!signal.aborted) {
-      const { sleepMs, hasFailed } = await work(failed).catch((error: unknown): RoundEnded => {
-        if (isDeposed(error)) throw error;
-        // The store itself failed (no room, closed on freeze): what it holds is as it was.
-        logger.error("sync.round_failed", errorFields(error));
-        return { sleepMs: backoffMs(failed + 1, deps.random()), hasFailed: true };
-      });
-      failed = hasFailed ? failed + 1 : 0;
-      if (await bell.sleep(sleepMs, signal)) failed = 0;
-    }
-  }
 
   const onFailure = (error: unknown) => {
     logger.error("sync.lead_failed", errorFields(error));

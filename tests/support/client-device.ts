@@ -3,6 +3,7 @@ import { type ApiOptions, createApi } from "#/http/client.ts";
 import type { Bearer, TokenSource } from "#/http/token-source.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { createWebLocks } from "#/platform/locks.ts";
+import { createLogger } from "#/platform/logger.ts";
 import { createTestClock, createTestTimers } from "./device.ts";
 import { createMemoryLockManager } from "./memory-lock-manager.ts";
 
@@ -60,6 +61,7 @@ export function device() {
   const asked: { path: string; method: string; headers: Headers; body: string }[] = [];
   const lost: string[] = [];
   const times: number[][] = [];
+  const logged: string[] = [];
   const open = (server: Server, options: Partial<ApiOptions> = {}) =>
     createApi({
       baseUrl: origin,
@@ -72,6 +74,7 @@ export function device() {
       locks,
       timers,
       clock,
+      logger: createLogger({ level: "debug", sink: ({ event }) => void logged.push(event) }),
       random: () => 0.5,
       firstWaitMs: 1,
       onServerTime: (...time) => void times.push(time),
@@ -87,7 +90,7 @@ export function device() {
       },
       ...options,
     });
-  return { clock, timers, locks, tokens, asked, lost, times, open };
+  return { clock, timers, locks, tokens, asked, lost, times, logged, open };
 }
 
 /** A sale's frozen request. */

@@ -6,7 +6,7 @@ import type { CartPorts } from "#/store/cart.ts";
 import type { OutboxPorts } from "#/store/outbox.ts";
 
 /** What the screens ask of the session. */
-export type SessionPort = Omit<Session, "start" | "stop" | "ensureTill">;
+export type SessionPort = Omit<Session, "start" | "stop" | "ensureTill" | "places">;
 
 /** What the screens ask of sending and reading. */
 export interface SyncPort {
@@ -14,6 +14,14 @@ export interface SyncPort {
   sendNow: () => void;
   /** Something may be new: an operation was recorded. */
   poke: () => void;
+  /** What waits on this device for businesses other than the open one (S19). */
+  unsentElsewhere: () => Promise<UnsentElsewhere[]>;
+}
+
+export interface UnsentElsewhere {
+  business: { id: string; name: string };
+  /** Operations the server does not have yet. */
+  unsent: number;
 }
 
 /** The parts the app is put together from at its start; tests give their own. */

@@ -44,7 +44,6 @@ export async function openDesk(credentials: Credentials): Promise<Desk> {
     tabStorage: null,
     crypto,
     ids: ports.ids,
-    logger: ports.logger,
     api: {
       ...ports,
       baseUrl: "",
