@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeSentAnswer } from "#/contract/account.ts";
 import { errorBody } from "#/contract/errors.ts";
@@ -50,7 +50,8 @@ const reasons = async (user: string) =>
       tx
         .select({ reason: sessions.revoked_reason })
         .from(sessions)
-        .where(eq(sessions.user_id, user)),
+        .where(eq(sessions.user_id, user))
+        .orderBy(asc(sessions.id)),
     )
   ).map(({ reason }) => reason);
 /** A sign-in whose password was right, waiting for its second factor. */
@@ -183,10 +184,9 @@ describe("a forgotten password", () => {
     for (let round = 0; round < 4; round += 1) {
       const weak = await confirm(code, { new_password: "short", confirm_password: "Short" });
       expect(weak.status).toBe(422);
-      expect(errorBody.parse(weak.body).errors).toEqual({
-        new_password: expect.arrayContaining(["Use at least 8 characters."]),
-        confirm_password: ["Passwords do not match"],
-      });
+      const { errors } = errorBody.parse(weak.body);
+      expect(errors["new_password"]).toContain("Use at least 8 characters.");
+      expect(errors["confirm_password"]).toEqual(["Passwords do not match"]);
     }
     const wrong = await confirm(wrongOf(code));
     expect(errorBody.parse(wrong.body).errors).toEqual({
@@ -204,7 +204,7 @@ describe("a forgotten password", () => {
         confirm(code, { new_password: password, confirm_password: password }),
       ),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 410]));
     const opened = await Promise.all([one, other].map((password) => signIn(password)));
     expect(opened).toEqual(both.map(({ status }) => (status === 200 ? 200 : 401)));
     expect((await confirm(code)).body["code"]).toBe("code_expired");
@@ -281,9 +281,7 @@ describe("changing a password", () => {
     expect((await here.post(paths.refresh, { refresh: here.refresh })).status).toBe(200);
     expect((await elsewhere.get(paths.me)).body["code"]).toBe("session_gone");
     expect((await owner.get(paths.me)).status).toBe(200);
-    expect((await reasons(shop.cashier.id)).toSorted()).toEqual(
-      [null, "password_changed"].toSorted(),
-    );
+    expect(await reasons(shop.cashier.id)).toEqual([null, "password_changed"]);
     expect(await isWaiting()).toBe(false);
     expect([await signIn(shop.cashier.password), await signIn(next)]).toEqual([401, 200]);
     expect(await signIn(shop.owner.password, shop.owner)).toBe(200);

@@ -138,7 +138,7 @@ describe("a code to the phone of an account", () => {
     await send();
     const code = lastCode();
     const both = await Promise.all([verify(code), verify(code)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 410]));
     expect((await verify(code)).body["code"]).toBe("code_expired");
   });
 
@@ -206,7 +206,7 @@ describe("a link to the e-mail of an account", () => {
     expect(lastLink().pathname).toBe("/auth/verify-email");
     const token = lastToken();
     const both = await Promise.all([verify(token), verify(token)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 410]));
     expect((await person()).email_verified_at).toBe(api.clock.now);
     expect((await verify(token)).body["code"]).toBe("code_expired");
   });
@@ -269,22 +269,22 @@ describe("a link to the e-mail of an account", () => {
   });
 
   it("leads to the public host, whatever name the caller used", async () => {
-    const public_ = await testApi(undefined, { publicHost: "shop.example.com" });
+    const online = await testApi(undefined, { publicHost: "shop.example.com" });
     try {
-      const home = await public_.business();
-      const ask = async (headers: Record<string, string>) => {
-        const client = await public_.stranger(headers);
+      const home = await online.business();
+      const linkFor = async (headers: Record<string, string>) => {
+        const client = await online.stranger(headers);
         await client.post(paths.emailResend, { email: home.cashier.email });
-        public_.clock.now += minute;
-        return /https?:[^?\s]+/.exec(public_.mailbox.messages()[0]?.text ?? "")?.[0];
+        online.clock.now += minute;
+        return /https?:[^?\s]+/.exec(online.mailbox.messages()[0]?.text ?? "")?.[0];
       };
       const evil = { Host: "evil.test", "X-Forwarded-Host": "evil.test" };
-      expect(await ask(evil)).toBe("https://shop.example.com/auth/verify-email");
-      expect(await ask({ ...evil, [header.tenant]: home.subdomain })).toBe(
+      expect(await linkFor(evil)).toBe("https://shop.example.com/auth/verify-email");
+      expect(await linkFor({ ...evil, [header.tenant]: home.subdomain })).toBe(
         `https://${home.subdomain}.shop.example.com/auth/verify-email`,
       );
     } finally {
-      await public_.close();
+      await online.close();
     }
   });
 
