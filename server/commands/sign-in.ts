@@ -1,12 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import type { MfaMethod } from "#/contract/account.ts";
+import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
-import type { Tx } from "../db/database.ts";
-import { memberships, users } from "../db/schema-access.ts";
-import { businesses } from "../db/schema-business.ts";
 import type { Keys } from "../policies/keys.ts";
 import { passwordMatches } from "../policies/password-hash.ts";
+import { type Account, readAccount, type Standing, standingOf } from "./account-standing.ts";
 import { beginAttempt } from "./login-limits.ts";
+import { challengeLimits, factorOf, openChallenge } from "./mfa-challenge.ts";
+import type { CodeIssued } from "./one-time-codes.ts";
 import { openSession, type SignedIn } from "./open-session.ts";
+import { sendMfaCode } from "./send-mfa-code.ts";
 
 export type SignInRequest = {
   /** Trimmed and lower-cased. */
@@ -16,16 +18,24 @@ export type SignInRequest = {
   tenant: string | null;
   address: string | null;
   deviceLabel: string;
+  /** The one being read, for a code's message. */
+  language: Language;
 };
 
+/** What the second step takes; `expiresIn` in seconds. */
+export type SecondStep = { ticket: string; method: MfaMethod; expiresIn: number };
+
 export type SignInOutcome =
-  | ({ ok: true } & SignedIn)
-  | { ok: false; code: "invalid_credentials" | "account_disabled" | "phone_not_verified" }
-  | { ok: false; code: "too_many_attempts"; retryAfter: number };
+  | { ok: true; signedIn: SignedIn; second: null }
+  | { ok: true; signedIn: null; second: SecondStep }
+  | Extract<Standing, { ok: false }>
+  | { ok: false; code: "too_many_attempts"; retryAfter: number }
+  | Extract<CodeIssued, { ok: false }>;
 
 /**
- * Signs a person in on a device. What is wrong with an account is told only to whoever knows its
- * password; a stranger to the tenant is told the same as with a wrong one.
+ * Signs a person in on a device, or takes the first of two steps where they turned on a second factor;
+ * no session is there before the second. What is wrong with an account is told only to whoever knows
+ * its password; a stranger to the tenant is told the same as with a wrong one.
  */
 export async function signIn(
   deps: ApiDeps,
@@ -33,33 +43,39 @@ export async function signIn(
   request: SignInRequest,
 ): Promise<SignInOutcome> {
   const { database, now, newId } = deps;
+  const { email, tenant, deviceLabel } = request;
   const attempt = await beginAttempt({ database, keys, now, newId }, request);
   if (!attempt.ok) return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
-  const account = await database.system((tx) => accountOf(tx, request), { readOnly: true });
+  const account = await database.system((tx) => readAccount(tx, email, tenant), { readOnly: true });
   const matches = await passwordMatches(account?.password_hash ?? null, request.password);
   if (account === null || !matches) return { ok: false, code: "invalid_credentials" };
-  if (account.tenant === "stranger") return { ok: false, code: "invalid_credentials" };
-  if (!account.is_active) return { ok: false, code: "account_disabled" };
-  if (account.phone_verified_at === null) return { ok: false, code: "phone_not_verified" };
+  const standing = standingOf(account);
+  if (!standing.ok) return standing;
+  const method = await database.system((tx) => factorOf(tx, account.id), { readOnly: true });
+  // Its attempt stays counted: a password alone must not buy any number of guesses at the code.
+  if (method !== null) return firstStep(deps, keys, account, { ...request, method });
   await attempt.forgive();
-  const whose = { user: account.id, deviceLabel: request.deviceLabel };
-  return { ok: true, ...(await database.system((tx) => openSession(tx, deps, keys, whose))) };
+  const whose = { user: account.id, deviceLabel };
+  const signedIn = await database.system((tx) => openSession(tx, deps, keys, whose));
+  return { ok: true, signedIn, second: null };
 }
 
-async function accountOf(tx: Tx, { email, tenant }: SignInRequest) {
-  const [account] = await tx.select().from(users).where(eq(users.email, email));
-  if (account === undefined) return null;
-  if (tenant === null) return { ...account, tenant: "none" as const };
-  const [member] = await tx
-    .select({ business: memberships.business_id })
-    .from(memberships)
-    .innerJoin(businesses, eq(businesses.id, memberships.business_id))
-    .where(
-      and(
-        eq(businesses.subdomain, tenant),
-        eq(memberships.user_id, account.id),
-        eq(memberships.status, "active"),
-      ),
-    );
-  return { ...account, tenant: member ? ("member" as const) : ("stranger" as const) };
+async function firstStep(
+  deps: ApiDeps,
+  keys: Keys,
+  account: Account,
+  asked: SignInRequest & { method: MfaMethod },
+): Promise<SignInOutcome> {
+  const { database, now, newId } = deps;
+  const { method } = asked;
+  if (method !== "totp") {
+    const sent = await sendMfaCode(deps, keys, account, { ...asked, method });
+    // One sent within the last minute is still good, and it is the account's, not the challenge's.
+    if (!sent.ok && sent.code !== "wait_for_code") return sent;
+  }
+  const ticket = await database.system((tx) =>
+    openChallenge(tx, { keys, newId, at: now() }, account, asked),
+  );
+  const expiresIn = challengeLimits.life / 1000;
+  return { ok: true, signedIn: null, second: { ticket, method, expiresIn } };
 }

@@ -35,7 +35,7 @@ describe("a new secret", () => {
   it("has 160 bits and is another each time", () => {
     const made = [newTotpSecret(), newTotpSecret()];
     expect(new Set(made).size).toBe(2);
-    for (const one of made) expect(Secret.fromBase32(one).buffer.byteLength).toBe(20);
+    for (const one of made) expect(Secret.fromBase32(one).bytes.byteLength).toBe(20);
   });
 
   it("goes into an app by its address", () => {

@@ -2,6 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { msg } from "@lingui/core/macro";
 import {
   csrfAnswer,
+  type LoginAnswer,
   loginAnswer,
   loginBody,
   messageAnswer,
@@ -13,7 +14,7 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
 import { refreshSession } from "../commands/refresh-session.ts";
-import { signIn } from "../commands/sign-in.ts";
+import { signIn, type SignInOutcome } from "../commands/sign-in.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { giveCsrfToken } from "../middleware/csrf.ts";
@@ -55,6 +56,17 @@ const refreshRoute = createRoute({
   ),
 });
 
+/** In two steps there are no tokens yet, only the ticket that the second step names. */
+function loginAnswerOf({ signedIn, second }: Extract<SignInOutcome, { ok: true }>): LoginAnswer {
+  if (second !== null) {
+    const mfa = { mfa_required: true, mfa_token: second.ticket, mfa_method: second.method };
+    return { access: null, refresh: null, user: null, ...mfa, expires_in: second.expiresIn };
+  }
+  const { access, refresh, user: person, expiresIn: expires_in } = signedIn;
+  const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
+  return { access, refresh, user: person, ...mfa, expires_in };
+}
+
 /** Sign-in, refresh, sign-out, and who is signed in. */
 export function addAuthRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
   api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
@@ -67,14 +79,13 @@ export function addAuthRoutes(api: Api, { deps, keys, signedIn }: RouteKit): voi
       tenant: c.req.header(header.tenant)?.trim().toLowerCase() || null,
       address: c.env?.address ?? null,
       deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
+      language: c.var.language,
     });
     if (!outcome.ok) {
-      if (outcome.code !== "too_many_attempts") throw new ApiError(outcome.code);
+      if (!("retryAfter" in outcome)) throw new ApiError(outcome.code);
       throw new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
     }
-    const { access, refresh, user: person, expiresIn: expires_in } = outcome;
-    const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
-    return c.json({ access, refresh, user: person, ...mfa, expires_in }, 200);
+    return c.json(loginAnswerOf(outcome), 200);
   });
 
   api.openapi(refreshRoute, async (c) => {

@@ -1,0 +1,33 @@
+import type { MfaMethod } from "#/contract/account.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { ApiDeps } from "../api-deps.ts";
+import type { Keys } from "../policies/keys.ts";
+import type { Account } from "./account-standing.ts";
+import { type CodeIssued, issueCode } from "./one-time-codes.ts";
+
+/** Sends a sign-in code by the person's second factor, in their language or the one being read. */
+export function sendMfaCode(
+  deps: ApiDeps,
+  keys: Keys,
+  account: Account,
+  {
+    method,
+    language,
+    address,
+  }: { method: Exclude<MfaMethod, "totp">; language: Language; address: string | null },
+): Promise<CodeIssued> {
+  const to =
+    method === "email"
+      ? ({ channel: "email", address: account.email } as const)
+      : account.phone === null
+        ? null
+        : ({ channel: "sms", address: account.phone } as const);
+  return issueCode(deps, keys, {
+    purpose: "mfa",
+    subject: account.id,
+    user: account.id,
+    to,
+    language: account.language ?? language,
+    caller: address,
+  });
+}

@@ -1,0 +1,89 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { codeSentAnswer, mfaLoginBody, mfaResendBody } from "#/contract/account.ts";
+import { loginAnswer } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
+import { translate } from "#/i18n/translate.ts";
+import { resendMfaCode, type ResendOutcome } from "../commands/resend-mfa-code.ts";
+import { type SecondFactorOutcome, verifySecondFactor } from "../commands/verify-second-factor.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { askedBy } from "../middleware/asked-by.ts";
+import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Sign-in"];
+
+const oneLeft = msg`This code is not right. You have one try left.`;
+const twoLeft = msg`This code is not right. You have two tries left.`;
+const fromApp = msg`Your codes come from your authenticator app; none is sent.`;
+
+/** The second step of a sign-in: the code, and another one if it did not come. */
+export function addSecondStepRoutes(api: Api, { deps, keys }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.loginMfa,
+      security: [],
+      tags,
+      summary: "Complete a sign-in with the code of the second factor",
+      request: jsonBody(mfaLoginBody),
+      responses: answers(200, loginAnswer, "Signed in."),
+    }),
+    async (c) => {
+      const { email, mfa_code: code, mfa_token: ticket } = c.req.valid("json");
+      const request = { email, code, ticket, ...askedBy(c) };
+      const outcome = await verifySecondFactor(deps, keys, request);
+      if (!outcome.ok) throw codeRefused(outcome);
+      const { access, refresh, user, expiresIn: expires_in } = outcome;
+      const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
+      return c.json({ access, refresh, user, ...mfa, expires_in }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.loginResend,
+      security: [],
+      tags,
+      summary: "Send another code for a sign-in under way: once a minute, five times at most",
+      request: jsonBody(mfaResendBody),
+      responses: answers(200, codeSentAnswer, "On its way; the code before is good no more."),
+    }),
+    async (c) => {
+      const { email, mfa_token: ticket } = c.req.valid("json");
+      const { language } = c.var;
+      const outcome = await resendMfaCode(deps, keys, { email, ticket, language, ...askedBy(c) });
+      if (!outcome.ok) throw resendRefused(outcome);
+      const { retryAfter: retry_after, expiresIn: expires_in } = outcome;
+      const message = translate(language, msg`A new code is on its way.`);
+      return c.json({ message, retry_after, expires_in }, 200);
+    },
+  );
+}
+
+function codeRefused(outcome: Extract<SecondFactorOutcome, { ok: false }>): ApiError {
+  switch (outcome.code) {
+    case "mfa_invalid":
+      return atField("mfa_invalid", "mfa_code", outcome.left === 1 ? oneLeft : twoLeft);
+    case "too_many_attempts":
+      return new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
+    default:
+      return new ApiError(outcome.code);
+  }
+}
+
+function resendRefused(outcome: Extract<ResendOutcome, { ok: false }>): ApiError {
+  if (outcome.code === "nothing_to_send") return atField("validation_failed", "mfa_token", fromApp);
+  return "retryAfter" in outcome
+    ? new ApiError(outcome.code, { retryAfter: outcome.retryAfter })
+    : new ApiError(outcome.code);
+}
+
+function atField(
+  code: "mfa_invalid" | "validation_failed",
+  field: string,
+  text: MessageDescriptor,
+): ApiError {
+  return new ApiError(code, { fields: { [field]: [text] } });
+}
