@@ -70,9 +70,9 @@ const mail = {
   text: "012345 ni msimbo wako.\n",
 } as const;
 
-function send(port: number, host = "127.0.0.1", who = "") {
+function send(port: number, host = "127.0.0.1", who = "", to: string = mail.to) {
   const url = `smtp://${who}${host}:${port}`;
-  return smtpMail({ url, from: "Kaunta <codes@shop.example>", patience: 500 })(mail);
+  return smtpMail({ url, from: "Kaunta <codes@shop.example>", patience: 500 })({ ...mail, to });
 }
 
 describe("mail by SMTP", () => {
@@ -102,6 +102,17 @@ describe("mail by SMTP", () => {
     const { port } = post;
     await post.close();
     expect(await send(port)).toEqual({ ok: false, code: "unreachable" });
+  });
+
+  it("writes to one address, whatever an address is made of", async () => {
+    post = await openPost();
+    for (const to of ["a@x.test, b@y.test", "a@x.test\r\nBcc: b@y.test", "<a@x.test> b@y.test"])
+      await send(post.port, "127.0.0.1", "", to);
+    const written = post.lines.filter((line) => /^(RCPT TO|To|Bcc):/i.test(line));
+    expect(written.filter((line) => line.startsWith("RCPT TO:<b@") || /^bcc/i.test(line))).toEqual(
+      [],
+    );
+    expect(written.filter((line) => line.startsWith("RCPT")).length).toBeLessThanOrEqual(3);
   });
 
   it("sends nothing in the clear beyond this machine", async () => {

@@ -11,6 +11,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { codeCalls } from "./hostile-code-calls.ts";
 
 /** Written over every name in duka's rows: whoever reads it has read duka's rows. */
 const mark = "DUKA ALONE";
@@ -224,9 +225,12 @@ describe("a stranger with a session of their own and every id of another shop", 
     const tried = new Set<string>();
     for (const { method, path } of served().filter((route) => route.method !== "GET")) {
       for (const address of addresses(path))
-        for (const { body } of [...trades(), ...edits(), batch()].filter(
-          (one) => one.path === path,
-        )) {
+        for (const { body } of [
+          ...trades(),
+          ...edits(),
+          ...codeCalls(duka.owner.email),
+          batch(),
+        ].filter((one) => one.path === path)) {
           tried.add(path);
           leaks.push(...(await leak(method, address, {}, body)));
         }

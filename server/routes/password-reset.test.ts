@@ -1,12 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeSentAnswer } from "#/contract/account.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { codeMessage } from "#server/commands/code-message.ts";
-import { auditLog, sessions, users } from "#server/db/schema-access.ts";
-import { mfaChallenges } from "#server/db/schema-codes.ts";
+import type { users } from "#server/db/schema-access.ts";
+import { actorsOf, openChallenge, sessionEnds, setUser } from "#tests/support/account-rows.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
@@ -29,52 +28,13 @@ beforeEach(async () => {
   await set({ phone });
 });
 
-function set(values: Partial<typeof users.$inferInsert>, id = shop.cashier.id) {
-  return api.database.system((tx) => tx.update(users).set(values).where(eq(users.id, id)));
-}
+const set = (values: Partial<typeof users.$inferInsert>, id = shop.cashier.id) =>
+  setUser(api, id, values);
 async function ask(path: string, body: object, headers: Record<string, string> = {}) {
   return (await api.stranger(headers)).post(path, body);
 }
 const signIn = async (password: string, { email } = shop.cashier) =>
   (await ask(paths.login, { email, password })).status;
-const acts = (action: string) =>
-  api.database.system((tx) =>
-    tx
-      .select({ actor: auditLog.actor_id, business: auditLog.business_id })
-      .from(auditLog)
-      .where(and(eq(auditLog.action, action), eq(auditLog.business_id, shop.id))),
-  );
-const reasons = async (user: string) =>
-  (
-    await api.database.system((tx) =>
-      tx
-        .select({ reason: sessions.revoked_reason })
-        .from(sessions)
-        .where(eq(sessions.user_id, user))
-        .orderBy(asc(sessions.id)),
-    )
-  ).map(({ reason }) => reason);
-/** A sign-in whose password was right, waiting for its second factor. */
-async function openChallenge(user: string) {
-  const id = api.newId();
-  const at = api.clock.now;
-  await api.database.system((tx) =>
-    tx.insert(mfaChallenges).values({
-      id,
-      user_id: user,
-      method: "sms",
-      device_label: "",
-      created_at: at,
-      expires_at: at + 10 * minute,
-    }),
-  );
-  return async () => {
-    const [row] = await api.database.system((tx) =>
-      tx.select().from(mfaChallenges).where(eq(mfaChallenges.id, id)),
-    );
-    return (row?.expires_at ?? 0) > api.clock.now;
-  };
-}
 const count = () => api.mailbox.messages().length;
 const lastCode = () => /\d{6}/.exec(api.mailbox.messages()[0]?.text ?? "")?.[0] ?? "";
 const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
@@ -102,7 +62,7 @@ describe("a forgotten password", () => {
     ]);
     expect(await signIn(shop.cashier.password)).toBe(401);
     expect(await signIn(next)).toBe(200);
-    expect(await acts("password.reset")).toEqual([{ actor: shop.cashier.id, business: shop.id }]);
+    expect(await actorsOf(api, shop.id, "password.reset")).toEqual([shop.cashier.id]);
   });
 
   it("ends every session of the person and no one else's, and sign-ins under way", async () => {
@@ -111,14 +71,14 @@ describe("a forgotten password", () => {
       await api.signIn(shop.cashier),
       await api.signIn(shop.owner),
     ];
-    const isWaiting = await openChallenge(shop.cashier.id);
-    const ownersIsWaiting = await openChallenge(shop.owner.id);
+    const isWaiting = await openChallenge(api, shop.cashier.id);
+    const ownersIsWaiting = await openChallenge(api, shop.owner.id);
     await send();
     await confirm(lastCode());
     expect((await one.get(paths.me)).body["code"]).toBe("session_gone");
     expect((await other.post(paths.refresh, { refresh: other.refresh })).status).toBe(401);
     expect((await owner.get(paths.me)).status).toBe(200);
-    expect(await reasons(shop.cashier.id)).toEqual(["password_reset", "password_reset"]);
+    expect(await sessionEnds(api, shop.cashier.id)).toEqual(["password_reset", "password_reset"]);
     expect(await isWaiting()).toBe(false);
     expect(await ownersIsWaiting()).toBe(true);
   });
@@ -261,73 +221,5 @@ describe("a forgotten password", () => {
     await confirm(code);
     const log = JSON.stringify(api.log);
     for (const secret of [next, phone, `"${code}"`]) expect(log).not.toContain(secret);
-  });
-});
-
-describe("changing a password", () => {
-  const bodyOf = (current: string, password = next, confirm = password) => ({
-    current_password: current,
-    new_password: password,
-    confirm_password: confirm,
-  });
-
-  it("wants the current one, keeps this session and ends the others", async () => {
-    const [here, elsewhere] = [await api.signIn(shop.cashier), await api.signIn(shop.cashier)];
-    const owner = await api.signIn(shop.owner);
-    const isWaiting = await openChallenge(shop.cashier.id);
-    const done = await here.post(paths.changePassword, bodyOf(shop.cashier.password));
-    expect([done.status, done.body]).toEqual([200, { message: "Your password is changed." }]);
-    expect((await here.get(paths.me)).status).toBe(200);
-    expect((await here.post(paths.refresh, { refresh: here.refresh })).status).toBe(200);
-    expect((await elsewhere.get(paths.me)).body["code"]).toBe("session_gone");
-    expect((await owner.get(paths.me)).status).toBe(200);
-    expect(await reasons(shop.cashier.id)).toEqual([null, "password_changed"]);
-    expect(await isWaiting()).toBe(false);
-    expect([await signIn(shop.cashier.password), await signIn(next)]).toEqual([401, 200]);
-    expect(await signIn(shop.owner.password, shop.owner)).toBe(200);
-    expect(await acts("password.change")).toEqual([{ actor: shop.cashier.id, business: shop.id }]);
-  });
-
-  it("says at the field that the current one is wrong", async () => {
-    const client = await api.signIn(shop.cashier);
-    const { status, body } = await client.post(paths.changePassword, bodyOf("Wrong#2026"));
-    expect([status, body["code"]]).toEqual([422, "wrong_password"]);
-    expect(errorBody.parse(body).errors).toEqual({
-      current_password: ["This is not your password."],
-    });
-    expect(await signIn(shop.cashier.password)).toBe(200);
-  });
-
-  it("says at the fields what is wrong with the new one", async () => {
-    const client = await api.signIn(shop.cashier);
-    const weak = bodyOf(shop.cashier.password, "password", "passwort");
-    const { status, body } = await client.post(paths.changePassword, weak);
-    expect([status, body["code"]]).toEqual([422, "validation_failed"]);
-    expect(errorBody.parse(body).errors).toMatchObject({
-      new_password: [expect.any(String), expect.any(String), expect.any(String)],
-      confirm_password: ["Passwords do not match"],
-    });
-  });
-
-  it("stops guesses after five, also at once, and a stolen token with them", async () => {
-    const client = await api.signIn(shop.cashier);
-    const change = (current: string) => client.post(paths.changePassword, bodyOf(current));
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => change("Wrong#2026")));
-    const codes = guesses.map(({ body }) => body["code"]);
-    expect(codes.filter((code) => code === "wrong_password")).toHaveLength(5);
-    expect(codes.filter((code) => code === "too_many_attempts")).toHaveLength(3);
-    const right = await change(shop.cashier.password);
-    expect(right.body).toMatchObject({ code: "too_many_attempts", retry_after: 900 });
-    expect((await client.get(paths.me)).status).toBe(200);
-    api.clock.now += 15 * minute - 1000;
-    client.access = (await api.signIn(shop.cashier)).access;
-    expect((await change(shop.cashier.password)).status).toBe(429);
-    api.clock.now += 1000;
-    expect((await change(shop.cashier.password)).status).toBe(200);
-  });
-
-  it("is only for who is signed in", async () => {
-    const answer = await ask(paths.changePassword, bodyOf(shop.cashier.password));
-    expect([answer.status, answer.body["code"]]).toEqual([401, "auth_required"]);
   });
 });

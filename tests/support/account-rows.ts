@@ -1,0 +1,62 @@
+import { and, asc, eq } from "drizzle-orm";
+import { auditLog, sessions, users } from "#server/db/schema-access.ts";
+import { mfaChallenges } from "#server/db/schema-codes.ts";
+import type { TestApi } from "./api.ts";
+
+/** Writes into a person's row, past every rule. */
+export async function setUser(
+  { database }: TestApi,
+  id: string,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await database.system((tx) => tx.update(users).set(values).where(eq(users.id, id)));
+}
+
+/** Who did that in the business, by its audit log. */
+export async function actorsOf(
+  { database }: TestApi,
+  business: string,
+  action: string,
+): Promise<(string | null)[]> {
+  const rows = await database.system((tx) =>
+    tx
+      .select({ actor: auditLog.actor_id })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, action), eq(auditLog.business_id, business))),
+  );
+  return rows.map(({ actor }) => actor);
+}
+
+/** Why each of a person's sessions ended, the oldest first; null for one that goes on. */
+export async function sessionEnds({ database }: TestApi, user: string): Promise<unknown[]> {
+  const rows = await database.system((tx) =>
+    tx
+      .select({ reason: sessions.revoked_reason })
+      .from(sessions)
+      .where(eq(sessions.user_id, user))
+      .orderBy(asc(sessions.id)),
+  );
+  return rows.map(({ reason }) => reason);
+}
+
+/** A sign-in whose password was right; the answer tells whether it still waits for its second factor. */
+export async function openChallenge(api: TestApi, user: string): Promise<() => Promise<boolean>> {
+  const id = api.newId();
+  const at = api.clock.now;
+  await api.database.system((tx) =>
+    tx.insert(mfaChallenges).values({
+      id,
+      user_id: user,
+      method: "sms",
+      device_label: "",
+      created_at: at,
+      expires_at: at + 10 * 60 * 1000,
+    }),
+  );
+  return async () => {
+    const [row] = await api.database.system((tx) =>
+      tx.select().from(mfaChallenges).where(eq(mfaChallenges.id, id)),
+    );
+    return (row?.expires_at ?? 0) > api.clock.now;
+  };
+}
