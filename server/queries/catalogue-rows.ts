@@ -15,8 +15,9 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";
 import type { Tx } from "../db/database.ts";
 import { members } from "../db/schema-access.ts";
-import { businesses, defaultBusinessSettings, locations, tills } from "../db/schema-business.ts";
+import { businesses, locations, tills } from "../db/schema-business.ts";
 import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
+import { settingsAnswerOf } from "./business-profile.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** Rows of the catalogue as the wire shows them, by id; ids that are not there are left out. */
@@ -27,37 +28,22 @@ export async function businessRows(tx: Tx, ids: readonly string[]): Promise<Busi
     .from(businesses)
     .where(inArray(businesses.id, [...ids]));
   return rows.map((row) => {
-    // A setting that came later is absent from rows written before it.
-    const settings = { ...defaultBusinessSettings, ...row.settings };
+    const { reminders: _server, time_zone, ...settings } = settingsAnswerOf(row);
     return {
       id: row.id,
       name: row.name,
       subdomain: row.subdomain,
       plan: row.plan,
       currency: row.currency,
-      time_zone: row.time_zone,
+      time_zone,
       phone: row.phone,
       address: row.address,
       tax_id: row.tax_id,
       vat_number: row.vat_number,
       logo: row.logo === null ? null : paths.file(row.logo),
-      settings: {
-        prices_include_tax: settings.prices_include_tax,
-        cash_rounding: formatMoneyWire(settings.cash_rounding),
-        discount_limits: {
-          business_user: rateOrNull(settings.discount_limits.business_user),
-          business_manager: rateOrNull(settings.discount_limits.business_manager),
-          business_administrator: rateOrNull(settings.discount_limits.business_administrator),
-        },
-        receipt_text: settings.receipt_text,
-        price_override: settings.price_override,
-      },
+      settings,
     };
   });
-}
-
-function rateOrNull(value: number | null): string | null {
-  return value === null ? null : formatRateWire(value);
 }
 
 export async function locationRows(

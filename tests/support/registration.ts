@@ -70,3 +70,8 @@ export async function register(
   const answer = await caller.post(paths.register, registerForm(token, label, values));
   return { caller, answer, phone };
 }
+
+/** What an answer said: its code, or the status of a success. */
+export function saidBy({ status, body }: Answer): string {
+  return typeof body["code"] === "string" ? body["code"] : String(status);
+}

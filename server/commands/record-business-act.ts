@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "../db/database.ts";
+import { auditLog } from "../db/schema-access.ts";
+import { businessCounters } from "../db/schema-business.ts";
+import { changes } from "../db/schema-sync.ts";
+
+/** Who acts, in which business, when, and where new ids come from. */
+export type Administrator = { user: string; business: string; now: number; newId: () => string };
+
+export type BusinessAct = {
+  entity: "business" | "location";
+  id: string;
+  action:
+    | "business.profile"
+    | "business.settings"
+    | "business.logo"
+    | "business.banner"
+    | "location.open"
+    | "location.change";
+  data: Record<string, unknown>;
+};
+
+/**
+ * Tells the feed, so that every till hears of it, and the audit log of an administrator's act. The
+ * business's counter is held already: `lockCounter` came first (S13).
+ */
+export async function recordBusinessAct(
+  tx: Tx,
+  { user, business, now, newId }: Administrator,
+  { entity, id, action, data }: BusinessAct,
+): Promise<void> {
+  const [counter] = await tx
+    .update(businessCounters)
+    .set({ seq: sql`${businessCounters.seq} + 1` })
+    .where(eq(businessCounters.business_id, business))
+    .returning({ seq: businessCounters.seq });
+  if (counter === undefined) throw new Error("The business has no counter");
+  const { seq } = counter;
+  await tx
+    .insert(changes)
+    .values({ business_id: business, entity, entity_id: id, seq })
+    .onConflictDoUpdate({
+      target: [changes.business_id, changes.entity, changes.entity_id],
+      set: { seq, deleted: false },
+    });
+  await tx.insert(auditLog).values({
+    business_id: business,
+    id: newId(),
+    occurred_at: now,
+    actor_id: user,
+    action,
+    subject_id: id,
+    data,
+  });
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { BusinessProfile, SettingsOfBusiness } from "#/contract/business.ts";
+import { paths } from "#/contract/paths.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { formatRateWire } from "#/domain/rate.ts";
+import type { Tx } from "../db/database.ts";
+import {
+  businesses,
+  defaultBusinessSettings,
+  type StoredBusinessSettings,
+} from "../db/schema-business.ts";
+
+export type BusinessRecord = typeof businesses.$inferSelect;
+
+/** The business's own row, as its member. */
+export async function businessRecord(tx: Tx, id: string): Promise<BusinessRecord> {
+  const [row] = await tx.select().from(businesses).where(eq(businesses.id, id));
+  if (row === undefined) throw new Error("The scope's business is gone");
+  return row;
+}
+
+/** Settings with what came later than the row filled in. */
+export function settingsOf({ settings }: Pick<BusinessRecord, "settings">): StoredBusinessSettings {
+  const limits = { ...defaultBusinessSettings.discount_limits, ...settings.discount_limits };
+  return { ...defaultBusinessSettings, ...settings, discount_limits: limits };
+}
+
+/** As the administrator's form shows it. An address from before its lines were asked for stands in the first. */
+export function profileOf(row: BusinessRecord): BusinessProfile {
+  const { profile } = row;
+  const hasLines = [profile.address_line_1, profile.address_line_2, profile.city].some(Boolean);
+  return {
+    id: row.id,
+    name: row.name,
+    subdomain: row.subdomain,
+    legal_name: profile.legal_name ?? "",
+    description: profile.description ?? "",
+    tagline: profile.tagline ?? "",
+    email: profile.email ?? "",
+    phone: row.phone ?? "",
+    mobile: profile.mobile ?? "",
+    fax: profile.fax ?? "",
+    website: profile.website ?? "",
+    address_line_1: hasLines ? (profile.address_line_1 ?? "") : (row.address ?? ""),
+    address_line_2: profile.address_line_2 ?? "",
+    city: profile.city ?? "",
+    state_province: profile.state_province ?? "",
+    postal_code: profile.postal_code ?? "",
+    country: profile.country ?? "",
+    business_type: profile.business_type ?? null,
+    industry: profile.industry ?? null,
+    registration_number: profile.registration_number ?? "",
+    tax_id: row.tax_id ?? "",
+    vat_number: row.vat_number ?? "",
+    license_number: profile.license_number ?? "",
+    incorporation_date: profile.incorporation_date ?? null,
+    logo: row.logo === null ? null : paths.file(row.logo),
+    banner: row.banner === null ? null : paths.file(row.banner),
+  };
+}
+
+/** How the business counts, as the wire writes it. */
+export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
+  const settings = settingsOf(row);
+  const { business_user, business_manager, business_administrator } = settings.discount_limits;
+  return {
+    prices_include_tax: settings.prices_include_tax,
+    cash_rounding: formatMoneyWire(settings.cash_rounding),
+    discount_limits: {
+      business_user: rateOrNull(business_user),
+      business_manager: rateOrNull(business_manager),
+      business_administrator: rateOrNull(business_administrator),
+    },
+    price_override: settings.price_override,
+    receipt_text: settings.receipt_text,
+    reminders: settings.reminders,
+    time_zone: row.time_zone,
+  };
+}
+
+function rateOrNull(value: number | null): string | null {
+  return value === null ? null : formatRateWire(value);
+}

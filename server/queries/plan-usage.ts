@@ -1,0 +1,43 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { PlanAnswer } from "#/contract/business.ts";
+import { limitsAt } from "#/domain/plans.ts";
+import type { Tx } from "../db/database.ts";
+import { memberships } from "../db/schema-access.ts";
+import { locations } from "../db/schema-business.ts";
+import { products } from "../db/schema-catalogue.ts";
+import { businessRecord } from "./business-profile.ts";
+import { wireInstant } from "./row-scope.ts";
+
+const howMany = { count: sql<number>`count(*)`.mapWith(Number) };
+
+/** The plan, what it allows now, and how much of that is used: what is open, not what once was. */
+export async function planUsage(tx: Tx, business: string, now: number): Promise<PlanAnswer> {
+  const { plan, trial_ends_at } = await businessRecord(tx, business);
+  const [users] = await tx
+    .select(howMany)
+    .from(memberships)
+    .where(and(eq(memberships.business_id, business), ne(memberships.status, "left")));
+  const [goods] = await tx
+    .select(howMany)
+    .from(products)
+    .where(and(eq(products.business_id, business), eq(products.is_active, true)));
+  return {
+    plan,
+    trial_ends_at: wireInstant(trial_ends_at),
+    limits: limitsAt({ plan, trialEndsAt: trial_ends_at }, now),
+    usage: {
+      locations: await openLocations(tx, business),
+      users: users?.count ?? 0,
+      products: goods?.count ?? 0,
+    },
+  };
+}
+
+/** How many locations of a business are open. */
+export async function openLocations(tx: Tx, business: string): Promise<number> {
+  const [open] = await tx
+    .select(howMany)
+    .from(locations)
+    .where(and(eq(locations.business_id, business), eq(locations.is_active, true)));
+  return open?.count ?? 0;
+}

@@ -1,0 +1,168 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+  businessProfile,
+  businessProfilePatch,
+  businessSettingsPatch,
+  pictureAnswer,
+  planAnswer,
+  settingsOfBusiness,
+} from "#/contract/business.ts";
+import { paths } from "#/contract/paths.ts";
+import {
+  changeBusinessPicture,
+  changeBusinessProfile,
+  changeBusinessSettings,
+} from "../commands/change-business.ts";
+import { businessProfileFaults, businessSettingsFaults } from "../commands/check-business.ts";
+import { keepPicture } from "../commands/keep-picture.ts";
+import type { Administrator } from "../commands/record-business-act.ts";
+import type { Scope } from "../policies/access.ts";
+import { businessRecord, profileOf, settingsAnswerOf } from "../queries/business-profile.ts";
+import { planUsage } from "../queries/plan-usage.ts";
+import { checkedForm } from "./checked-form.ts";
+import { bytesOf, pictureForm, pictureRefusal } from "./picture-upload.ts";
+import { readInScope } from "./read-in-scope.ts";
+import { answers, type Api, businessQuery, jsonBody, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Business"];
+const pictures = [
+  ["logo", paths.businessLogo],
+  ["banner", paths.businessBanner],
+] as const;
+
+/** What the business says of itself, how it counts, its pictures, and its plan. */
+export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
+  const { database } = deps;
+  const actorIn = ({ user, business }: Scope): Administrator => ({
+    user,
+    business,
+    now: deps.now(),
+    newId: deps.newId,
+  });
+  const byAdministrator = inBusiness("settings.edit");
+  const query = businessQuery;
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.businessProfile,
+      tags,
+      summary: "The business as its administrator writes it",
+      middleware: byAdministrator,
+      request: { query },
+      responses: answers(200, businessProfile, "The profile."),
+    }),
+    async (c) => {
+      const row = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
+        businessRecord(tx, business),
+      );
+      return c.json(profileOf(row), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "patch",
+      path: paths.businessProfile,
+      tags,
+      summary: "Change the profile; what is left out stays",
+      middleware: byAdministrator,
+      request: { query, ...jsonBody(businessProfilePatch) },
+      responses: answers(200, businessProfile, "The profile as it is now."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      const patch = c.req.valid("json");
+      const profile = await database.tenant(scope.tenant, (tx) =>
+        changeBusinessProfile(tx, actorIn(scope), patch),
+      );
+      return c.json(profile, 200);
+    },
+    checkedForm(businessProfileFaults),
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.businessSettings,
+      tags,
+      summary: "How the business counts, and what its tills print",
+      middleware: byAdministrator,
+      request: { query },
+      responses: answers(200, settingsOfBusiness, "The settings."),
+    }),
+    async (c) => {
+      const row = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
+        businessRecord(tx, business),
+      );
+      return c.json(settingsAnswerOf(row), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "patch",
+      path: paths.businessSettings,
+      tags,
+      summary: "Change the settings; every till follows with its next pull",
+      middleware: byAdministrator,
+      request: { query, ...jsonBody(businessSettingsPatch) },
+      responses: answers(200, settingsOfBusiness, "The settings as they are now."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      const patch = c.req.valid("json");
+      const settings = await database.tenant(scope.tenant, (tx) =>
+        changeBusinessSettings(tx, actorIn(scope), patch),
+      );
+      return c.json(settings, 200);
+    },
+    checkedForm(businessSettingsFaults),
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.plan,
+      tags,
+      summary: "The plan, what it allows now, and how much of it is used",
+      middleware: inBusiness("user.read"),
+      request: { query },
+      responses: answers(200, planAnswer, "The plan."),
+    }),
+    async (c) => {
+      const plan = await readInScope(deps, c.var.scope, undefined, (tx, { business, now }) =>
+        planUsage(tx, business, now),
+      );
+      return c.json(plan, 200);
+    },
+  );
+
+  for (const [kind, path] of pictures) {
+    api.openapi(
+      createRoute({
+        method: "post",
+        path,
+        tags,
+        summary: `Upload the ${kind}: PNG, JPEG or WebP, 10 MB at most`,
+        middleware: byAdministrator,
+        request: { query, ...pictureForm(kind) },
+        responses: answers(200, pictureAnswer, "Where it is served from."),
+      }),
+      async (c) => {
+        const { scope } = c.var;
+        const form: Partial<Record<typeof kind, File>> = c.req.valid("form");
+        const file = form[kind];
+        if (file === undefined) throw pictureRefusal(kind, "not_a_picture");
+        const kept = await keepPicture(
+          deps,
+          { upload: await bytesOf(file), kind },
+          (work) => database.tenant(scope.tenant, work),
+          (tx, name) => changeBusinessPicture(tx, actorIn(scope), kind, name),
+        );
+        if (!kept.ok) throw pictureRefusal(kind, kept.code);
+        return c.json({ url: paths.file(kept.name) }, 200);
+      },
+    );
+  }
+}

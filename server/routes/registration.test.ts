@@ -1,0 +1,367 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorBody } from "#/contract/errors.ts";
+import { paths } from "#/contract/paths.ts";
+import { registerAnswer } from "#/contract/registration.ts";
+import { rowsOf } from "#server/db/database.ts";
+import { users } from "#server/db/schema-access.ts";
+import { businesses } from "#server/db/schema-business.ts";
+import { verifyBooks } from "#server/queries/verify-books.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import {
+  freshPhone,
+  latestCode,
+  provedRegistration,
+  register,
+  registerForm,
+  saidBy,
+} from "#tests/support/registration.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+/** How many rows there are of all that a registration makes. */
+async function rowCounts() {
+  const [counts] = await api.database.system((tx) =>
+    rowsOf<Record<string, number>>(
+      tx,
+      sql`SELECT (SELECT count(*) FROM users) AS users,
+        (SELECT count(*) FROM businesses) AS businesses,
+        (SELECT count(*) FROM locations) AS locations,
+        (SELECT count(*) FROM memberships) AS memberships,
+        (SELECT count(*) FROM sessions) AS sessions,
+        (SELECT count(*) FROM handovers) AS handovers,
+        (SELECT count(*) FROM registrations WHERE completed_at IS NOT NULL) AS completed`,
+    ),
+  );
+  return counts;
+}
+
+async function proved() {
+  const caller = await api.stranger();
+  const phone = freshPhone();
+  return { caller, phone, token: await provedRegistration(api, caller, phone) };
+}
+
+describe("step 3", () => {
+  it("opens the business and signs its owner in", async () => {
+    const { caller, answer, phone } = await register(api, "asha");
+    expect(answer.status).toBe(201);
+    const opened = registerAnswer.parse(answer.body);
+    expect(opened.user).toMatchObject({
+      email: "asha@asha.test",
+      phone,
+      is_verified: true,
+      is_email_verified: false,
+      mfa_method: null,
+      primary_business: { name: "Duka la Asha" },
+      primary_location: { name: "Mwanza" },
+      roles: [{ slug: "business_administrator" }],
+    });
+    expect(opened).toMatchObject({
+      subdomain: "asha",
+      handover_origin: "http://asha.localhost",
+    });
+    caller.access = opened.access;
+    expect((await caller.get(paths.me)).body).toEqual(opened.user);
+    const refreshed = await caller.post(paths.refresh, { refresh: opened.refresh });
+    expect(refreshed.status).toBe(200);
+  });
+
+  it("gives it a location, a trial, and a till to the first device", async () => {
+    const { caller, answer } = await register(api, "amani");
+    const { access, user } = registerAnswer.parse(answer.body);
+    caller.access = access;
+    const business = user.primary_business?.id ?? "";
+    const { body: plan } = await caller.get(paths.plan);
+    expect(plan).toMatchObject({
+      plan: "starter",
+      trial_ends_at: new Date(api.clock.now + 14 * day).toISOString(),
+    });
+    const location = user.primary_location?.id;
+    const till = await caller.post(paths.tills, {
+      id: api.newId(),
+      business,
+      location,
+      device_id: api.newId(),
+      name: "Tablet",
+    });
+    expect([till.status, till.body["code"]]).toEqual([201, "K1"]);
+    const feed = await caller.get(paths.changes, { business, location: String(location) });
+    expect(feed.status).toBe(200);
+    const rows = JSON.stringify(feed.body);
+    for (const told of ["Duka la Asha", "Mtaa wa Uhuru, Mwanza", "Mwanza", "K1"])
+      expect(rows).toContain(told);
+    expect(await api.database.system((tx) => verifyBooks(tx))).toEqual([]);
+  });
+
+  it("signs the owner in on the new sub-domain, with the password too", async () => {
+    const { answer } = await register(api, "baraka");
+    const { handover_code } = registerAnswer.parse(answer.body);
+    const there = await api.stranger({ "X-Tenant": "baraka" });
+    const handed = await there.post(paths.handover, { code: handover_code });
+    expect(handed.status).toBe(200);
+    await there.signIn({ email: "asha@baraka.test", password: "Karibu#2026" });
+    const elsewhere = await api.stranger({ "X-Tenant": "asha" });
+    const wrong = { email: "asha@baraka.test", password: "Karibu#2026" };
+    expect((await elsewhere.post(paths.login, wrong)).body["code"]).toBe("invalid_credentials");
+  });
+
+  it("keeps what the form says of the business", async () => {
+    await register(api, "chui", {
+      business_phone: "022 211 1111",
+      business_email: "Info@Chui.test",
+      business_website: "www.chui.co.tz",
+      business_legal_name: "Chui Limited",
+      tax_id: "100-200-300",
+      vat_number: "",
+      address_line_2: "Kirumba",
+      language: "sw",
+    });
+    const [row] = await api.database.system((tx) =>
+      tx.select().from(businesses).where(eq(businesses.subdomain, "chui")),
+    );
+    expect(row).toMatchObject({
+      phone: "+255222111111",
+      address: "Mtaa wa Uhuru, Kirumba, Mwanza",
+      tax_id: "100-200-300",
+      vat_number: null,
+      profile: {
+        email: "info@chui.test",
+        website: "https://www.chui.co.tz",
+        legal_name: "Chui Limited",
+        business_type: "retail",
+        industry: "food",
+      },
+    });
+    const [owner] = await api.database.system((tx) =>
+      tx.select().from(users).where(eq(users.email, "asha@chui.test")),
+    );
+    expect(owner?.language).toBe("sw");
+  });
+
+  it("tells all that is wrong at once, each at its field", async () => {
+    const { caller, token } = await proved();
+    const wrong = {
+      ...registerForm(token, "-duka"),
+      first_name: " ",
+      email: "asha@",
+      phone: "12",
+      password: "karibu",
+      confirm_password: "karibo",
+      business_website: "not a site",
+      business_phone: "12",
+      business_email: "x",
+      business_type: "bank",
+      country: undefined,
+      accept_terms: false,
+    };
+    const { status, body } = await caller.post(paths.register, wrong);
+    const { code, errors } = errorBody.parse(body);
+    expect([status, code]).toEqual([422, "validation_failed"]);
+    expect(errors).toEqual({
+      first_name: ["This field is required."],
+      email: ["Enter a valid email address."],
+      phone: ["Enter a Tanzanian mobile number: +255 7XX XXX XXX or 07XX XXX XXX."],
+      password: [
+        "Use at least 8 characters.",
+        "Use an upper-case letter.",
+        "Use a digit.",
+        "Use a special character, such as # or !.",
+      ],
+      confirm_password: ["Passwords do not match"],
+      subdomain: ["It cannot begin or end with a hyphen."],
+      business_website: ["Enter an address of the web, such as https://duka.co.tz."],
+      business_phone: ["Enter a valid phone number."],
+      business_email: ["Enter a valid email address."],
+      business_type: ["This is not one of the choices."],
+      country: ["This field is required."],
+      accept_terms: ["Please accept this to go on."],
+    });
+  });
+
+  it("refuses a reserved sub-domain by a code of its own", async () => {
+    const { caller, token } = await proved();
+    const { status, body } = await caller.post(paths.register, registerForm(token, "admin"));
+    expect([status, body["code"]]).toEqual([422, "subdomain_reserved"]);
+    expect(body["errors"]).toEqual({ subdomain: ["This address is reserved."] });
+  });
+});
+
+describe("what is taken", () => {
+  it("is told at its field, leaves nothing behind, and the token stays good", async () => {
+    const shop = await api.business({ subdomain: "mlango" });
+    const { caller, token } = await proved();
+    const before = await rowCounts();
+    const both = registerForm(token, "mlango", { email: shop.owner.email.toUpperCase() });
+    const first = await caller.post(paths.register, both);
+    expect([first.status, first.body["code"]]).toEqual([409, "user_exists"]);
+    expect(first.body["errors"]).toEqual({
+      email: ["User already exists"],
+      subdomain: [
+        "Another business has this address already.",
+        "Still free: mlango-duka, mlango-tz, mlango-shop",
+      ],
+    });
+    const second = await caller.post(paths.register, registerForm(token, "mlango"));
+    expect([second.status, second.body["code"]]).toEqual([409, "subdomain_taken"]);
+    expect(await rowCounts()).toEqual(before);
+    const third = await caller.post(paths.register, registerForm(token, "mlango-duka"));
+    expect(third.status).toBe(201);
+  });
+
+  it("is an account's proved number, but not one nobody proved", async () => {
+    const { phone } = await register(api, "nyota");
+    api.clock.now += 61_000;
+    const caller = await api.stranger();
+    const token = await provedRegistration(api, caller, phone);
+    const again = await caller.post(paths.register, registerForm(token, "nyota-2"));
+    expect([again.status, again.body["code"]]).toEqual([409, "user_exists"]);
+    expect(again.body["errors"]).toEqual({
+      phone: ["An account has this number already. Sign in, or reset its password."],
+    });
+    await api.database.system((tx) =>
+      tx.update(users).set({ phone_verified_at: null }).where(eq(users.phone, phone)),
+    );
+    const other = await caller.post(paths.register, registerForm(token, "nyota-2"));
+    expect(other.status).toBe(201);
+  });
+
+  it("goes to one of two who ask for the same sub-domain at once; the other leaves nothing", async () => {
+    const askers = [await proved(), await proved(), await proved()];
+    const before = await rowCounts();
+    const answers = await Promise.all(
+      askers.map(({ caller, token }, place) =>
+        caller.post(paths.register, registerForm(token, "mbio", { email: `m${place}@mbio.test` })),
+      ),
+    );
+    const codes = answers.map(saidBy);
+    expect(codes.toSorted()).toEqual(["201", "subdomain_taken", "subdomain_taken"]);
+    expect(await rowCounts()).toEqual({
+      users: Number(before?.["users"]) + 1,
+      businesses: Number(before?.["businesses"]) + 1,
+      locations: Number(before?.["locations"]) + 1,
+      memberships: Number(before?.["memberships"]) + 1,
+      sessions: Number(before?.["sessions"]) + 1,
+      handovers: Number(before?.["handovers"]) + 1,
+      completed: Number(before?.["completed"]) + 1,
+    });
+  });
+
+  it("goes to one of two who register the same e-mail at once", async () => {
+    const askers = [await proved(), await proved()];
+    const answers = await Promise.all(
+      askers.map(({ caller, token }, place) =>
+        caller.post(paths.register, registerForm(token, `pacha-${place}`, { email: "a@pacha.tz" })),
+      ),
+    );
+    const codes = answers.map(saidBy);
+    expect(codes.toSorted()).toEqual(["201", "user_exists"]);
+  });
+});
+
+describe("the last step, failing late", () => {
+  it("leaves nothing half-created, and can be done again", async () => {
+    const { caller, token } = await proved();
+    const before = await rowCounts();
+    const fail = (statement: string) => api.database.system((tx) => tx.execute(sql.raw(statement)));
+    // The session's audit row is the last thing written.
+    await fail(
+      "ALTER TABLE audit_log ADD CONSTRAINT no_session CHECK (action <> 'session.open') NOT VALID",
+    );
+    const failed = await caller.post(paths.register, registerForm(token, "tena"));
+    expect(failed.status).toBe(500);
+    await fail("ALTER TABLE audit_log DROP CONSTRAINT no_session");
+    expect(await rowCounts()).toEqual(before);
+    expect((await caller.post(paths.register, registerForm(token, "tena"))).status).toBe(201);
+  });
+});
+
+describe("the registration token", () => {
+  it("is good once, even for two at once", async () => {
+    const { caller, token } = await proved();
+    const answers = await Promise.all(
+      ["mara-1", "mara-2"].map((label) => caller.post(paths.register, registerForm(token, label))),
+    );
+    const codes = answers.map(saidBy);
+    expect(codes.toSorted()).toEqual(["201", "registration_gone"]);
+    const third = await caller.post(paths.register, registerForm(token, "mara-3"));
+    expect([third.status, third.body["code"]]).toEqual([410, "registration_gone"]);
+  });
+
+  it("is ours, and of a registration whose code came back", async () => {
+    const { caller, token } = await proved();
+    const [id = "", mac = ""] = token.split(".");
+    const forged = [
+      `${id}.${mac.replace(/./, (c) => (c === "a" ? "b" : "a"))}`,
+      id,
+      "x".repeat(101),
+    ];
+    for (const one of forged) {
+      const { body } = await caller.post(paths.register, registerForm(one, "bandia"));
+      expect(body["code"]).toBe("registration_gone");
+    }
+    await api.database.system((tx) =>
+      tx.execute(sql`UPDATE registrations SET verified_at = NULL WHERE id = ${id}`),
+    );
+    const { body } = await caller.post(paths.register, registerForm(token, "bandia"));
+    expect(body["code"]).toBe("registration_gone");
+  });
+
+  it("ends after an hour", async () => {
+    const { caller, token } = await proved();
+    api.clock.now += 60 * 60_000;
+    const { body } = await caller.post(paths.register, registerForm(token, "kesho"));
+    expect(body["code"]).toBe("registration_gone");
+  });
+
+  it("does not let one ask for taken names without end", async () => {
+    const { caller, token } = await proved();
+    const ask = () => caller.post(paths.register, registerForm(token, "asha"));
+    for (let at = 0; at < 30; at += 1) expect((await ask()).status).toBe(409);
+    const { status, body } = await ask();
+    expect([status, body["code"]]).toEqual([429, "too_many_attempts"]);
+  });
+});
+
+describe("the channel of the code", () => {
+  const byEmail = async (label: string) => {
+    const caller = await api.stranger();
+    const [phone, email] = [freshPhone(), `asha@${label}.test`];
+    const step1 = { phone, business_name: "Duka", channel: "email", email };
+    await caller.post(paths.registerSendCode, step1);
+    const code = latestCode(api, email);
+    const { body } = await caller.post(paths.registerVerifyCode, { phone, code });
+    return { caller, phone, token: String(body["registration_token"]) };
+  };
+
+  it("proves the e-mail, not the number, when it went there", async () => {
+    const { caller, token } = await byEmail("barua");
+    const other = freshPhone();
+    const form = registerForm(token, "barua", { phone: other });
+    const { user } = registerAnswer.parse((await caller.post(paths.register, form)).body);
+    expect(user).toMatchObject({ phone: other, is_verified: false, is_email_verified: true });
+  });
+
+  it("proves no other e-mail than the one it went to", async () => {
+    const { caller, token } = await byEmail("posta");
+    const form = registerForm(token, "posta", { email: "other@posta.test" });
+    const { user } = registerAnswer.parse((await caller.post(paths.register, form)).body);
+    expect(user).toMatchObject({ is_verified: false, is_email_verified: false });
+  });
+
+  it("proves no other number than the one it went to", async () => {
+    const { caller, token } = await proved();
+    const form = registerForm(token, "namba", { phone: freshPhone() });
+    const { status, body } = await caller.post(paths.register, form);
+    expect([status, body["errors"]]).toEqual([
+      422,
+      { phone: ["Use the number that the code was sent to."] },
+    ]);
+  });
+});
