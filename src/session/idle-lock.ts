@@ -53,6 +53,7 @@ export function startIdleLock(deps: IdleLockDeps): () => void {
     if (isLooking) return;
     isLooking = true;
     try {
+      if (idleMs() < 0) lastTouch.write(clock.now());
       if (openTo() !== null && idleMs() >= lockAfterMs) {
         const people = await session.people();
         if (people.some(({ hasPin }) => hasPin)) await session.lock();

@@ -1,123 +1,13 @@
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
-import type { User } from "#/contract/auth.ts";
-import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { isNoSession } from "#/http/api-error.ts";
-import { createLogger } from "#/platform/logger.ts";
-import { systemTimers } from "#/platform/timers.ts";
-import { openSecureDatabase } from "#/store/open-database.ts";
-import { createTestDevice, idle } from "#tests/support/device.ts";
-import { createSession } from "./session.ts";
-
-const user: User = {
-  id: "asha",
-  email: "asha@duka.test",
-  first_name: "Asha",
-  last_name: "M",
-  phone: null,
-  avatar: null,
-  language: null,
-  theme: null,
-  roles: [{ slug: "business_user", name: "Business User", permissions: [{ slug: "sale.create" }] }],
-  permissions: ["stock.count"],
-  primary_business: { id: "duka", name: "Duka" },
-  primary_location: { id: "shop", name: "Shop" },
-  is_verified: true,
-  is_email_verified: false,
-  mfa_method: null,
-};
-
-function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status });
-}
-
-function device() {
-  const made = createTestDevice();
-  const indexedDB = new IDBFactory();
-  const logged: string[] = [];
-  const server = {
-    isThere: true,
-    isGone: false,
-    password: "Karibu#2026",
-    asked: [] as string[],
-    user,
-  };
-  const answer = (path: string, body: string, till: TillRow): Response => {
-    const pair = {
-      access: "access-token-of-asha",
-      refresh: "refresh-token-of-asha",
-      expires_in: 900,
-    };
-    const refusal = (code: string, status: number) =>
-      json({ code, message: "", errors: {}, status_code: status }, status);
-    if (path === paths.csrf) return json({ csrf_token: "t" });
-    if (path === paths.login) {
-      const { password } = JSON.parse(body) as { password: string };
-      if (password !== server.password) return refusal("invalid_credentials", 401);
-      return json({
-        ...pair,
-        user: server.user,
-        mfa_required: false,
-        mfa_token: null,
-        mfa_method: null,
-      });
-    }
-    if (server.isGone) return refusal("session_gone", 401);
-    if (path === paths.refresh) return json(pair);
-    if (path === paths.me) return json(server.user);
-    if (path === paths.tills)
-      return json({ ...till, ...(JSON.parse(body) as Partial<TillRow>) }, 201);
-    return json({ message: "bye" });
-  };
-  const open = async (hasStore = true) => {
-    const secure = hasStore
-      ? await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange })
-      : null;
-    const session = createSession({
-      secure,
-      tabStorage: null,
-      crypto: globalThis.crypto,
-      ids: made.ids,
-      api: {
-        baseUrl: "http://duka.localhost",
-        tenant: "duka",
-        clientVersion: "1",
-        language: () => "en",
-        device: () => ({ till: null, unsent: 0, oldest: null }),
-        readCookie: () => null,
-        locks: made.locks,
-        timers: made.timers,
-        clock: made.clock,
-        logger: createLogger({ level: "debug", sink: ({ event }) => void logged.push(event) }),
-        random: () => 0.5,
-        firstWaitMs: 1,
-        onServerTime: () => undefined,
-        fetch: async (input, init) => {
-          const request = new Request(input, init);
-          const { pathname } = new URL(request.url);
-          server.asked.push(pathname);
-          if (!server.isThere) throw new TypeError("Failed to fetch");
-          return answer(pathname, await request.text(), made.till);
-        },
-      },
-    });
-    return session;
-  };
-  return { made, server, open };
-}
+import { asha, sessionDevice, settled } from "#tests/support/session-device.ts";
 
 const credentials = { email: "  Asha@Duka.test ", password: "Karibu#2026" };
 
-/** What a session does on its own takes a few real turns: keys are derived, requests repeated. */
-async function settled(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  await idle();
-}
-
 describe("signing in", () => {
   it("keeps the person, their rights and their place over a reload", async () => {
-    const { open } = device();
+    const { open } = sessionDevice();
     const session = await open();
     expect(await session.start()).toEqual({ phase: "signed_out" });
     const signedIn = await session.signIn({ ...credentials, remember: true });
@@ -138,7 +28,7 @@ describe("signing in", () => {
   });
 
   it("[S22] opens without a line, however old the token is", async () => {
-    const { made, server, open } = device();
+    const { made, server, open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
     server.isThere = false;
@@ -151,14 +41,14 @@ describe("signing in", () => {
   });
 
   it("[S22] only the server's word ends the session, and even then the till goes on", async () => {
-    const { server, open } = device();
+    const { server, open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
     let told = 0;
     session.subscribe(() => {
       told += 1;
     });
-    server.isGone = true;
+    server.gone.add("asha");
     await expect(session.api.json({ method: "GET", path: paths.me })).rejects.toSatisfy(
       isNoSession,
     );
@@ -168,7 +58,7 @@ describe("signing in", () => {
   });
 
   it("not remembered, the tokens are in memory only and a reload asks again", async () => {
-    const { open } = device();
+    const { open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
     const again = await session.signIn({ ...credentials, remember: false });
@@ -177,7 +67,7 @@ describe("signing in", () => {
   });
 
   it("works where nothing can be stored, and says that it will not last", async () => {
-    const { open } = device();
+    const { open } = sessionDevice();
     const session = await open(false);
     await session.start();
     const signedIn = await session.signIn({ ...credentials, remember: true });
@@ -186,7 +76,7 @@ describe("signing in", () => {
   });
 
   it("five wrong passwords close the door for a quarter of an hour, over reloads", async () => {
-    const { made, open } = device();
+    const { made, open } = sessionDevice();
     const wrong = { ...credentials, password: "wrong", remember: true };
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await (await open()).signIn(wrong)).toEqual({
@@ -206,7 +96,7 @@ describe("signing in", () => {
   });
 
   it("tries that reached nobody are not counted", async () => {
-    const { server, open } = device();
+    const { server, open } = sessionDevice();
     server.isThere = false;
     for (let tries = 0; tries < 7; tries += 1) {
       expect(await (await open()).signIn({ ...credentials, remember: true })).toEqual({
@@ -221,13 +111,13 @@ describe("signing in", () => {
   });
 
   it("says what is missing", async () => {
-    const { server, open } = device();
+    const { server, open } = sessionDevice();
     const session = await open();
     expect(await session.signIn({ email: " ", password: "x", remember: true })).toEqual({
       ok: false,
       code: "missing_credentials",
     });
-    server.user = { ...user, primary_business: null };
+    server.users = [{ ...asha, primary_business: null }];
     expect(await session.signIn({ ...credentials, remember: true })).toEqual({
       ok: false,
       code: "no_business",
@@ -237,7 +127,7 @@ describe("signing in", () => {
 
 describe("a session", () => {
   it("[S23] ends in every window when somebody signs out", async () => {
-    const { server, open } = device();
+    const { server, open } = sessionDevice();
     const [one, two] = [await open(), await open()];
     await one.start();
     await two.start();
@@ -250,13 +140,13 @@ describe("a session", () => {
       { phase: "signed_out" },
       { phase: "signed_out" },
     ]);
-    expect(server.asked).toContain(paths.logout);
+    expect(server.heard.map(({ path }) => path)).toContain(paths.logout);
     one.stop();
     two.stop();
   });
 
   it("[S23] signing out without a line does not wait for it", async () => {
-    const { server, open } = device();
+    const { server, open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
     server.isThere = false;
@@ -265,19 +155,19 @@ describe("a session", () => {
   });
 
   it("renews its tokens when they end within five minutes", async () => {
-    const { made, server, open } = device();
+    const { made, server, open } = sessionDevice();
     const session = await open();
     await session.start();
     await session.signIn({ ...credentials, remember: true });
     made.clock.advance(900_000 - 4 * 60_000 - 60_000);
     await made.timers.pass(60_000);
     await settled();
-    expect(server.asked).toContain(paths.refresh);
+    expect(server.heard.map(({ path }) => path)).toContain(paths.refresh);
     session.stop();
   });
 
   it("works at the place that was chosen, after a reload too", async () => {
-    const { open } = device();
+    const { open } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
     await session.choosePlace({
@@ -288,7 +178,7 @@ describe("a session", () => {
   });
 
   it("[S6] registers the device as a till once; after that it needs no line", async () => {
-    const { made, server, open } = device();
+    const { made, server, open } = sessionDevice();
     const session = await open();
     const { db } = await made.open();
     await db.meta.clear();

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { asha, juma, sessionDevice, settled } from "#tests/support/session-device.ts";
+
+/** A till of two people with a PIN each, Juma at it, and no line from here on. */
+async function sharedTill() {
+  const device = sessionDevice();
+  const { open, signIn, server } = device;
+  const session = await open();
+  await session.start();
+  await signIn(session, asha);
+  expect(await session.setPin("4711")).toEqual({ ok: true });
+  await signIn(session, juma);
+  expect(await session.setPin("902150")).toEqual({ ok: true });
+  server.isThere = false;
+  return { ...device, session };
+}
+
+describe("a PIN", () => {
+  it.each(["123", "1234567", "12a4", "0000", "777777", "1234", "654321", "8901", ""])(
+    "is not set to %j",
+    async (pin) => {
+      const { open, signIn } = sessionDevice();
+      const session = await open();
+      await signIn(session, asha);
+      expect(await session.setPin(pin)).toEqual({ ok: false, code: "bad_pin" });
+      expect(await session.people()).toMatchObject([{ hasPin: false }]);
+    },
+  );
+
+  it("[S22] opens the till to another person without a line, and what is recorded is theirs", async () => {
+    const { session, open } = await sharedTill();
+    expect(await session.unlock("asha", "4711")).toMatchObject({
+      ok: true,
+      state: { user: { id: "asha" }, standing: "live", locked: false, business: { id: "duka" } },
+    });
+    expect(session.getSnapshot()).toMatchObject({ user: { id: "asha" } });
+    const reloaded = await open();
+    expect(await reloaded.start()).toMatchObject({ user: { id: "asha" }, locked: false });
+    reloaded.stop();
+    session.stop();
+  });
+
+  it("five wrong ones and that person needs the password, over reloads and tabs; others go on", async () => {
+    const { session, open, server, signIn } = await sharedTill();
+    const other = await open();
+    expect(await session.unlock("asha", "0815")).toEqual({ ok: false, code: "wrong_pin", left: 4 });
+    expect(await other.unlock("asha", "0816")).toEqual({ ok: false, code: "wrong_pin", left: 3 });
+    const [one, two] = await Promise.all([
+      session.unlock("asha", "0817"),
+      other.unlock("asha", "0818"),
+    ]);
+    expect([one, two]).toContainEqual({ ok: false, code: "wrong_pin", left: 2 });
+    expect([one, two]).toContainEqual({ ok: false, code: "wrong_pin", left: 1 });
+    const locked = { ok: false, code: "pin_locked" };
+    expect(await session.unlock("asha", "0819")).toEqual(locked);
+    expect(await (await open()).unlock("asha", "4711")).toEqual(locked);
+    expect(await session.people()).toMatchObject([
+      { user: { id: "asha" }, hasPin: true, isPinLocked: true, isCurrent: false },
+      { user: { id: "juma" }, hasPin: true, isPinLocked: false, isCurrent: true },
+    ]);
+    expect(await session.unlock("juma", "902150")).toMatchObject({ ok: true });
+    server.isThere = true;
+    await signIn(session, asha);
+    await session.lock();
+    expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true });
+    session.stop();
+  });
+
+  it("the right one forgives the wrong ones before it", async () => {
+    const { session } = await sharedTill();
+    for (let round = 0; round < 2; round += 1) {
+      for (let left = 4; left > 0; left -= 1)
+        expect(await session.unlock("asha", "0815")).toMatchObject({ code: "wrong_pin", left });
+      expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true });
+    }
+    session.stop();
+  });
+
+  it("of nobody, or taken away, opens nothing", async () => {
+    const { session, server, signIn } = await sharedTill();
+    expect(await session.unlock("neema", "4711")).toEqual({ ok: false, code: "no_pin" });
+    expect(await session.setPin(null)).toEqual({ ok: true });
+    expect(await session.unlock("juma", "902150")).toEqual({ ok: false, code: "no_pin" });
+    server.isThere = true;
+    await signIn(session, juma);
+    expect(await session.people()).toMatchObject([{ hasPin: true }, { hasPin: false }]);
+    session.stop();
+  });
+
+  it("is set by whoever has given their password, not by whoever found the till open", async () => {
+    const { session, open, server, signIn } = await sharedTill();
+    const refused = { ok: false, code: "not_signed_in" };
+    await session.unlock("asha", "4711");
+    expect(await session.setPin("9021")).toEqual(refused);
+    expect(await session.setPin(null)).toEqual(refused);
+    const reloaded = await open();
+    await reloaded.start();
+    expect(await reloaded.setPin("9021")).toEqual(refused);
+    reloaded.stop();
+    server.isThere = true;
+    await signIn(session, asha);
+    await session.lock();
+    expect(await session.setPin("9021")).toEqual(refused);
+    await session.signOut();
+    expect(await session.setPin("9021")).toEqual(refused);
+    session.stop();
+  });
+
+  it("is not kept for whom this device does not remember", async () => {
+    const { open, signIn } = sessionDevice();
+    const refused = { ok: false, code: "no_storage" };
+    const forgetful = await open(false);
+    await signIn(forgetful, asha);
+    expect(await forgetful.setPin("4711")).toEqual(refused);
+    const session = await open();
+    await signIn(session, asha, false);
+    expect(await session.setPin("4711")).toEqual(refused);
+  });
+
+  it("is kept only as an Argon2id hash over a salt of its own", async () => {
+    const { session, indexedDB } = await sharedTill();
+    const request = indexedDB.open("kaunta-secure");
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      request.addEventListener("success", () => resolve(request.result));
+    });
+    const reading = db.transaction("pins").objectStore("pins").getAll();
+    const records = await new Promise<Record<string, unknown>[]>((resolve) => {
+      reading.addEventListener("success", () => resolve(reading.result as never));
+    });
+    db.close();
+    expect(records).toMatchObject([
+      { user: "asha", wrong: 0, memoryKiB: 9216, passes: 4 },
+      { user: "juma", wrong: 0, memoryKiB: 9216, passes: 4 },
+    ]);
+    const [first, second] = records;
+    expect(first?.["salt"]).not.toEqual(second?.["salt"]);
+    expect((first?.["hash"] as Uint8Array).length).toBe(32);
+    session.stop();
+  });
+});
+
+describe("a locked till", () => {
+  it("stays locked over a reload and in every window, until somebody says who they are", async () => {
+    const { session, open } = await sharedTill();
+    const other = await open();
+    await other.start();
+    await session.lock();
+    await settled();
+    expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: true });
+    expect(other.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: true });
+    const reloaded = await open();
+    expect(await reloaded.start()).toMatchObject({ locked: true });
+    await reloaded.unlock("juma", "902150");
+    await settled();
+    expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: false });
+    for (const window of [session, other, reloaded]) window.stop();
+  });
+
+  it("opens with a password as well", async () => {
+    const { session, server, signIn } = await sharedTill();
+    server.isThere = true;
+    await session.lock();
+    expect(await signIn(session, asha)).toMatchObject({ ok: true, state: { locked: false } });
+    session.stop();
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import type { TransportRequest } from "#/http/transport.ts";
+import { asha, juma, pairOf, sessionDevice, settled } from "#tests/support/session-device.ts";
+
+const duka = { id: "duka", name: "Duka" };
+const soko = { id: "soko", name: "Soko" };
+const shop = { id: "shop", name: "Shop" };
+
+/** An operation of Asha's, made at the Duka. */
+const ashasSale: TransportRequest = {
+  method: "POST",
+  path: paths.sales,
+  body: `{"actor":"asha","business":"duka"}`,
+  opId: "op-1",
+  actor: "asha",
+  business: "duka",
+  repeat: "never",
+};
+
+/** A window with Asha signed in before Juma, who is at the till. */
+async function till() {
+  const device = sessionDevice();
+  const session = await device.open();
+  await session.start();
+  await device.signIn(session, asha);
+  await device.signIn(session, juma);
+  const carrierOf = async (request: TransportRequest) => {
+    device.server.heard.length = 0;
+    const answer = await session.api.transport(request);
+    const sent = device.server.heard.findLast(({ path }) => path === request.path);
+    const carrier = [asha, juma].find(({ id }) => sent?.bearer === pairOf(id).access);
+    return { answer: answer.kind, carrier: carrier?.id ?? null };
+  };
+  return { ...device, session, carrierOf };
+}
+
+describe("a till of several people", () => {
+  it("knows them by name, with what each needs to come back", async () => {
+    const { session } = await till();
+    await session.setPin("4711");
+    await session.signOut();
+    expect(await session.people()).toEqual([
+      {
+        user: asha,
+        business: duka,
+        location: shop,
+        hasPin: false,
+        isPinLocked: false,
+        hasTokens: true,
+        isCurrent: false,
+      },
+      {
+        user: juma,
+        business: duka,
+        location: shop,
+        hasPin: false,
+        isPinLocked: false,
+        hasTokens: false,
+        isCurrent: false,
+      },
+    ]);
+    session.stop();
+  });
+
+  it("[S22] each person's operations go with their own session", async () => {
+    const { session, carrierOf } = await till();
+    expect(await carrierOf(ashasSale)).toEqual({ answer: "answer", carrier: "asha" });
+    expect(await carrierOf({ ...ashasSale, actor: "juma" })).toMatchObject({ carrier: "juma" });
+    expect(await carrierOf({ ...ashasSale, actor: null })).toMatchObject({ carrier: "juma" });
+    session.stop();
+  });
+
+  it("[S22] [S23] after a sign-out another person's session carries what waits", async () => {
+    const { session, signIn, carrierOf, server } = await till();
+    await signIn(session, asha);
+    await session.signOut();
+    expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
+    expect(await carrierOf(ashasSale)).toEqual({ answer: "answer", carrier: "juma" });
+    server.gone.add("juma");
+    expect(await carrierOf(ashasSale)).toMatchObject({ answer: "no_session" });
+    expect(await carrierOf(ashasSale)).toEqual({ answer: "no_session", carrier: null });
+    session.stop();
+  });
+
+  it("[S19] [S22] whoever has gone on to another business still carries for the one they left", async () => {
+    const { session, carrierOf } = await till();
+    await session.choosePlace({ business: soko, location: { id: "stall", name: "Stall" } });
+    expect(await carrierOf({ ...ashasSale, actor: "gone" })).toMatchObject({ carrier: "juma" });
+    expect(await session.places()).toEqual([
+      { business: duka, canSend: true },
+      { business: soko, canSend: true },
+    ]);
+    session.stop();
+  });
+
+  it("[S19] nobody carries for a business they have never worked at: it would be refused there", async () => {
+    const { session, signIn, carrierOf } = await till();
+    await session.choosePlace({ business: soko, location: { id: "stall", name: "Stall" } });
+    await session.signOut();
+    const atSoko = { ...ashasSale, actor: "juma", business: "soko" };
+    expect(await carrierOf(atSoko)).toEqual({ answer: "no_session", carrier: null });
+    await signIn(session, asha);
+    expect(await carrierOf(atSoko)).toEqual({ answer: "no_session", carrier: null });
+    expect(await carrierOf({ ...atSoko, actor: null })).toEqual({
+      answer: "no_session",
+      carrier: null,
+    });
+    expect(await session.places()).toEqual([
+      { business: duka, canSend: true },
+      { business: soko, canSend: false },
+    ]);
+    session.stop();
+  });
+
+  it("[S23] a sign-out takes the tokens and the PIN of one person, and of nobody else", async () => {
+    const { session, indexedDB, signIn } = await till();
+    await session.setPin("4711");
+    await signIn(session, asha);
+    await session.setPin("9021");
+    await session.signOut();
+    expect(await session.unlock("asha", "9021")).toEqual({ ok: false, code: "no_pin" });
+    expect(await session.unlock("juma", "4711")).toMatchObject({
+      ok: true,
+      state: { user: { id: "juma" }, standing: "live" },
+    });
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["kaunta-secure"]);
+    session.stop();
+  });
+
+  it("[S22] a person whose session the server has ended still opens the till with their PIN", async () => {
+    const { session, signIn, server, carrierOf } = await till();
+    await signIn(session, asha);
+    await session.setPin("9021");
+    server.gone.add("asha");
+    expect(
+      await carrierOf({ ...ashasSale, method: "GET", path: paths.me, body: null, business: null }),
+    ).toEqual({ answer: "no_session", carrier: "asha" });
+    await session.lock();
+    expect(await session.unlock("asha", "9021")).toMatchObject({
+      ok: true,
+      state: { standing: "ended", remembered: true },
+    });
+    session.stop();
+  });
+
+  it("a newer form of the user is taken for whoever is at the till, and kept", async () => {
+    const { session, open } = await till();
+    await session.setUser({ ...juma, first_name: "Jumanne", permissions: ["sale.void"] });
+    expect(session.getSnapshot()).toMatchObject({ user: { first_name: "Jumanne" } });
+    const { permissions } = session.getSnapshot() as { permissions: string[] };
+    expect(permissions.toSorted()).toEqual(["sale.create", "sale.void"]);
+    await session.setUser({ ...asha, first_name: "Aisha" });
+    expect(session.getSnapshot()).toMatchObject({ user: { first_name: "Jumanne" } });
+    expect(await (await open()).start()).toMatchObject({ user: { first_name: "Jumanne" } });
+    session.stop();
+  });
+
+  it("lets in whom the server has given tokens, if they have somewhere to work", async () => {
+    const { session, open } = await till();
+    const nowhere = { ...asha, primary_location: null };
+    expect(await session.admit({ user: nowhere, ...pairOf("asha") }, true)).toEqual({
+      ok: false,
+      code: "no_business",
+    });
+    expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" } });
+    expect(await session.admit({ user: asha, ...pairOf("asha") }, true)).toMatchObject({
+      ok: true,
+      state: { user: { id: "asha" }, standing: "live", remembered: true },
+    });
+    expect(await (await open()).start()).toMatchObject({ user: { id: "asha" } });
+    session.stop();
+  });
+
+  it("says aloud that tokens could not be stored", async () => {
+    const { session, logged, open, signIn } = await till();
+    const halved = { ...pairOf("asha"), refresh: "" };
+    expect(await session.admit({ user: asha, ...halved }, true)).toEqual({
+      ok: false,
+      code: "failed",
+    });
+    expect(logged).toContain("Failed to store authentication tokens");
+    logged.length = 0;
+    await signIn(await open(false), asha);
+    expect(logged).toContain("Failed to store authentication tokens");
+    session.stop();
+  });
+
+  it("forgets who was not here for seven days and has no tokens, with their PIN; nobody else", async () => {
+    const { session, made, open } = await till();
+    await session.signOut();
+    made.clock.advance(7 * 86_400_000 + 1);
+    const later = await open();
+    await later.start();
+    await settled();
+    expect((await later.people()).map(({ user }) => user.id)).toEqual(["asha"]);
+    session.stop();
+    later.stop();
+  });
+});

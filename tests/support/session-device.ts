@@ -1,0 +1,191 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { User } from "#/contract/auth.ts";
+import type { TillRow } from "#/contract/catalogue-rows.ts";
+import { paths } from "#/contract/paths.ts";
+import { createLogger } from "#/platform/logger.ts";
+import { systemTimers } from "#/platform/timers.ts";
+import type { TabStorage } from "#/session/pending-factor.ts";
+import { createSession, type Session } from "#/session/session.ts";
+import { openSecureDatabase } from "#/store/open-database.ts";
+import { createTestDevice, idle } from "./device.ts";
+
+/** A cashier of the Duka. */
+export function personCalled(id: string, name: string): User {
+  const permissions = [{ slug: "sale.create" }];
+  return {
+    id,
+    email: `${id}@duka.test`,
+    first_name: name,
+    last_name: "M",
+    phone: null,
+    avatar: null,
+    language: null,
+    theme: null,
+    roles: [{ slug: "business_user", name: "Business User", permissions }],
+    permissions: ["stock.count"],
+    primary_business: { id: "duka", name: "Duka" },
+    primary_location: { id: "shop", name: "Shop" },
+    is_verified: true,
+    is_email_verified: false,
+    mfa_method: null,
+  };
+}
+
+export const asha = personCalled("asha", "Asha");
+export const juma = personCalled("juma", "Juma");
+export const password = "Karibu#2026";
+
+/** One call the server heard, and whose access token came with it. */
+interface Heard {
+  path: string;
+  bearer: string | null;
+  body: string;
+}
+
+interface ServerState {
+  isThere: boolean;
+  /** Whose sessions the server has ended. */
+  gone: Set<string>;
+  users: User[];
+  /** A code is asked of everybody after the password; null asks none. */
+  code: string | null;
+  /** What a code call is refused with, whatever the code. */
+  codeRefusal: { code: string; status: number; retry_after?: number } | null;
+  heard: Heard[];
+}
+
+function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+function refusal(code: string, status: number, extra: object = {}): Response {
+  return json({ code, message: "", errors: {}, status_code: status, ...extra }, status);
+}
+
+/** A pair of tokens that says whose it is. */
+export function pairOf(user: string) {
+  return {
+    access: `access-token-of-${user}`,
+    refresh: `refresh-token-of-${user}`,
+    expires_in: 900,
+  };
+}
+
+/** Session storage of one tab. */
+export function createTab(): TabStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** A device whose windows sign in at a server of a few lines. */
+export function sessionDevice() {
+  const made = createTestDevice();
+  const indexedDB = new IDBFactory();
+  const logged: string[] = [];
+  const server: ServerState = {
+    isThere: true,
+    gone: new Set(),
+    users: [asha, juma],
+    code: null,
+    codeRefusal: null,
+    heard: [],
+  };
+
+  function admitted(email: string): Response {
+    const user = server.users.find((known) => known.email === email);
+    if (!user) return refusal("invalid_credentials", 401);
+    const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
+    return json({ ...pairOf(user.id), user, ...mfa });
+  }
+
+  function logIn(body: string): Response {
+    const given = JSON.parse(body) as { email: string; password: string };
+    if (given.password !== password) return refusal("invalid_credentials", 401);
+    if (server.code === null) return admitted(given.email);
+    const mfa = { mfa_required: true, mfa_token: `mfa-of-${given.email}`, mfa_method: "sms" };
+    return json({ access: null, refresh: null, user: null, expires_in: 600, ...mfa });
+  }
+
+  function takeCode(body: string): Response {
+    const given = JSON.parse(body) as { email: string; mfa_code: string; mfa_token: string };
+    const isRight = given.mfa_code === server.code && given.mfa_token === `mfa-of-${given.email}`;
+    return isRight ? admitted(given.email) : refusal("mfa_invalid", 422);
+  }
+
+  function codeRefused(): Response | null {
+    if (server.codeRefusal === null) return null;
+    const { code, status, ...extra } = server.codeRefusal;
+    return refusal(code, status, extra);
+  }
+
+  function answer({ path, bearer, body }: Heard, till: TillRow): Response {
+    if (path === paths.csrf) return json({ csrf_token: "t" });
+    if (path === paths.login) return logIn(body);
+    if (path === paths.loginMfa) return codeRefused() ?? takeCode(body);
+    if (path === paths.loginResend)
+      return codeRefused() ?? json({ message: "", retry_after: 60, expires_in: 600 });
+    const refreshing = path === paths.refresh ? body : "";
+    const caller = server.users.find(
+      ({ id }) => bearer === pairOf(id).access || refreshing.includes(pairOf(id).refresh),
+    );
+    if (!caller || server.gone.has(caller.id)) return refusal("session_gone", 401);
+    if (path === paths.refresh) return json(pairOf(caller.id));
+    if (path === paths.me) return json(caller);
+    if (path === paths.tills)
+      return json({ ...till, ...(JSON.parse(body) as Partial<TillRow>) }, 201);
+    return json({ message: "bye" });
+  }
+
+  /** One more window; without a store as in a browser that refuses storage. */
+  async function open(hasStore = true, tab: TabStorage | null = createTab()): Promise<Session> {
+    const secure = hasStore
+      ? await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange })
+      : null;
+    return createSession({
+      secure,
+      tabStorage: tab,
+      crypto: globalThis.crypto,
+      ids: made.ids,
+      api: {
+        baseUrl: "http://duka.localhost",
+        tenant: "duka",
+        clientVersion: "1",
+        language: () => "en",
+        device: () => ({ till: null, unsent: 0, oldest: null }),
+        readCookie: () => null,
+        locks: made.locks,
+        timers: made.timers,
+        clock: made.clock,
+        logger: createLogger({ level: "debug", sink: ({ event }) => void logged.push(event) }),
+        random: () => 0.5,
+        firstWaitMs: 1,
+        onServerTime: () => undefined,
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          const bearer = request.headers.get("authorization")?.replace("Bearer ", "") ?? null;
+          const { pathname: path } = new URL(request.url);
+          const heard = { path, bearer, body: await request.text() };
+          server.heard.push(heard);
+          if (!server.isThere) throw new TypeError("Failed to fetch");
+          return answer(heard, made.till);
+        },
+      },
+    });
+  }
+
+  const signIn = (session: Session, user: User, remember = true) =>
+    session.signIn({ email: user.email, password, remember });
+
+  return { made, indexedDB, logged, server, open, signIn };
+}
+
+/** What a session does on its own takes a few real turns: keys are derived, requests repeated. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await idle();
+}
