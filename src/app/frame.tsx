@@ -4,12 +4,20 @@ import { StatusProvider } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
+import { needTexts } from "#/i18n/activation.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import { Shell } from "./shell/shell.tsx";
 import type { Workplace } from "./workplace.ts";
 import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
 
 const FirstLoad = lazy(async () => ({ default: (await import("./first-load.tsx")).FirstLoad }));
+const LockScreen = lazy(async () => {
+  const [{ LockScreen: screen }] = await Promise.all([
+    import("#/features/till-lock/lock-screen.tsx"),
+    needTexts("till-lock"),
+  ]);
+  return { default: screen };
+});
 const StoreInTheWay = lazy(async () => ({
   default: (await import("./store-in-the-way.tsx")).StoreInTheWay,
 }));
@@ -26,6 +34,13 @@ export function Frame({ counter, children }: FrameProps) {
   const workplaces = useWorkplaces();
   const place = useWorkplaceState();
   if (state.phase !== "signed_in") return <ToSignIn />;
+  if (state.locked) {
+    return (
+      <Suspense fallback={null}>
+        <LockScreen />
+      </Suspense>
+    );
+  }
   if (place.phase === "failed") {
     return (
       <Suspense fallback={null}>

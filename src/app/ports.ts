@@ -1,16 +1,16 @@
 import { systemClock } from "#/platform/clock.ts";
+import { isSavingData } from "#/platform/data-saver.ts";
 import { sha256Hex } from "#/platform/digest.ts";
-import { buildFacts } from "#/platform/env.ts";
 import { systemIds } from "#/platform/ids.ts";
 import { createWebLocks } from "#/platform/locks.ts";
-import { consoleSink, createLogger } from "#/platform/logger.ts";
+import type { Logger } from "#/platform/logger.ts";
 import { createOnline } from "#/platform/online.ts";
 import { systemTimers } from "#/platform/timers.ts";
 
 export type Ports = ReturnType<typeof createPorts>;
 
 /** The machine itself: everything above is given these and asks for nothing else. */
-export function createPorts() {
+export function createPorts(logger: Logger) {
   return {
     clock: systemClock,
     ids: systemIds,
@@ -18,10 +18,8 @@ export function createPorts() {
     locks: createWebLocks(navigator.locks),
     timers: systemTimers,
     online: createOnline(window),
-    logger: createLogger({
-      level: buildFacts.isDevelopment ? "debug" : "info",
-      sink: consoleSink,
-    }),
+    logger,
     random: () => Math.random(),
+    isSavingData,
   };
 }

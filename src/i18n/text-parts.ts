@@ -10,8 +10,11 @@ export const textParts = [
   "inventory",
   "outbox",
   "place",
+  "profile",
   "sales",
   "sales-history",
+  "settings",
+  "till-lock",
 ] as const;
 export type TextPart = (typeof textParts)[number];
 

@@ -16,12 +16,17 @@ const pingEveryMs = { visible: 5_000, hidden: 30_000 } as const;
 /** S20: without pokes the feed is asked gently. */
 const pollEveryMs = { visible: 30_000, hidden: 5 * 60_000 } as const;
 
+/** The same where the device was asked to save data. */
+const pollSavingMs = { visible: 5 * 60_000, hidden: 30 * 60_000 } as const;
+
 export interface RoundDeps {
   store: TradingStore;
   transport: Transport;
   clock: Clock;
   online: Online;
   random: () => number;
+  /** Whether this device was asked to use less data; sending is not touched by it. */
+  isSavingData?: () => boolean;
 }
 
 /** What a round came to: how long to sleep (null: until woken), and whether it moved anything. */
@@ -62,7 +67,8 @@ export async function pullRound(
   failed: number,
 ): Promise<RoundEnded> {
   const pulled = await pull(deps, fence, location, signal);
-  const pollMs = deps.online.isVisible() ? pollEveryMs.visible : pollEveryMs.hidden;
+  const every = deps.isSavingData?.() === true ? pollSavingMs : pollEveryMs;
+  const pollMs = deps.online.isVisible() ? every.visible : every.hidden;
   if (pulled.ok) return { sleepMs: pollMs, hasFailed: false };
   const waitMs = backoffMs(failed + 1, deps.random());
   const isPassing = pulled.reason === "line" || pulled.reason === "session";

@@ -9,6 +9,7 @@ import type {
 import type { LocationRow, TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Api } from "#/http/client.ts";
+import { upload } from "#/http/upload.ts";
 
 /** As many as a page of the server holds at most. */
 const most = "200";
@@ -90,6 +91,22 @@ export async function changeBusinessSettings(
   body: BusinessSettingsPatch,
 ): Promise<void> {
   await api.json({ method: "PATCH", path: `${paths.businessSettings}?business=${business}`, body });
+}
+
+/** The server makes its own sizes of it. */
+export async function changePicture(
+  api: Api,
+  picture: {
+    business: string;
+    kind: "logo" | "banner";
+    file: File;
+    onProgress: (share: number) => void;
+  },
+): Promise<void> {
+  const { business, kind, file, onProgress } = picture;
+  const at = { logo: paths.businessLogo, banner: paths.businessBanner }[kind];
+  const path = `${at}?business=${business}`;
+  await upload(api, { path, field: kind, file, name: file.name, onProgress });
 }
 
 export async function createLocation(

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+import { isSavingData, onDataSaverChange } from "#/platform/data-saver.ts";
 import { Avatar, type AvatarProps } from "#/ui/avatar.tsx";
 import { pictureUrl } from "./picture-url.ts";
 
@@ -7,14 +9,18 @@ export interface PersonPictureProps extends Pick<AvatarProps, "size"> {
     readonly last_name: string;
     readonly avatar?: string | null;
   };
+  /** Also where data is saved: the picture itself is the matter. */
+  readonly always?: boolean;
 }
 
 /** A person's picture; the first letter of their name where there is none or it cannot be had. */
-export function PersonPicture({ person, size }: PersonPictureProps) {
+export function PersonPicture({ person, size, always = false }: PersonPictureProps) {
+  const isSaving = useSyncExternalStore(onDataSaverChange, isSavingData);
+  const isShown = always || !isSaving;
   return (
     <Avatar
       name={`${person.first_name} ${person.last_name}`}
-      picture={pictureUrl(person.avatar)}
+      picture={isShown ? pictureUrl(person.avatar) : undefined}
       size={size}
       round
     />

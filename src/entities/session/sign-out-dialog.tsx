@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-elsewhere.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
 
 export interface SignOutDialogProps {
   readonly open: boolean;
@@ -18,6 +20,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const { unsent, line } = useSyncStatus();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const elsewhere = useUnsentElsewhere();
   const signOut = async () => {
     setBusy(true);
     await session.signOut();
@@ -62,6 +65,14 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {elsewhere.length === 0
+        ? null
+        : elsewhere.map((waiting) => (
+            <Notice key={waiting.business.id} tone="info">
+              <WaitingWords {...waiting} />
+            </Notice>
+          ))}
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePrimary } from "#/entities/account/account-answers.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-elsewhere.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
@@ -128,7 +129,7 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
           setLacking(false);
         }}
       />
-      {business === session.business.id ? null : <Waiting business={session.business.name} />}
+      <Waiting isLeaving={business !== session.business.id} />
       {isLacking ? (
         <Notice tone="critical" urgent>
           <Trans>Please select both business and location</Trans>
@@ -158,17 +159,15 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** What is left behind is said before it is left (S19). */
-function Waiting({ business }: { readonly business: string }) {
+/** What is left behind is said before it is left, and what was left before (S19). */
+function Waiting({ isLeaving }: { readonly isLeaving: boolean }) {
   const { unsent } = useSyncStatus();
-  if (unsent === 0) return null;
-  return (
-    <Notice tone="info">
-      <Plural
-        value={unsent}
-        one={`# operation of ${business} waits on this device and goes on being sent`}
-        other={`# operations of ${business} wait on this device and go on being sent`}
-      />
+  const { business } = useShop().session;
+  const elsewhere = useUnsentElsewhere();
+  const here = isLeaving && unsent > 0 ? [{ business, unsent }] : [];
+  return [...here, ...elsewhere].map((waiting) => (
+    <Notice key={waiting.business.id} tone="info">
+      <WaitingWords {...waiting} />
     </Notice>
-  );
+  ));
 }

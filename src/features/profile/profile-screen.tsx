@@ -42,7 +42,8 @@ export function ProfileScreen() {
       {line === "offline" ? (
         <Notice tone="warning">
           <Trans>
-            Without a line, only language, theme and PIN can be changed: they are kept on this device.
+            Without a line, only language, theme and PIN can be changed: they are kept on this
+            device.
           </Trans>
         </Notice>
       ) : null}

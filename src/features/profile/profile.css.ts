@@ -37,7 +37,9 @@ export const code = style({
   display: "grid",
   justifyItems: "center",
   gap: space[12],
-  "@media": { [media.tablet]: { gridTemplateColumns: "auto minmax(0, 1fr)", justifyItems: "start" } },
+  "@media": {
+    [media.tablet]: { gridTemplateColumns: "auto minmax(0, 1fr)", justifyItems: "start" },
+  },
 });
 
 export const secret = style({

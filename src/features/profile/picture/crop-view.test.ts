@@ -24,7 +24,10 @@ describe("the part of a picture that is kept", () => {
   it("never leaves the picture, whatever is done", () => {
     const size = fc.integer({ min: 1, max: 9000 });
     const act = fc.oneof(
-      fc.record({ dx: fc.integer({ min: -9999, max: 9999 }), dy: fc.integer({ min: -9999, max: 9999 }) }),
+      fc.record({
+        dx: fc.integer({ min: -9999, max: 9999 }),
+        dy: fc.integer({ min: -9999, max: 9999 }),
+      }),
       fc.record({ zoom: fc.double({ min: 0, max: 9, noNaN: true }) }),
     );
     fc.assert(

@@ -19,7 +19,10 @@ export function wholeView({ width, height }: PictureSize): CropView {
 }
 
 /** The square's corner and side; always within the picture. */
-export function squareOf(view: CropView, picture: PictureSize): { x: number; y: number; side: number } {
+export function squareOf(
+  view: CropView,
+  picture: PictureSize,
+): { x: number; y: number; side: number } {
   const side = Math.min(picture.width, picture.height) / view.zoom;
   return { x: view.x - side / 2, y: view.y - side / 2, side };
 }

@@ -41,7 +41,7 @@ export function PictureCard() {
     <Card>
       <div className={styles.stack}>
         <div className={styles.row}>
-          <PersonPicture person={user} size="large" />
+          <PersonPicture person={user} size="large" always />
           <div className={styles.words}>
             <strong>
               {user.first_name} {user.last_name}
@@ -72,7 +72,9 @@ export function PictureCard() {
         </div>
         {isBroken ? (
           <Notice tone="critical" urgent>
-            <Trans>This file is not a picture this device can open. Choose a PNG, JPEG or WebP.</Trans>
+            <Trans>
+              This file is not a picture this device can open. Choose a PNG, JPEG or WebP.
+            </Trans>
           </Notice>
         ) : null}
       </div>

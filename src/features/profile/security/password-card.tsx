@@ -69,7 +69,14 @@ export function PasswordCard() {
         <Trans>Changing it signs you out on all other devices.</Trans>
       </p>
       {/* For password managers: whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user.email}
+        readOnly
+        hidden
+      />
       <PasswordField
         label={t`Current password`}
         autoComplete="current-password"

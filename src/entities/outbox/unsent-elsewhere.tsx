@@ -1,0 +1,35 @@
+import { Plural } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { useServices, type UnsentElsewhere } from "#/entities/services/services.ts";
+
+/** What waits on this device for other businesses (S19); empty until it was counted. */
+export function useUnsentElsewhere(): readonly UnsentElsewhere[] {
+  const { sync } = useServices();
+  const [found, setFound] = useState<readonly UnsentElsewhere[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    sync.unsentElsewhere().then(
+      (all) => {
+        if (!isGone) setFound(all.filter(({ unsent }) => unsent > 0));
+      },
+      // A store that cannot be read now is read by the sending, which goes on by itself.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [sync]);
+  return found;
+}
+
+/** That a business's operations stay and are sent from here, whatever is open. */
+export function WaitingWords({ business, unsent }: UnsentElsewhere) {
+  const { name } = business;
+  return (
+    <Plural
+      value={unsent}
+      one={`# operation of ${name} waits on this device and goes on being sent`}
+      other={`# operations of ${name} wait on this device and go on being sent`}
+    />
+  );
+}

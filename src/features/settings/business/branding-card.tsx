@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { ImageUp } from "lucide-react";
+import { useRef, useState, type ChangeEvent } from "react";
+import type { BusinessProfile } from "#/contract/business.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { businessAnswers, changePicture } from "#/entities/business/business-answers.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { pictureUrl } from "#/entities/people/picture-url.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { blockedWords } from "../blocked.tsx";
+import * as styles from "../settings.css.ts";
+
+/** Logo and banner. */
+export function BrandingCard({ profile }: { readonly profile: BusinessProfile }) {
+  return (
+    <Card title={<Trans>Branding</Trans>}>
+      <div className={styles.stack}>
+        <Picture kind="logo" path={profile.logo} />
+        <Picture kind="banner" path={profile.banner} />
+      </div>
+    </Card>
+  );
+}
+
+interface PictureProps {
+  readonly kind: "logo" | "banner";
+  readonly path: string | null;
+}
+
+function Picture({ kind, path }: PictureProps) {
+  const { t } = useLingui();
+  const { session: port, sync } = useServices();
+  const { session } = useShop();
+  const { line } = useSyncStatus();
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState(0);
+  const { busy, refusal, run } = useWrite();
+  const business = session.business.id;
+  const isOffline = line === "offline";
+  const names = { logo: t`Logo`, banner: t`Banner` };
+  const hints = {
+    logo: t`Square, on receipts and beside the name.`,
+    banner: t`Wide, at least 1200 pixels across.`,
+  };
+  const url = pictureUrl(path);
+  const send = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = "";
+    if (file === undefined) return;
+    setShare(0);
+    const sent = await run(() =>
+      changePicture(port.api, { business, kind, file, onProgress: setShare }),
+    );
+    if (!sent.ok) return;
+    sync.poke();
+    await client.invalidateQueries({
+      queryKey: businessAnswers.profile(port.api, business).queryKey,
+    });
+    toast({ kind: "success", title: kind === "logo" ? t`New logo saved` : t`New banner saved` });
+  };
+  return (
+    <div className={styles.stack}>
+      {kind === "banner" && url !== undefined ? (
+        <img className={styles.banner} src={url} alt={names.banner} />
+      ) : null}
+      <div className={styles.row}>
+        {kind === "logo" && url !== undefined ? (
+          <img className={styles.logo} src={url} alt={names.logo} width="96" height="96" />
+        ) : null}
+        <div className={styles.words}>
+          <strong>{names[kind]}</strong>
+          <span className={note}>{hints[kind]}</span>
+        </div>
+        {blockedWords(isOffline)}
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          className={styles.file}
+          tabIndex={-1}
+          aria-label={names[kind]}
+          data-testid={`${kind}-file`}
+          onChange={(event) => void send(event)}
+        />
+        <Button
+          glyph={ImageUp}
+          busy={busy}
+          busyLabel={t`Sending…`}
+          disabled={isOffline}
+          data-testid={`pick-${kind}`}
+          onClick={() => input.current?.click()}
+        >
+          {kind === "logo" ? <Trans>Choose a logo</Trans> : <Trans>Choose a banner</Trans>}
+        </Button>
+      </div>
+      {busy ? <Progress label={t`Sending the picture`} value={share} max={1} /> : null}
+      {refusal === null ? null : (
+        <Notice tone="critical" urgent>
+          {fieldError(refusal, kind) ?? <RefusedWords refusal={refusal} />}
+        </Notice>
+      )}
+    </div>
+  );
+}

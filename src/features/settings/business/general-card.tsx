@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { BusinessProfile } from "#/contract/business.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { FieldRow, FormCard } from "#/ui/form-card.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { blockedWords } from "../blocked.tsx";
+import { categoryNames, typeNames } from "./kind-names.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+
+/** What the business is called, what it does and how it is reached. */
+export function GeneralCard({ profile }: { readonly profile: BusinessProfile }) {
+  const { t, i18n } = useLingui();
+  const form = useProfileForm(profile, (all) => ({
+    name: all.name,
+    tagline: all.tagline,
+    description: all.description,
+    email: all.email,
+    phone: all.phone,
+    mobile: all.mobile,
+    fax: all.fax,
+    website: all.website,
+    business_type: all.business_type,
+    industry: all.industry,
+  }));
+  const { typed, write, field } = form;
+  const submit = () => {
+    const email = typed.email.trim();
+    form.submit({
+      ...(typed.name.trim() === "" ? { name: t`Business name is required` } : {}),
+      ...(email === "" ? { email: t`Email is required` } : {}),
+      ...(email !== "" && !isEmail(normaliseEmail(email))
+        ? { email: t`Write an email such as you@shop.co.tz.` }
+        : {}),
+    });
+  };
+  return (
+    <FormCard
+      title={<Trans>General information</Trans>}
+      busy={form.busy}
+      blocked={blockedWords(form.isOffline)}
+      testId="business-general"
+      onSave={submit}
+    >
+      <TextField label={t`Business name`} {...field("name", 120)} />
+      <TextField label={t`Tagline`} optional {...field("tagline", 160)} />
+      <TextArea label={t`Description`} optional {...field("description", 1000)} />
+      <FieldRow>
+        <TextField label={t`Email`} type="email" inputMode="email" {...field("email", 254)} />
+        <TextField
+          label={t`Website`}
+          optional
+          type="url"
+          inputMode="url"
+          {...field("website", 200)}
+        />
+        <TextField label={t`Phone`} optional type="tel" inputMode="tel" {...field("phone", 20)} />
+        <TextField label={t`Mobile`} optional type="tel" inputMode="tel" {...field("mobile", 20)} />
+        <TextField label={t`Fax`} optional type="tel" inputMode="tel" {...field("fax", 20)} />
+      </FieldRow>
+      <FieldRow>
+        <Select
+          label={t`Business type`}
+          optional
+          placeholder={t`Not chosen`}
+          value={typed.business_type}
+          onChoose={(type) => write("business_type", type)}
+          options={businessTypes.map((type) => ({ value: type, label: i18n._(typeNames[type]) }))}
+        />
+        <Select
+          label={t`Business category`}
+          optional
+          placeholder={t`Not chosen`}
+          value={typed.industry}
+          onChoose={(category) => write("industry", category)}
+          options={businessCategories.map((category) => ({
+            value: category,
+            label: i18n._(categoryNames[category]),
+          }))}
+        />
+      </FieldRow>
+      <RefusedNotice refusal={form.refusal} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { BusinessProfile, BusinessProfilePatch } from "#/contract/business.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { businessAnswers, changeBusinessProfile } from "#/entities/business/business-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { changedIn } from "../changed-in.ts";
+import { useSave } from "../use-save.ts";
+
+/** The fields that are plain text. */
+type TextName = {
+  [Name in keyof BusinessProfilePatch]-?: BusinessProfilePatch[Name] extends string | undefined
+    ? Name
+    : never;
+}[keyof BusinessProfilePatch];
+
+/** A part of the business profile being edited; only what was changed is written. */
+export function useProfileForm<Part extends BusinessProfilePatch>(
+  profile: BusinessProfile,
+  pick: (profile: BusinessProfile) => Part,
+) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const before = pick(profile);
+  const [typed, setTyped] = useState(before);
+  const [problems, setProblems] = useState<Partial<Record<keyof Part, string>>>({});
+  const business = session.business.id;
+  const { busy, refusal, clear, isOffline, save } = useSave(
+    businessAnswers.profile(port.api, business).queryKey,
+  );
+  const write = <Name extends keyof Part>(name: Name, value: Part[Name]) => {
+    setTyped((now) => ({ ...now, [name]: value }));
+    setProblems(({ [name]: _, ...rest }) => rest as typeof problems);
+    clear();
+  };
+  const names = Object.keys(before) as (keyof Part & string)[];
+  const isAtField = names.some((name) => fieldError(refusal, name) !== undefined);
+  return {
+    typed,
+    busy,
+    isOffline,
+    write,
+    /** Why the whole was refused, where no field of this part is to blame. */
+    refusal: isAtField ? null : refusal,
+    /** What a text field of this name takes. */
+    field: (name: TextName & keyof Part & string, most: number) => ({
+      name,
+      maxLength: most,
+      value: String(typed[name] ?? ""),
+      error: problems[name] ?? fieldError(refusal, name),
+      "data-testid": `business-${name}`,
+      onText: (text: string) => write(name, text as Part[typeof name]),
+    }),
+    /** Writes what was changed, unless something is said to be wrong. */
+    submit(wrong: Partial<Record<keyof Part, string>>) {
+      setProblems(wrong);
+      if (Object.values(wrong).some((text) => text !== undefined)) return;
+      const patch = changedIn(before, typed);
+      const back = changedIn(typed, before);
+      void save(
+        () => changeBusinessProfile(port.api, business, patch),
+        async () => {
+          await changeBusinessProfile(port.api, business, back);
+          setTyped(before);
+        },
+      );
+    },
+  };
+}

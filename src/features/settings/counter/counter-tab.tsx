@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { Asked } from "../asked.tsx";
+import { NoRightHere } from "../no-right-here.tsx";
+import { DiscountCard } from "./discount-card.tsx";
+import { PricesCard } from "./prices-card.tsx";
+import { ReceiptCard } from "./receipt-card.tsx";
+
+/** How every till of the business counts, and what it prints. */
+export function CounterTab() {
+  return useCan("settings.edit") ? <CounterForms /> : <NoRightHere />;
+}
+
+function CounterForms() {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const answer = useQuery(businessAnswers.settings(port.api, session.business.id));
+  return (
+    <Asked answer={answer}>
+      {(settings) => (
+        <>
+          <PricesCard settings={settings} />
+          <DiscountCard settings={settings} />
+          <ReceiptCard settings={settings} />
+        </>
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SettingsOfBusiness } from "#/contract/business.ts";
+import { money } from "#/domain/money.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { Combobox } from "#/ui/combobox.tsx";
+import { FormCard } from "#/ui/form-card.tsx";
+import { Select } from "#/ui/select.tsx";
+import { blockedWords } from "../blocked.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+/** Coins and notes a shop rounds cash to; the first rounds nothing. */
+const coins = ["0.00", "10.00", "50.00", "100.00", "200.00", "500.00"];
+
+/** How prices are meant, what cash is rounded to, and when the day ends. */
+export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const form = useSettingsForm(settings, (all) => ({
+    prices_include_tax: all.prices_include_tax,
+    cash_rounding: all.cash_rounding,
+    time_zone: all.time_zone,
+    reminders: all.reminders,
+  }));
+  const { typed, write } = form;
+  const offered = coins.includes(typed.cash_rounding) ? coins : [...coins, typed.cash_rounding];
+  return (
+    <FormCard
+      title={<Trans>Prices and days</Trans>}
+      busy={form.busy}
+      blocked={blockedWords(form.isOffline)}
+      testId="counter-prices"
+      onSave={() => form.submit()}
+    >
+      <Checkbox
+        label={<Trans>Prices include tax</Trans>}
+        hint={<Trans>The tax is then part of the price and is shown apart on receipts.</Trans>}
+        checked={typed.prices_include_tax}
+        onCheck={(isIncluded) => write({ prices_include_tax: isIncluded })}
+      />
+      <Select
+        label={t`Cash is rounded to`}
+        value={typed.cash_rounding}
+        onChoose={(coin) => write({ cash_rounding: coin })}
+        options={offered.map((coin) => ({
+          value: coin,
+          label: money(coin) === 0 ? t`No rounding` : format.amount(money(coin)),
+        }))}
+      />
+      <Combobox
+        label={t`Time zone`}
+        hint={<Trans>A business day begins and ends by its clock.</Trans>}
+        options={zones(typed.time_zone)}
+        chosen={{ value: typed.time_zone, label: zoneName(typed.time_zone) }}
+        onChoose={(zone) => {
+          if (zone !== null) write({ time_zone: zone.value });
+        }}
+      />
+      <Checkbox
+        label={<Trans>Remind customers of debts by themselves</Trans>}
+        hint={<Trans>The server sends a message when a debt falls due.</Trans>}
+        checked={typed.reminders}
+        onCheck={(isOn) => write({ reminders: isOn })}
+      />
+      <RefusedNotice refusal={form.refusal} />
+    </FormCard>
+  );
+}
+
+function zones(current: string) {
+  const all = Intl.supportedValuesOf("timeZone");
+  const known = all.includes(current) ? all : [current, ...all];
+  return known.map((zone) => ({ value: zone, label: zoneName(zone) }));
+}
+
+function zoneName(zone: string): string {
+  return zone.replaceAll("_", " ");
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SettingsOfBusiness } from "#/contract/business.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { FormCard } from "#/ui/form-card.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { blockedWords } from "../blocked.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+const most = 500;
+
+/** What stands under every receipt. */
+export function ReceiptCard({ settings }: { readonly settings: SettingsOfBusiness }) {
+  const { t } = useLingui();
+  const form = useSettingsForm(settings, ({ receipt_text }) => ({ receipt_text }));
+  const text = form.typed.receipt_text;
+  const left = most - text.length;
+  return (
+    <FormCard
+      title={<Trans>Receipt</Trans>}
+      busy={form.busy}
+      blocked={blockedWords(form.isOffline)}
+      testId="counter-receipt"
+      onSave={() => form.submit({ receipt_text: text.trim() })}
+    >
+      <TextArea
+        label={t`Text under the receipt`}
+        optional
+        hint={<Trans>{left} characters left</Trans>}
+        maxLength={most}
+        value={text}
+        data-testid="receipt-text"
+        onText={(typed) => form.write({ receipt_text: typed })}
+      />
+      <RefusedNotice refusal={form.refusal} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Lock } from "lucide-react";
+import { EmptyState } from "#/ui/empty-state.tsx";
+
+/** Said to who may not change the business, instead of a form that would refuse them. */
+export function NoRightHere() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={Lock}
+      title={t`Only an administrator changes this`}
+      text={<Trans>Ask the owner, or whoever has the role Business Administrator.</Trans>}
+    />
+  );
+}

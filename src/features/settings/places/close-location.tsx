@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { businessAnswers, changeLocation } from "#/entities/business/business-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import type { StoredLocation } from "#/store/replicated-rows.ts";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { useSave } from "../use-save.ts";
+
+export interface CloseLocationProps {
+  readonly location: StoredLocation;
+  readonly onClose: () => void;
+}
+
+/** Closes a location, or opens it again. Nothing it holds is lost. */
+export function CloseLocation({ location, onClose }: CloseLocationProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const business = useShop().session.business.id;
+  const { busy, refusal, save } = useSave(
+    businessAnswers.plan(port.api, business).queryKey,
+    businessAnswers.locations(port.api, business).queryKey,
+  );
+  const { id, name, is_active: isActive } = location;
+  const change = (next: boolean) => changeLocation(port.api, { business, id }, { is_active: next });
+  const confirm = async () => {
+    const isSaved = await save(
+      () => change(!isActive),
+      () => change(isActive),
+    );
+    if (isSaved) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger={isActive}
+      title={isActive ? t`Close ${name}?` : t`Open ${name} again?`}
+      description={
+        isActive
+          ? t`Nobody can choose it any more. Its stock, sales and debts stay, and tills there still send what they hold.`
+          : t`It can be chosen again, with all it held.`
+      }
+      action={isActive ? t`Close location` : t`Open location`}
+      busy={busy}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onConfirm={() => {
+        if (!busy) void confirm();
+      }}
+    >
+      <RefusedNotice refusal={refusal} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import {
+  businessAnswers,
+  changeLocation,
+  createLocation,
+} from "#/entities/business/business-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import type { StoredLocation } from "#/store/replicated-rows.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { useSave } from "../use-save.ts";
+
+export interface LocationDialogProps {
+  /** The one to rename; without it a new one is made. */
+  readonly location?: StoredLocation;
+  readonly onClose: () => void;
+}
+
+/** A location's name, of a new one or one that is there. */
+export function LocationDialog({ location, onClose }: LocationDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const { session: port, ids } = useServices();
+  const business = useShop().session.business.id;
+  // One id for however many tries: a repeated one makes no second location.
+  const [id] = useState(() => location?.id ?? ids.next());
+  const [name, setName] = useState(location?.name ?? "");
+  const [isEmpty, setEmpty] = useState(false);
+  const { busy, refusal, clear, save } = useSave(
+    businessAnswers.plan(port.api, business).queryKey,
+    businessAnswers.locations(port.api, business).queryKey,
+  );
+  const submit = async () => {
+    const next = name.trim();
+    if (next === "") return setEmpty(true);
+    const rename = (to: string) => changeLocation(port.api, { business, id }, { name: to });
+    const isSaved =
+      location === undefined
+        ? await save(() => createLocation(port.api, { id, business, name: next }))
+        : await save(
+            () => rename(next),
+            () => rename(location.name),
+          );
+    if (isSaved) onClose();
+    return undefined;
+  };
+  const refused = fieldError(refusal, "name");
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={location === undefined ? t`Add location` : t`Rename location`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            data-testid="location-save"
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <TextField
+          label={t`Name of the location`}
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          error={isEmpty ? t`A name is needed.` : refused}
+          data-testid="location-name"
+          onText={(text) => {
+            setName(text);
+            setEmpty(false);
+            clear();
+          }}
+        />
+      </form>
+      {refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import type { TillRow } from "#/contract/catalogue-rows.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { useSave } from "../use-save.ts";
+
+export interface RevokeTillProps {
+  readonly till: TillRow;
+  readonly onClose: () => void;
+}
+
+/** Ends a device's right to sell, or gives it back; says first what it still holds. */
+export function RevokeTill({ till, onClose }: RevokeTillProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const business = useShop().session.business.id;
+  const { busy, refusal, save } = useSave(businessAnswers.tills(port.api, business).queryKey);
+  const isActive = till.status === "active";
+  const { id, code } = till;
+  const change = (status: TillRow["status"]) => changeTill(port.api, { business, id }, { status });
+  const confirm = async () => {
+    const isSaved = await save(
+      () => change(isActive ? "revoked" : "active"),
+      () => change(till.status),
+    );
+    if (isSaved) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger={isActive}
+      title={isActive ? t`Revoke till ${code}?` : t`Allow till ${code} again?`}
+      description={
+        isActive
+          ? t`This device takes no new numbers any more. What it has recorded stays on it.`
+          : t`This device may sell again under its code.`
+      }
+      action={isActive ? t`Revoke till` : t`Allow till`}
+      busy={busy}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onConfirm={() => {
+        if (!busy) void confirm();
+      }}
+    >
+      {isActive && till.pending_count > 0 ? (
+        <Notice tone="warning">
+          <Plural
+            value={till.pending_count}
+            one="It said last that # entry is not sent yet."
+            other="It said last that # entries are not sent yet."
+          />
+        </Notice>
+      ) : null}
+      <RefusedNotice refusal={refusal} />
+    </ConfirmDialog>
+  );
+}

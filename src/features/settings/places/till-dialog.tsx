@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import type { TillRow } from "#/contract/catalogue-rows.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { useSave } from "../use-save.ts";
+import * as styles from "../settings.css.ts";
+
+export interface TillDialogProps {
+  readonly till: TillRow;
+  readonly onClose: () => void;
+}
+
+/** A till's name and where it stands. Its code stays: numbers begin with it. */
+export function TillDialog({ till, onClose }: TillDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const { session: port } = useServices();
+  const { db, session } = useShop();
+  const business = session.business.id;
+  const [name, setName] = useState(till.name);
+  const [location, setLocation] = useState(till.location);
+  const [isEmpty, setEmpty] = useState(false);
+  const { busy, refusal, clear, save } = useSave(
+    businessAnswers.tills(port.api, business).queryKey,
+  );
+  const locations = valueOf(
+    useLive(() => db.locations.toArray(), [db]),
+    [],
+  ).filter(({ id, is_active: isActive }) => isActive || id === till.location);
+  const write = (body: { name: string; location: string }) =>
+    changeTill(port.api, { business, id: till.id }, body);
+  const submit = async () => {
+    const next = name.trim();
+    if (next === "") return setEmpty(true);
+    const isSaved = await save(
+      () => write({ name: next, location }),
+      () => write({ name: till.name, location: till.location }),
+    );
+    if (isSaved) onClose();
+    return undefined;
+  };
+  const { code } = till;
+  const refusedName = fieldError(refusal, "name");
+  const refusedPlace = fieldError(refusal, "location");
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={t`Edit till ${code}`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            data-testid="till-save"
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <TextField
+          label={t`Name`}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          error={isEmpty ? t`A name is needed.` : refusedName}
+          data-testid="till-dialog-name"
+          onText={(text) => {
+            setName(text);
+            setEmpty(false);
+            clear();
+          }}
+        />
+        <Select
+          label={t`Location`}
+          error={refusedPlace}
+          value={location}
+          onChoose={(next) => {
+            setLocation(next);
+            clear();
+          }}
+          options={locations.map(({ id, name: label }) => ({ value: id, label }))}
+        />
+      </form>
+      {refusedName === undefined && refusedPlace === undefined ? (
+        <RefusedNotice refusal={refusal} />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import { useState } from "react";
+import type { TillRow } from "#/contract/catalogue-rows.ts";
+import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { Asked } from "../asked.tsx";
+import * as styles from "../settings.css.ts";
+import { RevokeTill } from "./revoke-till.tsx";
+import { TillDialog } from "./till-dialog.tsx";
+
+type Open = { act: "edit" | "revoke"; till: TillRow } | null;
+
+/** Every device that sells, when it was last heard and what it still holds (S25). */
+export function TillsTab() {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session, till: own } = useShop();
+  const { line } = useSyncStatus();
+  const canManage = useCan("till.manage");
+  const [open, setOpen] = useState<Open>(null);
+  const answer = useQuery(businessAnswers.tills(port.api, session.business.id));
+  const close = () => setOpen(null);
+  return (
+    <>
+      {canManage ? null : (
+        <Notice tone="info">
+          <Trans>Only an administrator renames, moves or revokes tills.</Trans>
+        </Notice>
+      )}
+      <Asked answer={answer}>
+        {(tills) =>
+          tills.length === 0 ? (
+            <EmptyState
+              glyph={MonitorSmartphone}
+              title={t`No till yet`}
+              text={<Trans>A device becomes one when somebody who may sell signs in on it.</Trans>}
+            />
+          ) : (
+            <Card>
+              <ul data-testid="tills">
+                {tills.map((till) => (
+                  <TillLine
+                    key={till.id}
+                    till={till}
+                    isOwn={till.id === own?.id}
+                    disabled={line === "offline"}
+                    onAct={canManage ? (act) => setOpen({ act, till }) : null}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Asked>
+      {open?.act === "edit" ? <TillDialog till={open.till} onClose={close} /> : null}
+      {open?.act === "revoke" ? <RevokeTill till={open.till} onClose={close} /> : null}
+    </>
+  );
+}
+
+interface TillLineProps {
+  readonly till: TillRow;
+  readonly isOwn: boolean;
+  readonly disabled: boolean;
+  readonly onAct: ((act: "edit" | "revoke") => void) | null;
+}
+
+function TillLine({ till, isOwn, disabled, onAct }: TillLineProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const location = valueOf(
+    useLive(async () => (await db.locations.get(till.location))?.name ?? "", [db, till.location]),
+    "",
+  );
+  const isRevoked = till.status === "revoked";
+  const { code } = till;
+  return (
+    <li className={styles.listRow} data-till={code}>
+      <div className={styles.words}>
+        <strong>
+          {code} · {till.name}
+        </strong>
+        <span className={note}>
+          {location} · <Heard till={till} />
+        </span>
+      </div>
+      {isOwn ? (
+        <Badge tone="accent">
+          <Trans>This device</Trans>
+        </Badge>
+      ) : null}
+      {isRevoked ? (
+        <Badge tone="critical">
+          <Trans>Revoked</Trans>
+        </Badge>
+      ) : till.pending_count > 0 ? (
+        <Badge tone="warning">
+          <Plural value={till.pending_count} one="# unsent" other="# unsent" />
+        </Badge>
+      ) : null}
+      {onAct === null ? null : (
+        <div className={styles.acts}>
+          <Button disabled={disabled} aria-label={t`Edit ${code}`} onClick={() => onAct("edit")}>
+            <Trans>Edit</Trans>
+          </Button>
+          {isOwn ? null : (
+            <Button
+              disabled={disabled}
+              aria-label={isRevoked ? t`Allow ${code} again` : t`Revoke ${code}`}
+              onClick={() => onAct("revoke")}
+            >
+              {isRevoked ? <Trans>Allow again</Trans> : <Trans>Revoke</Trans>}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Heard({ till }: { readonly till: TillRow }) {
+  const format = useFormat();
+  const now = useNow();
+  if (till.last_heard_at === null) return <Trans>never heard</Trans>;
+  const heard = format.relative(till.last_heard_at, now);
+  const moment = format.dateTime(till.last_heard_at);
+  return (
+    <span title={moment}>
+      <Trans>last heard {heard}</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { daysLeft, fullness } from "./plan-figures.ts";
+
+const now = Date.parse("2026-11-20T12:00:00.000Z");
+
+describe("what is left of the trial", () => {
+  it.each([
+    ["2026-12-04T12:00:00.000Z", 14],
+    ["2026-11-20T12:00:01.000Z", 1],
+    ["2026-11-20T12:00:00.000Z", 0],
+    ["2026-11-01T12:00:00.000Z", 0],
+  ])("until %s is %d days", (ends, days) => {
+    expect(daysLeft(ends, now)).toBe(days);
+  });
+
+  it("is nothing to speak of where there is no trial", () => {
+    expect(daysLeft(null, now)).toBeNull();
+  });
+});
+
+describe("how near a limit is", () => {
+  it.each([
+    [0, 5, "room"],
+    [3, 5, "room"],
+    [4, 5, "nearly"],
+    [5, 5, "full"],
+    [6, 5, "full"],
+  ] as const)("%d of %d is %s", (used, limit, state) => {
+    expect(fullness(used, limit)).toBe(state);
+  });
+});

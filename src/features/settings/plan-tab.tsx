@@ -1,0 +1,142 @@
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { PlanAnswer } from "#/contract/business.ts";
+import { plans, type PlanSlug } from "#/domain/plans.ts";
+import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { Asked } from "./asked.tsx";
+import { daysLeft, fullness } from "./plan-figures.ts";
+import * as styles from "./settings.css.ts";
+
+const planNames = {
+  starter: msg`Starter`,
+  professional: msg`Professional`,
+  enterprise: msg`Enterprise`,
+} as const satisfies Record<PlanSlug, unknown>;
+
+/** What the business may have, how much of it is in use, and how long the trial runs. */
+export function PlanTab() {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const answer = useQuery(businessAnswers.plan(port.api, session.business.id));
+  return (
+    <Asked answer={answer}>
+      {(plan) => (
+        <>
+          <PlanCard plan={plan} />
+          <UsageCard plan={plan} />
+        </>
+      )}
+    </Asked>
+  );
+}
+
+function PlanCard({ plan }: { readonly plan: PlanAnswer }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const ends = plan.trial_ends_at;
+  const days = daysLeft(ends, now);
+  const lastDay = ends === null ? "" : format.day(format.dayOf(ends));
+  return (
+    <Card title={<Trans>Plan</Trans>}>
+      <div className={styles.stack}>
+        <Facts>
+          <Fact label={<Trans>Your plan</Trans>} testId="plan-name">
+            {i18n._(planNames[plan.plan])}
+          </Fact>
+          <Fact label={<Trans>Price a month</Trans>}>
+            {format.amount(plans[plan.plan].monthlyPrice)}
+          </Fact>
+        </Facts>
+        {days === null ? null : days > 0 ? (
+          <Notice tone="info">
+            <Plural value={days} one="# day of the trial left" other="# days of the trial left" />
+            {" · "}
+            <Trans>Until {lastDay} you have what Professional allows.</Trans>
+          </Notice>
+        ) : (
+          <Notice tone="warning">
+            <Trans>The trial ended on {lastDay}. The limits of your plan hold now.</Trans>
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function UsageCard({ plan }: { readonly plan: PlanAnswer }) {
+  const { t } = useLingui();
+  const names = { locations: t`Locations`, users: t`Users`, products: t`Products` };
+  const kinds = ["locations", "users", "products"] as const;
+  return (
+    <Card title={<Trans>In use</Trans>}>
+      <div className={styles.stack}>
+        {kinds.map((kind) => (
+          <Usage
+            key={kind}
+            kind={kind}
+            label={names[kind]}
+            used={plan.usage[kind]}
+            limit={plan.limits[kind]}
+          />
+        ))}
+        <p className={note}>
+          <Trans>
+            A limit only stops adding more. What is there stays, and selling never stops.
+          </Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+interface UsageProps {
+  readonly kind: string;
+  readonly label: string;
+  readonly used: number;
+  /** Null is without limit. */
+  readonly limit: number | null;
+}
+
+function Usage({ kind, label, used, limit }: UsageProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const count = format.count(used);
+  if (limit === null) {
+    return (
+      <Facts>
+        <Fact label={label} testId={`usage-${kind}`}>
+          <Trans>{count}, no limit</Trans>
+        </Fact>
+      </Facts>
+    );
+  }
+  const most = format.count(limit);
+  const state = fullness(used, limit);
+  return (
+    <div data-testid={`usage-${kind}`}>
+      <Progress
+        label={label}
+        value={used}
+        max={limit}
+        numbers={t`${count} of ${most}`}
+        tone={state === "full" ? "critical" : state === "nearly" ? "caution" : "accent"}
+      />
+      {state === "full" ? (
+        <p className={note}>
+          <Trans>The limit is reached: no more can be added in this plan.</Trans>
+        </p>
+      ) : null}
+    </div>
+  );
+}

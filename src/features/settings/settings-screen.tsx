@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, type ReactNode } from "react";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { Tabs } from "#/ui/tabs.tsx";
+import * as styles from "./settings.css.ts";
+import type { SettingsTab } from "./settings-tabs.ts";
+import { ThisTill } from "./till/this-till.tsx";
+
+const BusinessTab = lazy(async () => ({
+  default: (await import("./business/business-tab.tsx")).BusinessTab,
+}));
+const CounterTab = lazy(async () => ({
+  default: (await import("./counter/counter-tab.tsx")).CounterTab,
+}));
+const LocationsTab = lazy(async () => ({
+  default: (await import("./places/locations-tab.tsx")).LocationsTab,
+}));
+const TillsTab = lazy(async () => ({ default: (await import("./places/tills-tab.tsx")).TillsTab }));
+const PlanTab = lazy(async () => ({ default: (await import("./plan-tab.tsx")).PlanTab }));
+
+export interface SettingsScreenProps {
+  readonly tab: SettingsTab;
+  readonly onTab: (tab: SettingsTab) => void;
+}
+
+/** This device, then the business behind it. What a person may not change says who may. */
+export function SettingsScreen({ tab, onTab }: SettingsScreenProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  return (
+    <Page
+      narrow
+      title={<Trans>Settings</Trans>}
+      subtitle={`${session.business.name} · ${session.location.name}`}
+    >
+      <Tabs<SettingsTab>
+        label={t`Settings`}
+        open={tab}
+        onOpen={onTab}
+        tabs={[
+          { id: "till", label: t`This till`, content: <Part>{<ThisTill />}</Part> },
+          { id: "business", label: t`Business`, content: <Part>{<BusinessTab />}</Part> },
+          { id: "counter", label: t`Counter`, content: <Part>{<CounterTab />}</Part> },
+          { id: "locations", label: t`Locations`, content: <Part>{<LocationsTab />}</Part> },
+          { id: "tills", label: t`Tills`, content: <Part>{<TillsTab />}</Part> },
+          { id: "plan", label: t`Plan`, content: <Part>{<PlanTab />}</Part> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** One part, with what asks the server around it. */
+function Part({ children }: { readonly children: ReactNode }) {
+  const { Answers } = useServices();
+  return (
+    <Suspense fallback={<SkeletonRows rows={4} />}>
+      <Answers>
+        <div className={styles.part}>{children}</div>
+      </Answers>
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+/** The parts of the settings, in their order. The address names the open one. */
+export const settingsTabs = ["till", "business", "counter", "locations", "tills", "plan"] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export function isSettingsTab(value: unknown): value is SettingsTab {
+  return (settingsTabs as readonly unknown[]).includes(value);
+}

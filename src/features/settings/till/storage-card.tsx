@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { askPersistence } from "#/store/persistence.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { megabytes } from "./megabytes.ts";
+import * as styles from "../settings.css.ts";
+
+/** Whether the browser has promised to keep what lies here (S24), and how much that is. */
+export function StorageCard() {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { logger } = useServices();
+  const { persisted } = useSyncStatus();
+  const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [wasRefused, setRefused] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    navigator.storage?.estimate().then(
+      (found) => {
+        if (!isGone) setEstimate(found);
+      },
+      // A browser that does not say: the bar is left out.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const ask = async () => {
+    setAsking(true);
+    try {
+      setRefused(!(await askPersistence(db, navigator.storage)));
+    } catch (error) {
+      logger.warn("storage.not_asked", errorFields(error));
+      setRefused(true);
+    }
+    setAsking(false);
+  };
+  const used = megabytes(estimate?.usage ?? 0);
+  const quota = megabytes(estimate?.quota ?? 0);
+  return (
+    <Card
+      title={<Trans>What is kept on this device</Trans>}
+      aside={
+        persisted === true ? (
+          <Badge tone="positive">
+            <Trans>Kept safe</Trans>
+          </Badge>
+        ) : undefined
+      }
+    >
+      <div className={styles.stack}>
+        {persisted === true ? (
+          <p>
+            <Trans>
+              The browser has promised not to clear the shop's data, even when room is short.
+            </Trans>
+          </p>
+        ) : (
+          <>
+            <p data-testid="not-persisted">
+              <Trans>
+                The browser may clear the shop's data when this device runs out of room. What is
+                already sent is safe at the server. Installing the app on this device usually helps.
+              </Trans>
+            </p>
+            <div className={styles.acts}>
+              <Button busy={isAsking} data-testid="ask-persistence" onClick={() => void ask()}>
+                <Trans>Ask the browser to keep it</Trans>
+              </Button>
+            </div>
+            {wasRefused ? (
+              <Notice tone="warning" urgent>
+                <Trans>
+                  The browser did not promise it this time. Ask again after some days of use.
+                </Trans>
+              </Notice>
+            ) : null}
+          </>
+        )}
+        {estimate === null ? null : (
+          <Progress
+            label={t`Room used`}
+            value={estimate.usage ?? 0}
+            max={estimate.quota ?? 0}
+            numbers={t`${used} of ${quota} MB`}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import {
+  paperWidths,
+  storedPaperWidth,
+  storePaperWidth,
+} from "#/entities/sales/receipt/paper-width.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { Card } from "#/ui/card.tsx";
+import { FormCard } from "#/ui/form-card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { blockedWords } from "../blocked.tsx";
+import * as styles from "../settings.css.ts";
+import { useSave } from "../use-save.ts";
+
+/** Which till this device is, and the paper it prints on. */
+export function TillCard() {
+  const { t } = useLingui();
+  const { db, till } = useShop();
+  const canManage = useCan("till.manage");
+  const names = valueOf(
+    useLive(async () => {
+      const row = await db.tills.get(till?.id ?? "");
+      const location = await db.locations.get(row?.location ?? till?.location ?? "");
+      return { till: row?.name, location: location?.name };
+    }, [db, till]),
+    { till: undefined, location: undefined },
+  );
+  const [paper, setPaper] = useState(storedPaperWidth);
+  const name = names.till ?? till?.name ?? "";
+  return (
+    <>
+      <Card title={<Trans>This till</Trans>}>
+        <div className={styles.stack}>
+          {till === null ? (
+            <Notice tone="warning">
+              <Trans>
+                This device is no till yet. It becomes one by itself when it has a line and you may
+                sell.
+              </Trans>
+            </Notice>
+          ) : (
+            <Facts>
+              <Fact label={<Trans>Code</Trans>} testId="till-code">
+                {till.code}
+              </Fact>
+              <Fact label={<Trans>Name</Trans>} testId="till-name">
+                {name}
+              </Fact>
+              <Fact label={<Trans>Location</Trans>}>{names.location ?? "–"}</Fact>
+            </Facts>
+          )}
+          <Segmented
+            label={t`Receipt paper`}
+            showLabel
+            value={String(paper)}
+            onChoose={(chosen) => {
+              const width = paperWidths.find((one) => String(one) === chosen);
+              if (width === undefined) return;
+              storePaperWidth(width);
+              setPaper(width);
+            }}
+            options={paperWidths.map((width) => ({ value: String(width), label: `${width} mm` }))}
+          />
+        </div>
+      </Card>
+      {till !== null && canManage ? <RenameTill key={name} id={till.id} name={name} /> : null}
+    </>
+  );
+}
+
+function RenameTill({ id, name }: { readonly id: string; readonly name: string }) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const [typed, setTyped] = useState(name);
+  const [isEmpty, setEmpty] = useState(false);
+  const business = session.business.id;
+  const { busy, refusal, clear, isOffline, save } = useSave(
+    businessAnswers.tills(port.api, business).queryKey,
+  );
+  const rename = (to: string) => changeTill(port.api, { business, id }, { name: to });
+  const submit = () => {
+    const next = typed.trim();
+    if (next === "") return setEmpty(true);
+    return void save(
+      () => rename(next),
+      () => rename(name),
+    );
+  };
+  const refused = fieldError(refusal, "name");
+  return (
+    <FormCard
+      title={<Trans>Rename this till</Trans>}
+      busy={busy}
+      blocked={blockedWords(isOffline)}
+      testId="rename-till"
+      onSave={submit}
+    >
+      <TextField
+        label={t`Name`}
+        value={typed}
+        maxLength={60}
+        autoComplete="off"
+        error={isEmpty ? t`A name is needed.` : refused}
+        data-testid="till-name-field"
+        onText={(text) => {
+          setTyped(text);
+          setEmpty(false);
+          clear();
+        }}
+      />
+      {refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
+    </FormCard>
+  );
+}

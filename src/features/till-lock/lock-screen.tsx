@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useServices } from "#/entities/services/services.ts";
+import type { KnownPerson } from "#/session/session-state.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import * as styles from "./lock.css.ts";
+import { NameList } from "./name-list.tsx";
+import { PinEntry } from "./pin-entry.tsx";
+
+/**
+ * A shared till, waiting for whoever takes it next: pick your name, type your PIN. Works without a
+ * line; what was recorded before goes on being sent behind it.
+ */
+export function LockScreen() {
+  const { t } = useLingui();
+  const { session } = useServices();
+  const [people, setPeople] = useState<readonly KnownPerson[] | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isUnread, setUnread] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    session.people().then(
+      (known) => {
+        if (!isGone) setPeople(known);
+      },
+      () => {
+        if (!isGone) setUnread(true);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [session, round]);
+  const chosen = people?.find(({ user }) => user.id === chosenId) ?? null;
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.brand}>
+          <img src="/icons/icon.svg" alt="" width="40" height="40" />
+          <span className={styles.brandName}>Kaunta</span>
+        </div>
+        {chosen === null ? (
+          <>
+            <Heading>{t`Pick your name`}</Heading>
+            {isUnread ? (
+              <Notice tone="critical" urgent>
+                <Trans>
+                  This device does not answer who works here. Sign in with your password.
+                </Trans>
+              </Notice>
+            ) : people === null ? (
+              <SkeletonRows rows={3} />
+            ) : (
+              <NameList people={people} onChoose={setChosenId} />
+            )}
+            <PasswordLink>
+              <Trans>Someone else</Trans>
+            </PasswordLink>
+          </>
+        ) : (
+          <PinEntry
+            key={chosen.user.id}
+            person={chosen}
+            heading={<Heading>{chosen.user.first_name}</Heading>}
+            passwordLink={
+              <PasswordLink>
+                <Trans>Use the password</Trans>
+              </PasswordLink>
+            }
+            onBack={() => {
+              setChosenId(null);
+              // Tries are counted in the store: a person may have been shut out meanwhile.
+              setRound(round + 1);
+            }}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Takes the focus, so that readers hear what is asked. */
+function Heading({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} className={styles.title} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** The way round the PIN; it leads back to where the till was. */
+function PasswordLink({ children }: { readonly children: ReactNode }) {
+  const href = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <Link
+      to="/auth/login"
+      search={{ redirect: href }}
+      className={buttonClass({ variant: "secondary", block: true })}
+      data-testid="lock-password"
+    >
+      <span>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const page = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "center",
+  justifyItems: "center",
+  minHeight: "100dvh",
+  padding: space[16],
+});
+
+export const card = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+  width: "min(420px, 100%)",
+  "@media": {
+    [media.tablet]: {
+      padding: space[32],
+      borderRadius: radius.card,
+      background: vars.colour.surface,
+      boxShadow: vars.shadow.raised,
+    },
+  },
+});
+
+export const brand = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const brandName = style({ fontSize: fontSize.title, fontWeight: fontWeight.heavy });
+
+export const title = style({
+  fontSize: fontSize.page,
+  fontWeight: fontWeight.heavy,
+  outline: "none",
+  overflowWrap: "anywhere",
+});
+
+export const names = style({ display: "grid", gap: space[8] });
+
+export const name = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[12],
+  width: "100%",
+  minHeight: "60px",
+  padding: `${space[8]} ${space[12]}`,
+  borderRadius: radius.control,
+  background: vars.colour.sunken,
+  textAlign: "start",
+  "@media": {
+    [media.hover]: { selectors: { "&:hover": { background: vars.colour.accentSoft } } },
+  },
+});
+
+export const words = style({ display: "grid", minWidth: 0, overflowWrap: "anywhere" });
+
+export const form = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+
+export const acts = style({ display: "grid", gap: space[8] });

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import type { KnownPerson, UnlockResult } from "#/session/session-state.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { NumberPad } from "#/ui/number-pad.tsx";
+import type { PadKey } from "#/ui/pad-text.ts";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "./lock.css.ts";
+import { longestPin, pinAfterKey, pinTyped, shortestPin } from "./pin-text.ts";
+
+export interface PinEntryProps {
+  readonly person: KnownPerson;
+  readonly heading: ReactNode;
+  /** The way round the PIN. */
+  readonly passwordLink: ReactNode;
+  readonly onBack: () => void;
+}
+
+type Refused = Exclude<UnlockResult, { ok: true }> | { ok: false; code: "failed" };
+
+/** One person's PIN, on the pad or the keyboard. Without one, or after too many tries, the password. */
+export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProps) {
+  const { t } = useLingui();
+  const { session } = useServices();
+  const field = useRef<HTMLInputElement>(null);
+  const [pin, setPin] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(
+    person.isPinLocked ? { ok: false, code: "pin_locked" } : null,
+  );
+  const { first_name: name } = person.user;
+  const takesPin = person.hasPin && refused?.code !== "pin_locked" && refused?.code !== "no_pin";
+  useEffect(() => field.current?.focus(), []);
+
+  const unlock = async () => {
+    if (busy || pin.length < shortestPin) return;
+    setBusy(true);
+    const answer = await session
+      .unlock(person.user.id, pin)
+      .catch((): Refused => ({ ok: false, code: "failed" }));
+    // Opened: the screen behind takes over, and this one is gone.
+    if (answer.ok) return;
+    setBusy(false);
+    setPin("");
+    setRefused(answer);
+    field.current?.focus();
+  };
+  const press = (key: PadKey) => {
+    if (busy) return;
+    setPin(pinAfterKey(pin, key));
+    setRefused(null);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void unlock();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onBack();
+      }}
+    >
+      {heading}
+      <RefusedWords refused={refused} hasPin={person.hasPin} name={name} />
+      {takesPin ? (
+        <>
+          <TextField
+            ref={field}
+            label={t`Your PIN`}
+            type="password"
+            // The pad below is the keyboard of a touch screen.
+            inputMode="none"
+            autoComplete="off"
+            maxLength={longestPin}
+            value={pin}
+            data-testid="lock-pin"
+            onText={(text) => {
+              setPin(pinTyped(text));
+              setRefused(null);
+            }}
+          />
+          <NumberPad label={t`Digits`} layout="plain" decimal={false} onKey={press} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="pay"
+            block
+            busy={busy}
+            busyLabel={t`Opening…`}
+            disabled={pin.length < shortestPin}
+            data-testid="lock-open"
+          >
+            <Trans>Open</Trans>
+          </Button>
+        </>
+      ) : null}
+      <div className={styles.acts}>
+        <Button glyph={ArrowLeft} data-testid="lock-back" onClick={onBack}>
+          <Trans>Other names</Trans>
+        </Button>
+        {passwordLink}
+      </div>
+    </form>
+  );
+}
+
+interface RefusedWordsProps {
+  readonly refused: Refused | null;
+  readonly hasPin: boolean;
+  readonly name: string;
+}
+
+function RefusedWords({ refused, hasPin, name }: RefusedWordsProps) {
+  if (refused === null) {
+    if (hasPin) return null;
+    return (
+      <Notice tone="info">
+        <Trans>{name} has no PIN on this device: the password opens it.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <div data-testid="lock-refused" data-code={refused.code}>
+      <Notice tone={refused.code === "no_pin" ? "info" : "critical"} urgent>
+        {refused.code === "wrong_pin" ? (
+          <>
+            <Trans>This is not the PIN.</Trans>{" "}
+            <Plural value={refused.left} one="# try left." other="# tries left." />
+          </>
+        ) : refused.code === "pin_locked" ? (
+          <Trans>Too many wrong PINs: {name} needs the password now. Others can go on.</Trans>
+        ) : refused.code === "no_pin" ? (
+          <Trans>{name} has no PIN on this device: the password opens it.</Trans>
+        ) : (
+          <Trans>This device could not check the PIN. Try again.</Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { SettingsScreen } from "#/features/settings/settings-screen.tsx";
+import { isSettingsTab, type SettingsTab } from "#/features/settings/settings-tabs.ts";
+
+export const Route = createFileRoute("/_shell/settings")({
+  validateSearch: (search): { tab?: SettingsTab } =>
+    isSettingsTab(search["tab"]) ? { tab: search["tab"] } : {},
+  component: function Settings() {
+    const { tab } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <SettingsScreen
+        tab={tab ?? "till"}
+        onTab={(next) => void navigate({ search: { tab: next }, replace: true })}
+      />
+    );
+  },
+  staticData: {
+    title: msg`Settings`,
+    description: msg`This till, the business, its locations and tills, and the plan.`,
+    texts: "settings",
+  },
+});
