@@ -1,59 +1,42 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { profilePatch } from "#/contract/account.ts";
-import { readPhone } from "#/domain/phone.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { memberships, users } from "../db/schema-access.ts";
 import { businessCounters } from "../db/schema-business.ts";
-import { userMfa } from "../db/schema-codes.ts";
 import { changes } from "../db/schema-sync.ts";
-import type { Access } from "../policies/access.ts";
-import { recordAct } from "./record-act.ts";
+import { factorOf } from "./mfa-challenge.ts";
+import { recordOwnAct } from "./record-own-act.ts";
 
-export type ProfileChange =
-  | { ok: true }
-  /** Why the number is not taken. */
-  | { ok: false; code: "bad_phone" | "phone_in_use_for_codes" };
+export type ProfileChange = { ok: true } | { ok: false; code: "phone_gets_codes" };
 
 /**
  * Writes what a person says of themselves. A changed number is unverified until a code to it came back;
  * while codes of the second factor go to the old one it cannot be changed, or a found session could
  * lead them elsewhere. A changed name is told to the devices of all their businesses.
+ *
+ * @param patch its `phone` is as `readPhone` gives it
  */
-export async function changeProfile(
+export function changeProfile(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
-  access: Access,
+  user: string,
   { phone, ...rest }: z.infer<typeof profilePatch>,
 ): Promise<ProfileChange> {
-  const reading = phone === undefined ? null : readPhone(phone);
-  if (reading?.ok === false) return { ok: false, code: "bad_phone" };
   return database.system(async (tx) => {
-    const isNamed = rest.first_name !== undefined || rest.last_name !== undefined;
-    if (isNamed) await tellBusinesses(tx, access.user);
-    const isSelf = eq(users.id, access.user);
+    if (rest.first_name !== undefined || rest.last_name !== undefined)
+      await tellBusinesses(tx, user);
+    const isSelf = eq(users.id, user);
     const [person] = await tx.select().from(users).where(isSelf).for("update");
-    const isNewPhone = reading !== null && reading.value !== person?.phone;
-    if (isNewPhone && (await getsCodesBySms(tx, access.user)))
-      return { ok: false, code: "phone_in_use_for_codes" };
-    const set = {
-      ...rest,
-      ...(isNewPhone ? { phone: reading.value, phone_verified_at: null } : {}),
-    };
+    const isNewPhone = phone !== undefined && phone !== person?.phone;
+    if (isNewPhone && (await factorOf(tx, user)) === "sms")
+      return { ok: false, code: "phone_gets_codes" };
+    const set = { ...rest, ...(isNewPhone ? { phone, phone_verified_at: null } : {}) };
     if (Object.keys(set).length === 0) return { ok: true };
     await tx.update(users).set(set).where(isSelf);
-    if (isNewPhone)
-      await recordAct(tx, { access, now: now(), newId }, "profile.phone", access.user, {});
+    if (isNewPhone) await recordOwnAct(tx, { now: now(), newId }, user, "phone.change");
     return { ok: true };
   });
-}
-
-async function getsCodesBySms(tx: Tx, user: string): Promise<boolean> {
-  const [factor] = await tx
-    .select({ method: userMfa.method })
-    .from(userMfa)
-    .where(eq(userMfa.user_id, user));
-  return factor?.method === "sms";
 }
 
 /** The person's row in each feed, in one order everywhere: who changes two businesses takes turns. */

@@ -4,13 +4,12 @@ import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { users } from "../db/schema-access.ts";
 import { userMfa } from "../db/schema-codes.ts";
-import type { Access } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { totpStep } from "../policies/totp.ts";
 import { setupSubject } from "./begin-second-factor.ts";
 import { factorAddress, type FactorLack } from "./factor-address.ts";
 import { type CodeRedeemed, redeemCodeIn } from "./one-time-codes.ts";
-import { recordAct } from "./record-act.ts";
+import { recordOwnAct } from "./record-own-act.ts";
 
 type FactorRefused =
   | { ok: false; code: "factor_missing"; lack: FactorLack }
@@ -30,23 +29,23 @@ type Proof = { ok: true; set: Pick<Factor, "totp_secret" | "last_step"> };
 export function finishSecondFactor(
   { database, now, newId }: ApiDeps,
   keys: Keys,
-  access: Access,
+  user: string,
   { method, code }: { method: MfaMethod; code: string },
 ): Promise<FactorFinished> {
   return database.system(async (tx) => {
     const at = now();
-    const isOwn = eq(userMfa.user_id, access.user);
+    const isOwn = eq(userMfa.user_id, user);
     const [factor] = await tx.select().from(userMfa).where(isOwn).for("update");
     if (factor?.pending_method !== method) return { ok: false, code: "code_expired" };
     const proof = await (method === "totp"
       ? appProof(keys, factor, code, at)
-      : addressProof(tx, keys, { user: access.user, method, code }, at));
+      : addressProof(tx, keys, { user, method, code }, at));
     if (!proof.ok) return proof;
     await tx
       .update(userMfa)
       .set({ ...proof.set, method, enabled_at: at, pending_method: null, pending_secret: null })
       .where(isOwn);
-    await recordAct(tx, { access, now: at, newId }, "mfa.on", access.user, { method });
+    await recordOwnAct(tx, { now: at, newId }, user, "mfa.on", { data: { method } });
     return { ok: true };
   });
 }
@@ -81,14 +80,14 @@ async function addressProof(
 }
 
 /** Turns the second factor off, and what was begun of another. Being off already is no fault. */
-export function endSecondFactor({ database, now, newId }: ApiDeps, access: Access): Promise<void> {
+export function endSecondFactor({ database, now, newId }: ApiDeps, user: string): Promise<void> {
   return database.system(async (tx) => {
     const [ended] = await tx
       .delete(userMfa)
-      .where(eq(userMfa.user_id, access.user))
+      .where(eq(userMfa.user_id, user))
       .returning({ method: userMfa.method });
     const method = ended?.method ?? null;
     if (method !== null)
-      await recordAct(tx, { access, now: now(), newId }, "mfa.off", access.user, { method });
+      await recordOwnAct(tx, { now: now(), newId }, user, "mfa.off", { data: { method } });
   });
 }

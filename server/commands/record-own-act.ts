@@ -3,7 +3,15 @@ import type { Tx } from "../db/database.ts";
 import { auditLog, memberships } from "../db/schema-access.ts";
 
 /** What people prove or change of their own account, some of it before they are signed in. */
-export type OwnAct = "phone.verify" | "email.verify" | "password.reset" | "password.change";
+export type OwnAct =
+  | "phone.verify"
+  | "phone.change"
+  | "email.verify"
+  | "password.reset"
+  | "password.change"
+  | "mfa.on"
+  | "mfa.off"
+  | "session.revoke";
 
 /** Writes the act into the audit log of the person's primary business; who has none leaves no row. */
 export async function recordOwnAct(
@@ -11,6 +19,7 @@ export async function recordOwnAct(
   { now, newId }: { now: number; newId: () => string },
   user: string,
   action: OwnAct,
+  { subject = user, data = {} }: { subject?: string; data?: Record<string, unknown> } = {},
 ): Promise<void> {
   const [home] = await tx
     .select({ business: memberships.business_id })
@@ -29,7 +38,7 @@ export async function recordOwnAct(
     occurred_at: now,
     actor_id: user,
     action,
-    subject_id: user,
-    data: {},
+    subject_id: subject,
+    data,
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { ApiDeps } from "../api-deps.ts";
 import { sessions } from "../db/schema-access.ts";
 import type { Access } from "../policies/access.ts";
-import { recordAct } from "./record-act.ts";
+import { recordOwnAct } from "./record-own-act.ts";
 
 /**
  * Ends one of a person's own sessions: its next request and its next refresh are refused. Ending it
@@ -24,7 +24,9 @@ export function revokeSession(
       .where(and(isOwn, isNull(sessions.revoked_at)))
       .returning({ id: sessions.id });
     if (ended.length > 0)
-      await recordAct(tx, { access, now: now(), newId }, "session.revoke", session, {});
+      await recordOwnAct(tx, { now: now(), newId }, access.user, "session.revoke", {
+        subject: session,
+      });
     return { ok: true };
   });
 }

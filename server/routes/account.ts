@@ -1,5 +1,4 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { eq } from "drizzle-orm";
 import { ownSessions as ownSessionsShape, primaryPatch, profilePatch } from "#/contract/account.ts";
@@ -11,6 +10,7 @@ import { choosePrimary } from "../commands/choose-primary.ts";
 import { keepPicture } from "../commands/keep-picture.ts";
 import { revokeSession } from "../commands/revoke-session.ts";
 import { users } from "../db/schema-access.ts";
+import { requirePhone } from "../middleware/account-fields.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
 import { ownSessions } from "../queries/own-sessions.ts";
@@ -20,10 +20,7 @@ import { answers, type Api, idParam, jsonBody, type RouteKit } from "./route-kit
 
 const tags = ["Account"];
 
-const phoneTexts = {
-  bad_phone: msg`This is not a Tanzanian mobile number. Write +255 7XX XXX XXX or 07XX XXX XXX.`,
-  phone_in_use_for_codes: msg`Your sign-in codes go to your number. Turn them off before you change it.`,
-} as const satisfies Record<string, MessageDescriptor>;
+const phoneGetsCodes = msg`Your sign-in codes go to your number. Turn them off before you change it.`;
 
 /** What a signed-in person sees and changes of themselves. */
 export function addAccountRoutes(api: Api, { deps, signedIn }: RouteKit): void {
@@ -42,9 +39,11 @@ export function addAccountRoutes(api: Api, { deps, signedIn }: RouteKit): void {
       responses: answers(200, user, "The person as they are now."),
     }),
     async (c) => {
-      const outcome = await changeProfile(deps, c.var.access, c.req.valid("json"));
+      const { phone, ...rest } = c.req.valid("json");
+      const patch = phone === undefined ? rest : { ...rest, phone: requirePhone(phone) };
+      const outcome = await changeProfile(deps, c.var.access.user, patch);
       if (!outcome.ok)
-        throw new ApiError("validation_failed", { fields: { phone: [phoneTexts[outcome.code]] } });
+        throw new ApiError("validation_failed", { fields: { phone: [phoneGetsCodes] } });
       return c.json(await personNow(c.var.access.user), 200);
     },
   );

@@ -13,6 +13,7 @@ const texts = {
 /** The form of an upload: one picture in the field of that name. */
 export function pictureForm<Field extends string>(field: Field) {
   const picture = z.instanceof(File).openapi({ type: "string", format: "binary" });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key loses its name
   const schema = z.object({ [field]: picture } as Record<Field, typeof picture>);
   return { body: { required: true, content: { "multipart/form-data": { schema } } } } as const;
 }

@@ -62,7 +62,7 @@ export function addSecondFactorRoutes(api: Api, { deps, keys, signedIn }: RouteK
         const asked = { user: access.user, method, language, caller: c.env?.address ?? null };
         return c.json(begunAnswer(await beginSecondFactor(deps, keys, asked)), 200);
       }
-      const outcome = await finishSecondFactor(deps, keys, access, { method, code });
+      const outcome = await finishSecondFactor(deps, keys, access.user, { method, code });
       if (!outcome.ok) throw finishRefused(outcome);
       return c.json({ ...nothing, enabled: true, method }, 200);
     },
@@ -81,7 +81,7 @@ export function addSecondFactorRoutes(api: Api, { deps, keys, signedIn }: RouteK
     async (c) => {
       const { access } = c.var;
       await requirePassword(access.user, c.req.valid("json").password);
-      await endSecondFactor(deps, access);
+      await endSecondFactor(deps, access.user);
       const person = await deps.database.system((tx) => readUser(tx, access.user, deps.now()), {
         readOnly: true,
       });
