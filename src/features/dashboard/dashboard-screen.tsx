@@ -1,12 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { Suspense } from "react";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, type Live } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { stockRecords } from "#/entities/stock/stock-records.ts";
@@ -18,6 +20,7 @@ import { CreditsCard, SalesCard, StockCard, UnsentCard } from "./dashboard-cards
 import * as styles from "./dashboard.css.ts";
 import { standingSales } from "./day-figures.ts";
 import { MethodsToday } from "./methods-today.tsx";
+import { OtherTills } from "./other-tills.tsx";
 import { SalesChart } from "./sales-chart.tsx";
 
 /** As many days as the chart shows. */
@@ -31,12 +34,21 @@ export function DashboardScreen() {
   const format = useFormat();
   const today = useToday();
   const canSell = useCan("sale.create");
+  const seesAll = useCan("report.view");
+  const { Answers } = useServices();
   return (
     <Page
       title={<Trans>Today</Trans>}
       subtitle={
         <>
           {format.dayLong(today)} · <AsOf />
+          {seesAll ? (
+            <Suspense fallback={null}>
+              <Answers>
+                <OtherTills />
+              </Answers>
+            </Suspense>
+          ) : null}
         </>
       }
       actions={

@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { radius, space } from "#/ui/theme/tokens.ts";
+import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const cards = style({
   display: "grid",
@@ -35,3 +35,10 @@ export const panes = style({
 });
 
 export const methods = style({ display: "grid", gap: space[16] });
+
+/** Another till whose sales are missing here: said beside the time, and a way to look. */
+export const behind = style({
+  marginInlineStart: space[8],
+  color: vars.colour.warning,
+  fontWeight: fontWeight.bold,
+});
