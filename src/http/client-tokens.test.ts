@@ -68,6 +68,13 @@ describe("tokens", () => {
     expect(asked.map(({ path }) => path)).toEqual([paths.refresh, paths.ping]);
   });
 
+  it("a token that ends in a minute and more is sent as it is", async () => {
+    const { clock, tokens, asked, open } = device();
+    clock.advance(900_000 - 60_000);
+    await open(renewing(tokens).server).transport(read);
+    expect(asked[0]?.path).toBe(paths.ping);
+  });
+
   it("[S22] fault 10: an expired token without a line ends no session", async () => {
     const { clock, tokens, lost, open } = device();
     clock.advance(40 * 86_400_000);
@@ -86,7 +93,7 @@ describe("tokens", () => {
     const api = open((request) =>
       request.url.endsWith(paths.refresh) ? refused() : no("token_expired", 401),
     );
-    await api.transport(sale);
+    expect(await api.transport(sale)).toMatchObject({ kind: "answer", status: 401 });
     expect(tokens.kept.has("asha")).toBe(true);
     expect(lost).toEqual([]);
   });
@@ -103,7 +110,7 @@ describe("tokens", () => {
   });
 
   it("[S9] fault 11: the third refusal in a row ends it, a success in between begins anew", async () => {
-    const { tokens, lost, open } = device();
+    const { tokens, lost, logged, open } = device();
     let refusals = 2;
     const api = open((request) => {
       if (request.url.endsWith(paths.refresh)) return json(tokens.next());
@@ -114,8 +121,10 @@ describe("tokens", () => {
     expect(lost).toEqual([]);
     refusals = 9;
     await api.transport(read);
+    expect(logged).toEqual([]);
     expect(await api.transport(read)).toEqual({ kind: "no_session" });
     expect(lost).toEqual(["asha"]);
+    expect(logged).toEqual(["Authentication failed: Too many consecutive 401 errors"]);
   });
 
   it("[S9] fault 29: a frozen window that holds the refresh lock is not waited for", async () => {
@@ -139,6 +148,38 @@ describe("tokens", () => {
     });
     expect(await api.transport(read)).toMatchObject({ kind: "answer", status: 200 });
     expect(tokens.kept.get("asha")?.access).toBe("asha-1");
+  });
+
+  it("an answer to a refresh that is no pair of tokens is named in the log", async () => {
+    const { logged, open } = device();
+    const api = open((request) =>
+      request.url.endsWith(paths.refresh) ? json({ access: "a" }) : no("token_expired", 401),
+    );
+    await api.transport(sale);
+    expect(logged).toEqual(["Invalid refresh response structure"]);
+  });
+
+  it("a pair under `data` is a pair", async () => {
+    const { tokens, logged, open } = device();
+    const api = open((request) => {
+      if (request.url.endsWith(paths.refresh)) return json({ data: tokens.next() });
+      const isNew = request.headers.get("authorization") === "Bearer asha-1";
+      return isNew ? json({}) : no("token_expired", 401);
+    });
+    expect(await api.transport(sale)).toMatchObject({ status: 200 });
+    expect(logged).toEqual([]);
+  });
+
+  it("a refresh without a token to ask with ends the session, and says why", async () => {
+    const { tokens, lost, logged, open } = device();
+    const api = open(() => {
+      // Signed out in another window while this one was asking.
+      tokens.kept.clear();
+      return no("token_expired", 401);
+    });
+    expect(await api.transport(sale)).toEqual({ kind: "no_session" });
+    expect(lost).toEqual(["asha"]);
+    expect(logged).toEqual(["No refresh token available"]);
   });
 
   it("[S22] with nobody signed in nothing is sent", async () => {

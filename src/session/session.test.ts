@@ -154,18 +154,6 @@ describe("a session", () => {
     expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
   });
 
-  it("renews its tokens when they end within five minutes", async () => {
-    const { made, server, open } = sessionDevice();
-    const session = await open();
-    await session.start();
-    await session.signIn({ ...credentials, remember: true });
-    made.clock.advance(900_000 - 4 * 60_000 - 60_000);
-    await made.timers.pass(60_000);
-    await settled();
-    expect(server.heard.map(({ path }) => path)).toContain(paths.refresh);
-    session.stop();
-  });
-
   it("works at the place that was chosen, after a reload too", async () => {
     const { open } = sessionDevice();
     const session = await open();

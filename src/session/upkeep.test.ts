@@ -1,0 +1,97 @@
+import { IDBKeyRange } from "fake-indexeddb";
+import { describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { systemTimers } from "#/platform/timers.ts";
+import { openSecureDatabase } from "#/store/open-database.ts";
+import { asha, juma, sessionDevice, settled } from "#tests/support/session-device.ts";
+
+const minute = 60_000;
+const credentials = { email: "asha@duka.test", password: "wrong", remember: true };
+
+async function till() {
+  const device = sessionDevice();
+  const { made, indexedDB, server } = device;
+  const session = await device.open();
+  const db = await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange });
+  if (db === null) throw new Error("no secure database");
+  /** In steps: what a minute sets off is done before the next begins. */
+  const pass = async (minutes: number) => {
+    for (let step = 0; step < minutes; step += 1) {
+      await made.timers.pass(minute);
+      await settled();
+    }
+  };
+  const refreshes = () => server.heard.filter(({ path }) => path === paths.refresh).length;
+  return { ...device, session, db, pass, refreshes };
+}
+
+describe("what a session does on its own", () => {
+  it("renews tokens when they end within five minutes, not before", async () => {
+    const { session, signIn, pass, refreshes } = await till();
+    await session.start();
+    await signIn(session, asha);
+    await settled();
+    await pass(10);
+    expect(refreshes()).toBe(0);
+    await pass(1);
+    expect(refreshes()).toBe(1);
+    session.stop();
+    await pass(3);
+    expect(refreshes()).toBe(1);
+  });
+
+  it("renews everybody's who shares the till", async () => {
+    const { session, signIn, pass, server } = await till();
+    await session.start();
+    await signIn(session, asha);
+    await signIn(session, juma);
+    await pass(11);
+    const asked = server.heard.filter(({ path }) => path === paths.refresh);
+    expect(asked.map(({ body }) => body).toSorted()).toEqual([
+      `{"refresh":"refresh-token-of-asha"}`,
+      `{"refresh":"refresh-token-of-juma"}`,
+    ]);
+    session.stop();
+  });
+
+  it("cleans up at the start: ended access tokens and past limits, nothing that still counts", async () => {
+    const { session, db, made, signIn, server } = await till();
+    await signIn(session, asha);
+    await session.signIn({ ...credentials, email: "old@duka.test" });
+    made.clock.advance(10 * minute);
+    await session.signIn({ ...credentials, email: "new@duka.test" });
+    made.clock.advance(5 * minute + 1);
+    server.isThere = false;
+    await session.start();
+    await settled();
+    expect(await db.rateLimits.toCollection().primaryKeys()).toEqual(["login:new@duka.test"]);
+    expect(await db.tokens.toCollection().primaryKeys()).toEqual(["refresh:asha"]);
+    session.stop();
+  });
+
+  it("cleans up again every thirty minutes", async () => {
+    const { session, db, pass } = await till();
+    await session.start();
+    await settled();
+    await session.signIn(credentials);
+    await pass(29);
+    expect(await db.rateLimits.count()).toBe(1);
+    await pass(2);
+    expect(await db.rateLimits.count()).toBe(0);
+    session.stop();
+  });
+
+  it("asks at the start who the user is by now", async () => {
+    const { session, signIn, server, open } = await till();
+    await signIn(session, asha);
+    server.users = [{ ...asha, first_name: "Aisha", permissions: [] }];
+    const reloaded = await open();
+    await reloaded.start();
+    await settled();
+    expect(reloaded.getSnapshot()).toMatchObject({
+      user: { first_name: "Aisha" },
+      permissions: ["sale.create"],
+    });
+    reloaded.stop();
+  });
+});
