@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { wantedAddress } from "./landing-language.ts";
+
+function storageOf(kept: Record<string, string>) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => void (kept[key] = value),
+  };
+}
+
+const at = (search: string, hash = "") => ({ search, hash });
+
+describe("the language of the landing page", () => {
+  it("is the address's, which is kept as the choice", () => {
+    const storage = storageOf({ language: "en" });
+    expect(wantedAddress(at("?lang=sw"), storage)).toBeNull();
+    expect(storage.kept).toEqual({ language: "sw" });
+    expect(wantedAddress(at("?lang=en"), storage)).toBeNull();
+    expect(storage.kept).toEqual({ language: "en" });
+  });
+
+  it("is the one chosen before where the address names none", () => {
+    expect(wantedAddress(at(""), storageOf({ language: "sw" }))).toBe("/?lang=sw");
+    expect(wantedAddress(at("", "#pricing"), storageOf({ language: "sw" }))).toBe(
+      "/?lang=sw#pricing",
+    );
+    expect(wantedAddress(at("?lang=fr"), storageOf({ language: "sw" }))).toBe("/?lang=sw");
+  });
+
+  it("is English, with nothing kept, at the first visit", () => {
+    const storage = storageOf({});
+    expect(wantedAddress(at(""), storage)).toBeNull();
+    expect(wantedAddress(at(""), storageOf({ language: "en" }))).toBeNull();
+    expect(storage.kept).toEqual({});
+  });
+});
