@@ -10,7 +10,7 @@ export type CodeRowPurpose = typeof oneTimeCodes.$inferSelect.purpose;
 export const codeLimits = {
   /** Seconds between two sends. */
   cooldown: 60,
-  /** Sends an hour, for one subject and purpose. */
+  /** Sends an hour for one purpose: about one subject, and to one number or mailbox. */
   sends: 10,
   /** Sends an hour for a network address, whomever they are for: many share one behind a carrier. */
   network: 60,
@@ -23,6 +23,8 @@ export type RowRequest = {
   /** Plain; kept as a MAC only. */
   subject: string;
   user: string | null;
+  /** Where it goes, when the subject does not say so already: no mailbox is filled by many subjects. */
+  mailbox: string | null;
   /** The network address that asks; null when it is unknown. */
   caller: string | null;
   /** Milliseconds. */
@@ -43,7 +45,7 @@ export type RowOutcome =
 export async function insertCodeRow(
   tx: Tx,
   { keys, newId, at }: { keys: Keys; newId: () => string; at: number },
-  { purpose, subject, user, caller, life }: RowRequest,
+  { purpose, subject, user, mailbox, caller, life }: RowRequest,
   hashOf: (id: string) => string,
 ): Promise<RowOutcome> {
   const whom = subjectMac(keys, purpose, subject);
@@ -62,13 +64,12 @@ export async function insertCodeRow(
     return { ok: false, code: "too_many_codes", retryAfter: secondsUntil(tenth + hour, at) };
   const wait = secondsUntil((sends[0]?.at ?? 0) + codeLimits.cooldown * 1000, at);
   if (wait > 0) return { ok: false, code: "wait_for_code", retryAfter: wait };
-  if (caller !== null) {
-    const who = `codes ${networkOf(caller)}`;
-    const counted = await countAttempt(tx, { keys, newId, at }, [
-      { who, most: codeLimits.network, span: hour },
-    ]);
-    if (!counted.ok) return { ...counted, code: "too_many_codes" };
-  }
+  const { sends: most, network } = codeLimits;
+  const counted = await countAttempt(tx, { keys, newId, at }, [
+    ...(mailbox === null ? [] : [{ who: `codes ${purpose} ${mailbox}`, most, span: hour }]),
+    ...(caller === null ? [] : [{ who: `codes ${networkOf(caller)}`, most: network, span: hour }]),
+  ]);
+  if (!counted.ok) return { ...counted, code: "too_many_codes" };
   const id = newId();
   await tx.insert(oneTimeCodes).values({
     id,

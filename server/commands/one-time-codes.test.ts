@@ -194,6 +194,18 @@ describe("sending codes", () => {
     expect(await issue(newPhone(), { caller: "2001:db8:1:3::7" })).toMatchObject({ ok: true });
   });
 
+  it("fills no mailbox by way of many subjects", async () => {
+    const to = { channel: "email", address: "asha@duka.test" } as const;
+    const outcomes: string[] = [];
+    for (let sent = 0; sent < 11; sent += 1) {
+      const issued = await issue(newPhone(), { to });
+      outcomes.push(issued.ok ? "sent" : issued.code);
+    }
+    expect(outcomes.filter((one) => one === "sent")).toHaveLength(10);
+    expect(outcomes.at(-1)).toBe("too_many_codes");
+    expect(await issue(newPhone(), { to, purpose: "mfa" })).toMatchObject({ ok: true });
+  });
+
   it("answers the same where nobody is, counts the same, and no guess is right", async () => {
     const [nobody, somebody] = [newPhone(), newPhone()];
     const before = api.mailbox.messages().length;

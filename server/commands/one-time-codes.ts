@@ -56,8 +56,11 @@ export async function issueCode(
   const { database, now, newId, messenger, logger, publicHost: host } = deps;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const at = now();
+  // A blind caller's limits must not tell whether anybody is there; their subject names the number.
+  const mailbox = isBlind || to === null ? null : `${to.channel} ${to.address}`;
+  const request = { purpose, subject, user, mailbox, caller, life };
   const row = await database.system((tx) =>
-    insertCodeRow(tx, { keys, newId, at }, { purpose, subject, user, caller, life }, (id) =>
+    insertCodeRow(tx, { keys, newId, at }, request, (id) =>
       // A code that went to nobody is no code: no guess may be right by chance.
       codeHash(keys, id, to === null ? randomBytes(16).toString("hex") : code),
     ),

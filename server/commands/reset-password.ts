@@ -27,7 +27,7 @@ export async function sendResetCode(
     subject: phone,
     user: account?.id ?? null,
     to: account === null ? null : { channel: "sms", address: phone },
-    language,
+    language: account?.language ?? language,
     caller: address,
     isBlind: true,
   });

@@ -35,6 +35,7 @@ export async function sendEmailLink(
     const request = {
       purpose: "verify_email",
       subject: email,
+      mailbox: null,
       caller: address,
       life: day,
     } as const;
@@ -49,9 +50,11 @@ export async function sendEmailLink(
   if (!row.ok) return { ...row };
   if (account !== null) {
     const link = `${origin}/auth/verify-email?token=${row.id}.${secret}`;
-    void messenger.send(linkMessage(account.email, link, language)).then((delivery) => {
-      if (!delivery.ok) logger.error("a link was not sent", { code: delivery.code });
-    });
+    void messenger
+      .send(linkMessage(account.email, link, account.language ?? language))
+      .then((delivery) => {
+        if (!delivery.ok) logger.error("a link was not sent", { code: delivery.code });
+      });
   }
   return { ok: true, retryAfter: codeLimits.cooldown, expiresIn: day / 1000 };
 }

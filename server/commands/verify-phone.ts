@@ -37,7 +37,7 @@ export async function sendPhoneCode(
     subject: subjectOf({ email, phone }),
     user: isTheirs ? account.id : null,
     to: isTheirs ? { channel: "sms", address: phone } : null,
-    language,
+    language: account?.language ?? language,
     caller: address,
     isBlind: true,
   });

@@ -5,7 +5,7 @@ import { businesses } from "../db/schema-business.ts";
 
 export type FoundAccount = Pick<
   typeof users.$inferSelect,
-  "id" | "email" | "phone" | "email_verified_at"
+  "id" | "email" | "phone" | "email_verified_at" | "language"
 >;
 
 const found = {
@@ -13,6 +13,7 @@ const found = {
   email: users.email,
   phone: users.phone,
   email_verified_at: users.email_verified_at,
+  language: users.language,
 };
 
 /**
