@@ -6,4 +6,5 @@ it("tells where the demo is and how to sign in", () => {
   expect(said).toContain("http://duka.localhost:8000\n");
   for (const name of ["owner", "manager", "cashier"]) expect(said).toContain(`${name}@duka.test`);
   expect(said).toContain("Karibu#2026");
+  expect(said).toContain("http://duka.localhost:8000/dev/messages\n");
 });

@@ -10,6 +10,7 @@ export function announcement(port: number, place: string): string {
     "",
     "  Sign in as        owner@duka.test, manager@duka.test or cashier@duka.test",
     "  with password     Karibu#2026",
+    `  Codes arrive at   http://duka.localhost:${port}/dev/messages`,
     "",
     `  Its data is in ${place}. Ctrl-C stops it.`,
     "",
