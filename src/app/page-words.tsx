@@ -20,7 +20,7 @@ function PageWords() {
   const { t, i18n } = useLingui();
   const matches = useMatches();
   const isNowhere = matches.some(
-    ({ status, globalNotFound }) => status === "notFound" || globalNotFound,
+    ({ status, _notFound }) => status === "notFound" || _notFound === true,
   );
   const title = matches.findLast(({ staticData }) => staticData.title)?.staticData.title;
   const description = matches.findLast(({ staticData }) => staticData.description)?.staticData

@@ -11,18 +11,34 @@
 import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as IndexRouteImport } from "./../routes/index";
 import { Route as ShellRouteRouteImport } from "./../routes/_shell/route";
+import { Route as AuthRouteRouteImport } from "./../routes/auth/route";
 import { Route as RedirectRouteImport } from "./../routes/redirect";
 import { Route as UnauthorizedRouteImport } from "./../routes/unauthorized";
 import { Route as ShellDashboardRouteImport } from "./../routes/_shell/dashboard";
 import { Route as ShellInventoryRouteRouteImport } from "./../routes/_shell/inventory/route";
 import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
+import { Route as ShellProfileRouteImport } from "./../routes/_shell/profile";
+import { Route as ShellSettingsRouteImport } from "./../routes/_shell/settings";
+import { Route as AuthForgotPasswordRouteImport } from "./../routes/auth/forgot-password";
+import { Route as AuthHandoverRouteImport } from "./../routes/auth/handover";
 import { Route as AuthLoginRouteImport } from "./../routes/auth/login";
+import { Route as AuthMfaRouteImport } from "./../routes/auth/mfa";
+import { Route as AuthResetPasswordRouteImport } from "./../routes/auth/reset-password";
+import { Route as AuthVerifyEmailRouteImport } from "./../routes/auth/verify-email";
+import { Route as AuthVerifyPhoneRouteImport } from "./../routes/auth/verify-phone";
 import { Route as DevUiRouteImport } from "./../routes/dev.ui";
+import { Route as LegalPrivacyRouteImport } from "./../routes/legal/privacy";
+import { Route as LegalTermsRouteImport } from "./../routes/legal/terms";
 import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credits/index";
 import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
+import { Route as ShellInventoryAlertsRouteImport } from "./../routes/_shell/inventory/alerts";
 import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
 import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
 import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/create";
+import { Route as AuthRegisterIndexRouteImport } from "./../routes/auth/register/index";
+import { Route as AuthRegisterStep1RouteImport } from "./../routes/auth/register/step-1";
+import { Route as AuthRegisterStep2RouteImport } from "./../routes/auth/register/step-2";
+import { Route as AuthRegisterStep3RouteImport } from "./../routes/auth/register/step-3";
 import { Route as ShellCreditsIdIndexRouteImport } from "./../routes/_shell/credits/$id/index";
 import { Route as ShellCreditsIdPaymentRouteImport } from "./../routes/_shell/credits/$id/payment";
 import { Route as ShellSalesIdIndexRouteImport } from "./../routes/_shell/sales/$id/index";
@@ -34,6 +50,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const ShellRouteRoute = ShellRouteRouteImport.update({
   id: "/_shell",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthRouteRoute = AuthRouteRouteImport.update({
+  id: "/auth",
+  path: "/auth",
   getParentRoute: () => rootRouteImport,
 } as any);
 const RedirectRoute = RedirectRouteImport.update({
@@ -61,14 +82,64 @@ const ShellOutboxRoute = ShellOutboxRouteImport.update({
   path: "/outbox",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellProfileRoute = ShellProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellSettingsRoute = ShellSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthHandoverRoute = AuthHandoverRouteImport.update({
+  id: "/handover",
+  path: "/handover",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
-  id: "/auth/login",
-  path: "/auth/login",
-  getParentRoute: () => rootRouteImport,
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthMfaRoute = AuthMfaRouteImport.update({
+  id: "/mfa",
+  path: "/mfa",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
+  id: "/verify-email",
+  path: "/verify-email",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthVerifyPhoneRoute = AuthVerifyPhoneRouteImport.update({
+  id: "/verify-phone",
+  path: "/verify-phone",
+  getParentRoute: () => AuthRouteRoute,
 } as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: "/dev/ui",
   path: "/dev/ui",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegalPrivacyRoute = LegalPrivacyRouteImport.update({
+  id: "/legal/privacy",
+  path: "/legal/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegalTermsRoute = LegalTermsRouteImport.update({
+  id: "/legal/terms",
+  path: "/legal/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellCreditsIndexRoute = ShellCreditsIndexRouteImport.update({
@@ -79,6 +150,11 @@ const ShellCreditsIndexRoute = ShellCreditsIndexRouteImport.update({
 const ShellInventoryIndexRoute = ShellInventoryIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => ShellInventoryRouteRoute,
+} as any);
+const ShellInventoryAlertsRoute = ShellInventoryAlertsRouteImport.update({
+  id: "/alerts",
+  path: "/alerts",
   getParentRoute: () => ShellInventoryRouteRoute,
 } as any);
 const ShellInventoryRecordsRoute = ShellInventoryRecordsRouteImport.update({
@@ -95,6 +171,26 @@ const ShellSalesCreateRoute = ShellSalesCreateRouteImport.update({
   id: "/sales/create",
   path: "/sales/create",
   getParentRoute: () => ShellRouteRoute,
+} as any);
+const AuthRegisterIndexRoute = AuthRegisterIndexRouteImport.update({
+  id: "/register/",
+  path: "/register/",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthRegisterStep1Route = AuthRegisterStep1RouteImport.update({
+  id: "/register/step-1",
+  path: "/register/step-1",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthRegisterStep2Route = AuthRegisterStep2RouteImport.update({
+  id: "/register/step-2",
+  path: "/register/step-2",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthRegisterStep3Route = AuthRegisterStep3RouteImport.update({
+  id: "/register/step-3",
+  path: "/register/step-3",
+  getParentRoute: () => AuthRouteRoute,
 } as any);
 const ShellCreditsIdIndexRoute = ShellCreditsIdIndexRouteImport.update({
   id: "/credits/$id/",
@@ -114,35 +210,67 @@ const ShellSalesIdIndexRoute = ShellSalesIdIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/auth": typeof AuthRouteRouteWithChildren;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/inventory": typeof ShellInventoryRouteRouteWithChildren;
   "/dashboard": typeof ShellDashboardRoute;
   "/outbox": typeof ShellOutboxRoute;
+  "/profile": typeof ShellProfileRoute;
+  "/settings": typeof ShellSettingsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/handover": typeof AuthHandoverRoute;
   "/auth/login": typeof AuthLoginRoute;
+  "/auth/mfa": typeof AuthMfaRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/auth/verify-phone": typeof AuthVerifyPhoneRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/legal/privacy": typeof LegalPrivacyRoute;
+  "/legal/terms": typeof LegalTermsRoute;
+  "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
+  "/auth/register/step-1": typeof AuthRegisterStep1Route;
+  "/auth/register/step-2": typeof AuthRegisterStep2Route;
+  "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/credits/": typeof ShellCreditsIndexRoute;
   "/inventory/": typeof ShellInventoryIndexRoute;
   "/sales/": typeof ShellSalesIndexRoute;
+  "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/auth": typeof AuthRouteRouteWithChildren;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/outbox": typeof ShellOutboxRoute;
+  "/profile": typeof ShellProfileRoute;
+  "/settings": typeof ShellSettingsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/handover": typeof AuthHandoverRoute;
   "/auth/login": typeof AuthLoginRoute;
+  "/auth/mfa": typeof AuthMfaRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/auth/verify-phone": typeof AuthVerifyPhoneRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/legal/privacy": typeof LegalPrivacyRoute;
+  "/legal/terms": typeof LegalTermsRoute;
+  "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
+  "/auth/register/step-1": typeof AuthRegisterStep1Route;
+  "/auth/register/step-2": typeof AuthRegisterStep2Route;
+  "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/credits": typeof ShellCreditsIndexRoute;
   "/inventory": typeof ShellInventoryIndexRoute;
   "/sales": typeof ShellSalesIndexRoute;
+  "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/credits/$id": typeof ShellCreditsIdIndexRoute;
   "/sales/$id": typeof ShellSalesIdIndexRoute;
@@ -151,18 +279,34 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_shell": typeof ShellRouteRouteWithChildren;
+  "/auth": typeof AuthRouteRouteWithChildren;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/_shell/inventory": typeof ShellInventoryRouteRouteWithChildren;
   "/_shell/dashboard": typeof ShellDashboardRoute;
   "/_shell/outbox": typeof ShellOutboxRoute;
+  "/_shell/profile": typeof ShellProfileRoute;
+  "/_shell/settings": typeof ShellSettingsRoute;
+  "/auth/forgot-password": typeof AuthForgotPasswordRoute;
+  "/auth/handover": typeof AuthHandoverRoute;
   "/auth/login": typeof AuthLoginRoute;
+  "/auth/mfa": typeof AuthMfaRoute;
+  "/auth/reset-password": typeof AuthResetPasswordRoute;
+  "/auth/verify-email": typeof AuthVerifyEmailRoute;
+  "/auth/verify-phone": typeof AuthVerifyPhoneRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/legal/privacy": typeof LegalPrivacyRoute;
+  "/legal/terms": typeof LegalTermsRoute;
+  "/_shell/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
+  "/auth/register/step-1": typeof AuthRegisterStep1Route;
+  "/auth/register/step-2": typeof AuthRegisterStep2Route;
+  "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/_shell/credits/": typeof ShellCreditsIndexRoute;
   "/_shell/inventory/": typeof ShellInventoryIndexRoute;
   "/_shell/sales/": typeof ShellSalesIndexRoute;
+  "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/_shell/sales/$id/": typeof ShellSalesIdIndexRoute;
@@ -171,35 +315,67 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/auth"
     | "/redirect"
     | "/unauthorized"
     | "/inventory"
     | "/dashboard"
     | "/outbox"
+    | "/profile"
+    | "/settings"
+    | "/auth/forgot-password"
+    | "/auth/handover"
     | "/auth/login"
+    | "/auth/mfa"
+    | "/auth/reset-password"
+    | "/auth/verify-email"
+    | "/auth/verify-phone"
     | "/dev/ui"
+    | "/legal/privacy"
+    | "/legal/terms"
+    | "/inventory/alerts"
     | "/inventory/records"
     | "/sales/create"
+    | "/auth/register/step-1"
+    | "/auth/register/step-2"
+    | "/auth/register/step-3"
     | "/credits/"
     | "/inventory/"
     | "/sales/"
+    | "/auth/register/"
     | "/credits/$id/payment"
     | "/credits/$id/"
     | "/sales/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/auth"
     | "/redirect"
     | "/unauthorized"
     | "/dashboard"
     | "/outbox"
+    | "/profile"
+    | "/settings"
+    | "/auth/forgot-password"
+    | "/auth/handover"
     | "/auth/login"
+    | "/auth/mfa"
+    | "/auth/reset-password"
+    | "/auth/verify-email"
+    | "/auth/verify-phone"
     | "/dev/ui"
+    | "/legal/privacy"
+    | "/legal/terms"
+    | "/inventory/alerts"
     | "/inventory/records"
     | "/sales/create"
+    | "/auth/register/step-1"
+    | "/auth/register/step-2"
+    | "/auth/register/step-3"
     | "/credits"
     | "/inventory"
     | "/sales"
+    | "/auth/register"
     | "/credits/$id/payment"
     | "/credits/$id"
     | "/sales/$id";
@@ -207,18 +383,34 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/_shell"
+    | "/auth"
     | "/redirect"
     | "/unauthorized"
     | "/_shell/inventory"
     | "/_shell/dashboard"
     | "/_shell/outbox"
+    | "/_shell/profile"
+    | "/_shell/settings"
+    | "/auth/forgot-password"
+    | "/auth/handover"
     | "/auth/login"
+    | "/auth/mfa"
+    | "/auth/reset-password"
+    | "/auth/verify-email"
+    | "/auth/verify-phone"
     | "/dev/ui"
+    | "/legal/privacy"
+    | "/legal/terms"
+    | "/_shell/inventory/alerts"
     | "/_shell/inventory/records"
     | "/_shell/sales/create"
+    | "/auth/register/step-1"
+    | "/auth/register/step-2"
+    | "/auth/register/step-3"
     | "/_shell/credits/"
     | "/_shell/inventory/"
     | "/_shell/sales/"
+    | "/auth/register/"
     | "/_shell/credits/$id/payment"
     | "/_shell/credits/$id/"
     | "/_shell/sales/$id/";
@@ -227,10 +419,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRouteRoute: typeof ShellRouteRouteWithChildren;
+  AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   RedirectRoute: typeof RedirectRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
-  AuthLoginRoute: typeof AuthLoginRoute;
   DevUiRoute: typeof DevUiRoute;
+  LegalPrivacyRoute: typeof LegalPrivacyRoute;
+  LegalTermsRoute: typeof LegalTermsRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -247,6 +441,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof ShellRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/auth": {
+      id: "/auth";
+      path: "/auth";
+      fullPath: "/auth";
+      preLoaderRoute: typeof AuthRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/redirect": {
@@ -284,18 +485,88 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellOutboxRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/profile": {
+      id: "/_shell/profile";
+      path: "/profile";
+      fullPath: "/profile";
+      preLoaderRoute: typeof ShellProfileRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/settings": {
+      id: "/_shell/settings";
+      path: "/settings";
+      fullPath: "/settings";
+      preLoaderRoute: typeof ShellSettingsRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/auth/forgot-password": {
+      id: "/auth/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/auth/forgot-password";
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/handover": {
+      id: "/auth/handover";
+      path: "/handover";
+      fullPath: "/auth/handover";
+      preLoaderRoute: typeof AuthHandoverRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
     "/auth/login": {
       id: "/auth/login";
-      path: "/auth/login";
+      path: "/login";
       fullPath: "/auth/login";
       preLoaderRoute: typeof AuthLoginRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/mfa": {
+      id: "/auth/mfa";
+      path: "/mfa";
+      fullPath: "/auth/mfa";
+      preLoaderRoute: typeof AuthMfaRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/reset-password": {
+      id: "/auth/reset-password";
+      path: "/reset-password";
+      fullPath: "/auth/reset-password";
+      preLoaderRoute: typeof AuthResetPasswordRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/verify-email": {
+      id: "/auth/verify-email";
+      path: "/verify-email";
+      fullPath: "/auth/verify-email";
+      preLoaderRoute: typeof AuthVerifyEmailRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/verify-phone": {
+      id: "/auth/verify-phone";
+      path: "/verify-phone";
+      fullPath: "/auth/verify-phone";
+      preLoaderRoute: typeof AuthVerifyPhoneRouteImport;
+      parentRoute: typeof AuthRouteRoute;
     };
     "/dev/ui": {
       id: "/dev/ui";
       path: "/dev/ui";
       fullPath: "/dev/ui";
       preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/legal/privacy": {
+      id: "/legal/privacy";
+      path: "/legal/privacy";
+      fullPath: "/legal/privacy";
+      preLoaderRoute: typeof LegalPrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/legal/terms": {
+      id: "/legal/terms";
+      path: "/legal/terms";
+      fullPath: "/legal/terms";
+      preLoaderRoute: typeof LegalTermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_shell/credits/": {
@@ -310,6 +581,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/inventory/";
       preLoaderRoute: typeof ShellInventoryIndexRouteImport;
+      parentRoute: typeof ShellInventoryRouteRoute;
+    };
+    "/_shell/inventory/alerts": {
+      id: "/_shell/inventory/alerts";
+      path: "/alerts";
+      fullPath: "/inventory/alerts";
+      preLoaderRoute: typeof ShellInventoryAlertsRouteImport;
       parentRoute: typeof ShellInventoryRouteRoute;
     };
     "/_shell/inventory/records": {
@@ -332,6 +610,34 @@ declare module "@tanstack/react-router" {
       fullPath: "/sales/create";
       preLoaderRoute: typeof ShellSalesCreateRouteImport;
       parentRoute: typeof ShellRouteRoute;
+    };
+    "/auth/register/": {
+      id: "/auth/register/";
+      path: "/register";
+      fullPath: "/auth/register/";
+      preLoaderRoute: typeof AuthRegisterIndexRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/register/step-1": {
+      id: "/auth/register/step-1";
+      path: "/register/step-1";
+      fullPath: "/auth/register/step-1";
+      preLoaderRoute: typeof AuthRegisterStep1RouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/register/step-2": {
+      id: "/auth/register/step-2";
+      path: "/register/step-2";
+      fullPath: "/auth/register/step-2";
+      preLoaderRoute: typeof AuthRegisterStep2RouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/register/step-3": {
+      id: "/auth/register/step-3";
+      path: "/register/step-3";
+      fullPath: "/auth/register/step-3";
+      preLoaderRoute: typeof AuthRegisterStep3RouteImport;
+      parentRoute: typeof AuthRouteRoute;
     };
     "/_shell/credits/$id/": {
       id: "/_shell/credits/$id/";
@@ -358,11 +664,13 @@ declare module "@tanstack/react-router" {
 }
 
 interface ShellInventoryRouteRouteChildren {
+  ShellInventoryAlertsRoute: typeof ShellInventoryAlertsRoute;
   ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
   ShellInventoryIndexRoute: typeof ShellInventoryIndexRoute;
 }
 
 const ShellInventoryRouteRouteChildren: ShellInventoryRouteRouteChildren = {
+  ShellInventoryAlertsRoute: ShellInventoryAlertsRoute,
   ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
   ShellInventoryIndexRoute: ShellInventoryIndexRoute,
 };
@@ -374,6 +682,8 @@ interface ShellRouteRouteChildren {
   ShellInventoryRouteRoute: typeof ShellInventoryRouteRouteWithChildren;
   ShellDashboardRoute: typeof ShellDashboardRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
+  ShellProfileRoute: typeof ShellProfileRoute;
+  ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
@@ -386,6 +696,8 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventoryRouteRoute: ShellInventoryRouteRouteWithChildren,
   ShellDashboardRoute: ShellDashboardRoute,
   ShellOutboxRoute: ShellOutboxRoute,
+  ShellProfileRoute: ShellProfileRoute,
+  ShellSettingsRoute: ShellSettingsRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
@@ -398,13 +710,47 @@ const ShellRouteRouteWithChildren = ShellRouteRoute._addFileChildren(
   ShellRouteRouteChildren,
 );
 
+interface AuthRouteRouteChildren {
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute;
+  AuthHandoverRoute: typeof AuthHandoverRoute;
+  AuthLoginRoute: typeof AuthLoginRoute;
+  AuthMfaRoute: typeof AuthMfaRoute;
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
+  AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
+  AuthVerifyPhoneRoute: typeof AuthVerifyPhoneRoute;
+  AuthRegisterStep1Route: typeof AuthRegisterStep1Route;
+  AuthRegisterStep2Route: typeof AuthRegisterStep2Route;
+  AuthRegisterStep3Route: typeof AuthRegisterStep3Route;
+  AuthRegisterIndexRoute: typeof AuthRegisterIndexRoute;
+}
+
+const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthHandoverRoute: AuthHandoverRoute,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthMfaRoute: AuthMfaRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthVerifyEmailRoute: AuthVerifyEmailRoute,
+  AuthVerifyPhoneRoute: AuthVerifyPhoneRoute,
+  AuthRegisterStep1Route: AuthRegisterStep1Route,
+  AuthRegisterStep2Route: AuthRegisterStep2Route,
+  AuthRegisterStep3Route: AuthRegisterStep3Route,
+  AuthRegisterIndexRoute: AuthRegisterIndexRoute,
+};
+
+const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
+  AuthRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRouteRoute: ShellRouteRouteWithChildren,
+  AuthRouteRoute: AuthRouteRouteWithChildren,
   RedirectRoute: RedirectRoute,
   UnauthorizedRoute: UnauthorizedRoute,
-  AuthLoginRoute: AuthLoginRoute,
   DevUiRoute: DevUiRoute,
+  LegalPrivacyRoute: LegalPrivacyRoute,
+  LegalTermsRoute: LegalTermsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

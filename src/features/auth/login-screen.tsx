@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState, useSyncExternalStore, type SubmitEvent } from "react";
+import { useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
@@ -7,36 +7,46 @@ import { Checkbox } from "#/ui/checkbox.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
-import * as styles from "./login.css.ts";
-import { RefusedWords } from "./refused-words.tsx";
-import { useOnline } from "./use-online.ts";
+import { AuthPage } from "./auth-page.tsx";
+import * as styles from "./auth-page.css.ts";
+import { LoginRefused } from "./login-refused.tsx";
+import { loginNotices, type LoginNotice } from "./login-notice.ts";
+import { NoLine } from "./no-line.tsx";
+import { TakingBack } from "./taking-back.tsx";
 
 export interface LoginScreenProps {
+  /** What brought somebody here; said until they try. */
+  readonly said: LoginNotice | null;
   readonly onSignedIn: () => void;
+  /** The password was right and a code is awaited. */
+  readonly onSecondFactor: () => void;
+  /** Above the form: the way in for people whom this till knows. */
+  readonly people?: ReactNode;
+  /** Below it: to a forgotten password and a new account. */
+  readonly ways: ReactNode;
 }
 
-type Outcome = SignInRefusal | { ok: false; code: "second_factor" };
-
-const backInSeconds = 5;
-
 /** Sign in. Where the session had ended under somebody's hands, a moment passes before they are led back. */
-export function LoginScreen({ onSignedIn }: LoginScreenProps) {
-  const { t } = useLingui();
+export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: LoginScreenProps) {
+  const { t, i18n } = useLingui();
   const { session } = useServices();
-  const isOnline = useOnline();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [hadEnded] = useState(state.phase === "signed_in" && state.standing === "ended");
   const [email, setEmail] = useState(state.phase === "signed_in" ? state.user.email : "");
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Outcome | null>(null);
+  const [refused, setRefused] = useState<SignInRefusal | null>(null);
+  const [tries, setTries] = useState(0);
   const [isIn, setIn] = useState(false);
+  const emailBox = useRef<HTMLInputElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
 
   const signIn = async () => {
+    setTries(tries + 1);
     if (email.trim() === "" || password === "") {
       setRefused({ ok: false, code: "missing_credentials" });
+      (email.trim() === "" ? emailBox : passwordBox).current?.focus();
       return;
     }
     setBusy(true);
@@ -46,8 +56,7 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
       .catch((): SignInRefusal => ({ ok: false, code: "failed" }));
     setBusy(false);
     if (!result.ok) setRefused(result);
-    else if (result.state.phase === "second_factor")
-      setRefused({ ok: false, code: "second_factor" });
+    else if (result.state.phase === "second_factor") onSecondFactor();
     else if (hadEnded) setIn(true);
     else onSignedIn();
   };
@@ -55,103 +64,77 @@ export function LoginScreen({ onSignedIn }: LoginScreenProps) {
     event.preventDefault();
     if (!busy) void signIn();
   };
+  const isMissing = refused?.code === "missing_credentials";
+  const notice = said === null || tries > 0 ? null : loginNotices[said];
+  if (isIn) {
+    return (
+      <AuthPage title={<Trans>Sign in</Trans>}>
+        <TakingBack onBack={onSignedIn} />
+      </AuthPage>
+    );
+  }
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <div className={styles.brand}>
-          <img src="/icons/icon.svg" alt="" width="40" height="40" />
-          <span className={styles.brandName}>Kaunta</span>
-        </div>
-        <h1 className={styles.title} tabIndex={-1}>
-          <Trans>Sign in</Trans>
-        </h1>
-        {isIn ? (
-          <TakingBack onBack={onSignedIn} />
-        ) : (
-          <form className={styles.form} onSubmit={submit} noValidate>
-            {isOnline ? null : (
-              <Notice tone="warning">
-                <Trans>This device is offline. Signing in needs a line.</Trans>
-              </Notice>
-            )}
-            {refused === null ? null : (
-              <div data-testid="login-error" data-code={refused.code}>
-                <Notice tone="critical" urgent>
-                  <RefusedWords refused={refused} />
-                </Notice>
-              </div>
-            )}
-            <TextField
-              label={t`Email`}
-              type="email"
-              name="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              inputMode="email"
-              maxLength={254}
-              required
-              disabled={busy}
-              value={email}
-              data-testid="login-email"
-              onText={setEmail}
-            />
-            <PasswordField
-              label={t`Password`}
-              name="password"
-              autoComplete="current-password"
-              required
-              disabled={busy}
-              value={password}
-              data-testid="login-password"
-              onText={setPassword}
-            />
-            <Checkbox
-              label={t`Remember me on this till`}
-              hint={
-                remember ? undefined : t`After a reload this till will ask you to sign in again.`
-              }
-              checked={remember}
-              disabled={busy}
-              onCheck={setRemember}
-            />
-            <Button
-              type="submit"
-              variant="primary"
-              size="pay"
-              block
-              busy={busy}
-              busyLabel={t`Signing in…`}
-              data-testid="login-submit"
-            >
-              <Trans>Sign in</Trans>
-            </Button>
-          </form>
+    <AuthPage title={<Trans>Sign in</Trans>}>
+      {people}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NoLine>
+          <Trans>This device is offline. Signing in needs a line.</Trans>
+        </NoLine>
+        {notice === null ? null : (
+          <Notice tone={notice.tone} urgent>
+            <span data-testid="login-notice">{i18n._(notice.text)}</span>
+          </Notice>
         )}
-      </div>
-      <LanguageChoice />
-    </main>
-  );
-}
-
-function TakingBack({ onBack }: { readonly onBack: () => void }) {
-  const [seconds, setSeconds] = useState(backInSeconds);
-  useEffect(() => {
-    if (seconds === 0) {
-      onBack();
-      return undefined;
-    }
-    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, onBack]);
-  return (
-    <>
-      <p role="status">
-        <Trans>Taking you back in {seconds} s</Trans>
-      </p>
-      <Button variant="primary" onClick={onBack}>
-        <Trans>Go back now</Trans>
-      </Button>
-    </>
+        <LoginRefused key={tries} refused={refused} email={email.trim().toLowerCase()} />
+        <TextField
+          ref={emailBox}
+          label={t`Email`}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+          required
+          disabled={busy}
+          value={email}
+          error={isMissing && email.trim() === "" ? t`Enter your e-mail address.` : undefined}
+          data-testid="login-email"
+          onText={setEmail}
+        />
+        <PasswordField
+          ref={passwordBox}
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          required
+          disabled={busy}
+          value={password}
+          error={isMissing && password === "" ? t`Enter your password.` : undefined}
+          data-testid="login-password"
+          onText={setPassword}
+        />
+        <Checkbox
+          label={t`Remember me on this till`}
+          hint={remember ? undefined : t`After a reload this till will ask you to sign in again.`}
+          checked={remember}
+          disabled={busy}
+          onCheck={setRemember}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="pay"
+          block
+          busy={busy}
+          busyLabel={t`Signing in…`}
+          data-testid="login-submit"
+        >
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+      {ways}
+    </AuthPage>
   );
 }

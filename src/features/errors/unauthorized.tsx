@@ -13,7 +13,7 @@ export function Unauthorized() {
       title={t`Unauthorized Access`}
       text={t`You do not have permission to view this page.`}
     >
-      <Link to="/" className={buttonClass({ variant: "primary" })}>
+      <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
         <Trans>Go Home</Trans>
       </Link>
     </FullPage>

@@ -1,25 +1,32 @@
 import { msg } from "@lingui/core/macro";
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { loginNotice, type LoginNotice } from "#/features/auth/login-notice.ts";
 import { LoginScreen } from "#/features/auth/login-screen.tsx";
+import { LoginWays } from "#/features/auth/login-ways.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
-const home = "/dashboard";
-
 export const Route = createFileRoute("/auth/login")({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; said?: LoginNotice } => {
     const target = redirectTarget(search["redirect"]);
-    return target === null ? {} : { redirect: target };
-  },
-  beforeLoad: ({ context, search }) => {
-    const state = context.session.getSnapshot();
-    const isIn = state.phase === "signed_in" && state.standing === "live";
-    if (isIn) throw redirect({ href: search.redirect ?? home, replace: true });
+    const said = loginNotice(search["said"]);
+    return { ...(target === null ? {} : { redirect: target }), ...(said === null ? {} : { said }) };
   },
   component: function Login() {
-    const { redirect: target } = Route.useSearch();
+    const { redirect: target, said } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <LoginScreen onSignedIn={() => void navigate({ href: target ?? home, replace: true })} />
+      <LoginScreen
+        key={said}
+        said={said ?? null}
+        onSignedIn={() => void navigate({ href: target ?? "/dashboard", replace: true })}
+        onSecondFactor={() =>
+          void navigate({
+            to: "/auth/mfa",
+            search: target === undefined ? {} : { redirect: target },
+          })
+        }
+        ways={<LoginWays />}
+      />
     );
   },
   staticData: {

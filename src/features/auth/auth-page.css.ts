@@ -1,0 +1,78 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const page = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignContent: "center",
+  justifyItems: "center",
+  minHeight: "100dvh",
+  padding: `${space[24]} ${space[16]}`,
+  gap: space[16],
+});
+export const card = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[20],
+  width: "min(420px, 100%)",
+  "@media": {
+    [media.tablet]: {
+      padding: space[32],
+      borderRadius: radius.card,
+      background: vars.colour.surface,
+      boxShadow: vars.shadow.raised,
+    },
+  },
+});
+export const wide = style({ width: "min(720px, 100%)" });
+export const brand = style({ display: "flex", alignItems: "center", gap: space[12] });
+export const brandName = style({ fontSize: fontSize.title, fontWeight: fontWeight.heavy });
+export const head = style({ display: "grid", gap: space[8] });
+export const title = style({
+  fontSize: fontSize.page,
+  fontWeight: fontWeight.heavy,
+  outline: "none",
+});
+export const lead = style({ color: vars.colour.muted });
+export const choices = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: space[8],
+  width: "min(420px, 100%)",
+});
+
+/** One thing under the other, as far apart as fields are. */
+export const form = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+/** Acts beside each other that wrap where a word is long. */
+export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+/** Links that lead on, each as high as a finger. */
+export const ways = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: space[16],
+});
+export const way = style({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "48px",
+  fontWeight: fontWeight.medium,
+});
+/** A text to read: rules of use, what is kept. */
+export const prose = style({
+  display: "grid",
+  gap: space[12],
+  lineHeight: lineHeight.body,
+  maxWidth: "66ch",
+});
+export const proseTitle = style({
+  marginTop: space[8],
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.bold,
+});

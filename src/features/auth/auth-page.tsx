@@ -1,0 +1,57 @@
+import { useLingui } from "@lingui/react/macro";
+import { Moon, Sun } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#/ui/class-names.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { useTheme } from "#/ui/theme/use-theme.ts";
+import * as styles from "./auth-page.css.ts";
+import { LanguageChoice } from "./language-choice.tsx";
+
+export interface AuthPageProps {
+  /** The page's one h1. */
+  readonly title: ReactNode;
+  /** One calm sentence under it: what is asked here, and why. */
+  readonly lead?: ReactNode;
+  /** For long forms and pages to read. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What every screen before sign-in stands in: the brand, one h1, and the choice of language and theme. */
+export function AuthPage({ title, lead, wide, children }: AuthPageProps) {
+  return (
+    <div className={styles.page}>
+      <main className={classNames(styles.card, wide && styles.wide)}>
+        <div className={styles.brand}>
+          <img src="/icons/icon.svg" alt="" width="40" height="40" />
+          <span className={styles.brandName}>Kaunta</span>
+        </div>
+        <div className={styles.head}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+        </div>
+        {children}
+      </main>
+      <footer className={styles.choices}>
+        <LanguageChoice />
+        <ThemeSwitch />
+      </footer>
+    </div>
+  );
+}
+
+function ThemeSwitch() {
+  const { t } = useLingui();
+  const { theme, choose } = useTheme();
+  const isDark = theme === "dark";
+  return (
+    <IconButton
+      glyph={isDark ? Sun : Moon}
+      label={isDark ? t`Light theme` : t`Dark theme`}
+      data-testid="theme-switch"
+      onClick={() => choose(isDark ? "light" : "dark")}
+    />
+  );
+}

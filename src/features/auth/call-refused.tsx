@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Refusal } from "#/entities/answers/refusal.ts";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { SecondsLeft } from "./seconds-left.tsx";
+
+export interface CallRefusedProps {
+  readonly refusal: Refusal | null;
+  /** What is said where the code tells a person nothing. */
+  readonly fallback: ReactNode;
+}
+
+/** Why the whole was refused, in words that can be acted on; seconds to wait run down. */
+export function CallRefused({ refusal, fallback }: CallRefusedProps) {
+  if (refusal === null) return null;
+  return (
+    <div data-testid="refused" data-code={refusal.code}>
+      <Notice tone="critical" urgent>
+        <Words refusal={refusal} fallback={fallback} />
+      </Notice>
+    </div>
+  );
+}
+
+function Words({ refusal, fallback }: { readonly refusal: Refusal; readonly fallback: ReactNode }) {
+  const { i18n } = useLingui();
+  const { code, seconds: wait } = refusal;
+  switch (code) {
+    case "unheard":
+      return <Trans>The server cannot be reached. Check the line and try again.</Trans>;
+    case "too_many_attempts":
+    case "wait_for_code":
+      if (wait === null || wait > 600) return i18n._(errorMessages[code]);
+      return (
+        <SecondsLeft seconds={wait}>
+          {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}
+        </SecondsLeft>
+      );
+    case "code_invalid":
+    case "code_expired":
+    case "code_locked":
+    case "too_many_codes":
+    case "delivery_failed":
+    case "validation_failed":
+    case "user_exists":
+    case "subdomain_taken":
+    case "subdomain_reserved":
+    case "registration_gone":
+    case "handover_gone":
+      return i18n._(errorMessages[code]);
+    default:
+      return fallback;
+  }
+}

@@ -1,0 +1,11 @@
+import { style } from "@vanilla-extract/css";
+import { fontSize, fontWeight } from "#/ui/theme/tokens.ts";
+
+export const code = style({
+  fontSize: fontSize.page,
+  fontWeight: fontWeight.bold,
+  fontVariantNumeric: "tabular-nums",
+  letterSpacing: "0.3em",
+  minHeight: "56px",
+  "@media": { "(pointer: coarse)": { fontSize: fontSize.page } },
+});

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { HandoverAnswer } from "#/contract/account.ts";
+import { paths } from "#/contract/paths.ts";
+import { refusalOf, type Refusal } from "#/entities/answers/refusal.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Spinner } from "#/ui/spinner.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import * as styles from "./auth-page.css.ts";
+import { CallRefused } from "./call-refused.tsx";
+import { once } from "./once.ts";
+import { useOpenShop } from "./register/use-open-shop.ts";
+
+export interface HandoverScreenProps {
+  /** From the address; good once, for a minute. */
+  readonly code: string;
+  readonly onIn: () => void;
+}
+
+/** The first moment on a new business's own address: the code of the old one signs the owner in. */
+export function HandoverScreen({ code, onIn }: HandoverScreenProps) {
+  const { t } = useLingui();
+  const { session } = useServices();
+  const { enter, hasFailed } = useOpenShop(onIn);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    // The code is good once: however often this is drawn, it is shown to the server once a round.
+    once(`handover ${code} ${round}`, () =>
+      session.api.json({ method: "POST", path: paths.handover, body: { code } }),
+    ).then(
+      (answer) => {
+        if (!isOver) enter(answer as HandoverAnswer);
+      },
+      (error: unknown) => {
+        if (!isOver) setRefusal(refusalOf(error));
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [code, round, session, enter]);
+  const isRefused = refusal !== null || hasFailed;
+  return (
+    <AuthPage title={<Trans>Opening your shop</Trans>}>
+      {isRefused ? (
+        <>
+          <CallRefused
+            refusal={refusal ?? { code: "handover_gone", fields: {}, seconds: null }}
+            fallback={<Trans>An error occurred. Please try again.</Trans>}
+          />
+          <div className={styles.acts}>
+            {refusal?.code === "unheard" ? (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setRefusal(null);
+                  setRound(round + 1);
+                }}
+              >
+                <Trans>Try again</Trans>
+              </Button>
+            ) : null}
+            <Link to="/auth/login" className={buttonClass({})} data-testid="to-login">
+              <Trans>Sign in</Trans>
+            </Link>
+          </div>
+        </>
+      ) : (
+        <p role="status">
+          <Spinner />
+          <span>{t`One moment…`}</span>
+        </p>
+      )}
+    </AuthPage>
+  );
+}

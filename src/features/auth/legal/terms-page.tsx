@@ -1,0 +1,75 @@
+import { Trans } from "@lingui/react/macro";
+import { AuthPage } from "../auth-page.tsx";
+import * as styles from "../auth-page.css.ts";
+import { LegalWays } from "./legal-ways.tsx";
+
+/** What who uses Kaunta agrees to, in plain words. */
+export function TermsPage() {
+  return (
+    <AuthPage
+      wide
+      title={<Trans>Terms of use</Trans>}
+      lead={<Trans>In plain words. They hold between you and whoever runs this server.</Trans>}
+    >
+      <div className={styles.prose}>
+        <h2 className={styles.proseTitle}>
+          <Trans>Your shop</Trans>
+        </h2>
+        <p>
+          <Trans>
+            You open a business here and are responsible for what is recorded in it, by you and by
+            the people you let in. Keep your password and your PIN to yourself.
+          </Trans>
+        </p>
+        <h2 className={styles.proseTitle}>
+          <Trans>Your figures</Trans>
+        </h2>
+        <p>
+          <Trans>
+            What you record belongs to you. Nobody else may use it, and we do not look at it unless
+            you ask for help.
+          </Trans>
+        </p>
+        <h2 className={styles.proseTitle}>
+          <Trans>Trial and price</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The first 14 days cost nothing and nobody asks for a card. After that you choose a plan,
+            or you stop. A plan's limits stop you from adding more; they never stop you from
+            selling.
+          </Trans>
+        </p>
+        <h2 className={styles.proseTitle}>
+          <Trans>Without a line</Trans>
+        </h2>
+        <p>
+          <Trans>
+            A till goes on selling when the line is gone and sends what it recorded later. Until
+            then it is on that device alone: do not erase the device or the browser's data before
+            everything is sent.
+          </Trans>
+        </p>
+        <h2 className={styles.proseTitle}>
+          <Trans>Fair use</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Do not use it for what the law forbids, do not try to reach other businesses' data, and
+            do not send codes to phones that are not yours.
+          </Trans>
+        </p>
+        <h2 className={styles.proseTitle}>
+          <Trans>What nobody can promise</Trans>
+        </h2>
+        <p>
+          <Trans>
+            We work with care, but a server can fail and a device can be lost. Look at your figures
+            often, and keep the books that the law asks of you.
+          </Trans>
+        </p>
+      </div>
+      <LegalWays />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { SignInRefusal } from "#/session/session-state.ts";
+import { Notice } from "#/ui/notice.tsx";
+import * as styles from "./auth-page.css.ts";
+import { SecondsLeft } from "./seconds-left.tsx";
+
+export interface LoginRefusedProps {
+  readonly refused: SignInRefusal | null;
+  /** As it was typed: whose phone is to be verified. */
+  readonly email: string;
+}
+
+/** Why nobody was let in, and the way on where there is one. */
+export function LoginRefused({ refused, email }: LoginRefusedProps) {
+  if (refused === null) return null;
+  return (
+    <>
+      <div data-testid="login-error" data-code={refused.code}>
+        <Notice tone="critical" urgent>
+          <Words refused={refused} />
+        </Notice>
+      </div>
+      {refused.code === "phone_not_verified" ? (
+        <Link
+          to="/auth/verify-phone"
+          search={{ email }}
+          className={styles.way}
+          data-testid="to-verify-phone"
+        >
+          <Trans>Verify your phone number</Trans>
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** In the specification's words. */
+function Words({ refused }: { readonly refused: SignInRefusal }) {
+  switch (refused.code) {
+    case "missing_credentials":
+      return <Trans>Email and password are required.</Trans>;
+    case "too_many_local": {
+      const { minutes } = refused;
+      return <Trans>Too many login attempts. Try again in {minutes} minutes.</Trans>;
+    }
+    case "too_many_attempts":
+      return refused.seconds === null ? (
+        <Trans>Too many login attempts. Please try again later.</Trans>
+      ) : (
+        <SecondsLeft seconds={refused.seconds}>
+          {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}
+        </SecondsLeft>
+      );
+    case "invalid_credentials":
+      return <Trans>Invalid email or password.</Trans>;
+    case "account_disabled":
+      return <Trans>Your account is disabled. Please contact support.</Trans>;
+    case "phone_not_verified":
+      return <Trans>Your phone number is not verified. Please verify first.</Trans>;
+    case "no_business":
+      return <Trans>Your account belongs to no shop yet. Ask the owner to add you.</Trans>;
+    case "offline":
+      return <Trans>The server cannot be reached. Check the line and try again.</Trans>;
+    case "failed":
+      return <Trans>An error occurred. Please try again.</Trans>;
+  }
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import type { CodeRefusal, SecondFactor } from "#/session/session-state.ts";
+import { Button } from "#/ui/button.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { AuthPage } from "./auth-page.tsx";
+import * as styles from "./auth-page.css.ts";
+import { CodeField, useCodeFault } from "./code-field.tsx";
+import type { LoginNotice } from "./login-notice.ts";
+import { MfaLead, MfaRefused } from "./mfa-words.tsx";
+import { minutesSeconds } from "./minutes-seconds.ts";
+import { NoLine } from "./no-line.tsx";
+import { secondsUntil, verificationLimits } from "./verification/phone-verification.ts";
+import { useNow } from "./use-now.ts";
+
+export interface MfaScreenProps {
+  /** What is pending when the screen opens; the session forgets it once it is answered. */
+  readonly factor: SecondFactor;
+  readonly onSignedIn: () => void;
+  /** Nothing is pending any more, and why; null when the person chose so. */
+  readonly onBack: (why: LoginNotice | null) => void;
+}
+
+/** The second step of a sign-in: six figures from a message or an authenticator app. */
+export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
+  const { t } = useLingui();
+  const { session, clock } = useServices();
+  const faultOf = useCodeFault();
+  const [code, setCode] = useState("");
+  const [fault, setFault] = useState<string | undefined>();
+  const [refused, setRefused] = useState<CodeRefusal | null>(null);
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
+  const [endsAt, setEndsAt] = useState(factor.expiresAt);
+  // The first code went out with the password, which is the code's life ago.
+  const [mayResendAt, setMayResendAt] = useState(
+    factor.expiresAt - verificationLimits.codeMs + verificationLimits.cooldownMs,
+  );
+  const box = useRef<HTMLInputElement>(null);
+  const now = useNow(true);
+  const left = secondsUntil(endsAt, now);
+  const wait = Math.min(secondsUntil(mayResendAt, now), 3600);
+
+  const backToLogin = (why: LoginNotice | null) => {
+    session.cancelSecondFactor();
+    onBack(why);
+  };
+  useEffect(() => {
+    if (left > 0 || busy !== null) return;
+    session.cancelSecondFactor();
+    onBack("mfa_expired");
+  }, [left, busy, session, onBack]);
+
+  const take = (refusal: CodeRefusal) => {
+    if (refusal.code === "missing_mfa") return backToLogin("mfa_missing");
+    if (refusal.code === "mfa_expired") return backToLogin("mfa_expired");
+    if (refusal.code === "too_many_attempts" && refusal.seconds === null) {
+      return backToLogin("mfa_locked");
+    }
+    setRefused(refusal);
+    setFault(refusal.code === "mfa_invalid" ? t`Invalid 6-digit code.` : undefined);
+    return box.current?.focus();
+  };
+  const verify = async () => {
+    const wrong = faultOf(code);
+    setFault(wrong);
+    setRefused(null);
+    setTries(tries + 1);
+    if (wrong !== undefined) return box.current?.focus();
+    setBusy("verify");
+    const result = await session.verifySecondFactor(code).catch(failed);
+    setBusy(null);
+    return result.ok ? onSignedIn() : take(result);
+  };
+  const resend = async () => {
+    setRefused(null);
+    setTries(tries + 1);
+    setBusy("resend");
+    const result = await session.resendSecondFactor().catch(failed);
+    setBusy(null);
+    const { seconds } = result.ok ? { seconds: result.retryAfter } : result;
+    const isTimed = result.ok || result.code === "wait_for_code";
+    if (isTimed) setMayResendAt(clock.now() + (seconds ?? 60) * 1000);
+    if (!result.ok) return take(result);
+    const state = session.getSnapshot();
+    if (state.phase === "second_factor") setEndsAt(state.expiresAt);
+    setCode("");
+    toast({ kind: "success", title: t`A new code is on its way.` });
+    return box.current?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy === null) void verify();
+  };
+  const countdown = minutesSeconds(left);
+  const waiting = minutesSeconds(wait);
+  return (
+    <AuthPage title={<Trans>Enter your code</Trans>} lead={<MfaLead factor={factor} />}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NoLine>
+          <Trans>This device is offline. Signing in needs a line.</Trans>
+        </NoLine>
+        <MfaRefused key={tries} refused={refused} />
+        <CodeField
+          ref={box}
+          value={code}
+          error={fault}
+          disabled={busy === "verify"}
+          onCode={(typed) => {
+            setCode(typed);
+            setFault(undefined);
+          }}
+        />
+        <p role="timer" aria-live="off" data-testid="mfa-ends">
+          <Trans>This step ends in {countdown}</Trans>
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          size="pay"
+          block
+          busy={busy === "verify"}
+          busyLabel={t`Verifying…`}
+          data-testid="mfa-verify"
+        >
+          <Trans>Verify</Trans>
+        </Button>
+        <div className={styles.ways}>
+          {factor.method === "totp" ? null : (
+            <Button
+              variant="quiet"
+              busy={busy === "resend"}
+              busyLabel={t`Sending…`}
+              disabled={wait > 0}
+              data-testid="mfa-resend"
+              onClick={() => void resend()}
+            >
+              {wait > 0 ? <Trans>Send again in {waiting}</Trans> : <Trans>Send a new code</Trans>}
+            </Button>
+          )}
+          <Button variant="quiet" data-testid="mfa-back" onClick={() => backToLogin(null)}>
+            <Trans>Back to login</Trans>
+          </Button>
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+function failed(): CodeRefusal {
+  return { ok: false, code: "failed", seconds: null };
+}

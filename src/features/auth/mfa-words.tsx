@@ -1,0 +1,60 @@
+import { Trans } from "@lingui/react/macro";
+import { maskEmail } from "#/domain/email.ts";
+import type { CodeRefusal, SecondFactor } from "#/session/session-state.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { SecondsLeft } from "./seconds-left.tsx";
+
+/** Where the code is to be found. A phone's number is not told to a half signed-in device. */
+export function MfaLead({ factor }: { readonly factor: SecondFactor }) {
+  const masked = maskEmail(factor.email);
+  switch (factor.method) {
+    case "sms":
+      return <Trans>We sent it by SMS to the phone of {masked}.</Trans>;
+    case "email":
+      return <Trans>We sent it by e-mail to {masked}.</Trans>;
+    case "totp":
+      return <Trans>It is in the authenticator app that you set up for {masked}.</Trans>;
+  }
+}
+
+/** Why the code was not taken or not sent again; nothing where the field says it. */
+export function MfaRefused({ refused }: { readonly refused: CodeRefusal | null }) {
+  if (refused === null || refused.code === "mfa_invalid") return null;
+  return (
+    <div data-testid="mfa-error" data-code={refused.code}>
+      <Notice tone="critical" urgent>
+        <Words refused={refused} />
+      </Notice>
+    </div>
+  );
+}
+
+/** In the specification's words. */
+function Words({ refused }: { readonly refused: CodeRefusal }) {
+  switch (refused.code) {
+    case "missing_mfa":
+      return <Trans>Missing MFA data. Please login again.</Trans>;
+    case "mfa_invalid":
+      return <Trans>Invalid 6-digit code.</Trans>;
+    case "mfa_expired":
+      return <Trans>Invalid or expired MFA code. Please login again.</Trans>;
+    case "wait_for_code":
+      return <Trans>Please wait before requesting another code.</Trans>;
+    case "too_many_codes":
+      return <Trans>Too many requests. Please wait an hour before trying again.</Trans>;
+    case "too_many_attempts":
+      return refused.seconds === null ? (
+        <Trans>Too many login attempts. Please try again later.</Trans>
+      ) : (
+        <SecondsLeft seconds={refused.seconds}>
+          {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}
+        </SecondsLeft>
+      );
+    case "delivery_failed":
+      return <Trans>The code could not be sent again. Please try again.</Trans>;
+    case "offline":
+      return <Trans>The server cannot be reached. Check the line and try again.</Trans>;
+    case "failed":
+      return <Trans>An error occurred. Please try again.</Trans>;
+  }
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
+import { Select } from "#/ui/select.tsx";
+import { DetailText } from "./detail-text.tsx";
+import type { DetailsForm } from "./details-form.ts";
+import { categoryWords, typeWords } from "./kind-words.ts";
+import * as styles from "./register-page.css.ts";
+import { SubdomainField } from "./subdomain-field.tsx";
+
+/** The business as its customers know it, and its address on the web. */
+export function BusinessSection({ form }: { readonly form: DetailsForm }) {
+  const { t, i18n } = useLingui();
+  const { details, set, errorOf, busy } = form;
+  return (
+    <fieldset>
+      <legend className={styles.sectionTitle}>
+        <Trans>The business</Trans>
+      </legend>
+      <div className={styles.section}>
+        <DetailText
+          form={form}
+          name="businessName"
+          most={120}
+          label={t`Name of the business`}
+          autoComplete="organization"
+        />
+        <div className={styles.pair}>
+          <Select
+            label={t`Type`}
+            name="businessType"
+            required
+            placeholder={t`Choose`}
+            disabled={busy}
+            options={businessTypes.map((value) => ({ value, label: i18n._(typeWords[value]) }))}
+            value={businessTypes.find((type) => type === details.businessType) ?? null}
+            error={errorOf("businessType")}
+            onChoose={(value) => set("businessType", value)}
+          />
+          <Select
+            label={t`Category`}
+            name="businessCategory"
+            required
+            placeholder={t`Choose`}
+            disabled={busy}
+            options={businessCategories.map((value) => ({
+              value,
+              label: i18n._(categoryWords[value]),
+            }))}
+            value={
+              businessCategories.find((category) => category === details.businessCategory) ?? null
+            }
+            error={errorOf("businessCategory")}
+            onChoose={(value) => set("businessCategory", value)}
+          />
+        </div>
+        <SubdomainField
+          value={details.subdomain}
+          error={errorOf("subdomain")}
+          disabled={busy}
+          onText={(text) => set("subdomain", text)}
+        />
+        <div className={styles.pair}>
+          <DetailText
+            form={form}
+            name="businessPhone"
+            most={20}
+            label={t`Phone of the business`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+          <DetailText
+            form={form}
+            name="businessEmail"
+            most={254}
+            label={t`E-mail of the business`}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        </div>
+        <DetailText
+          form={form}
+          name="businessWebsite"
+          most={200}
+          label={t`Website`}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          placeholder="https://duka.co.tz"
+        />
+      </div>
+    </fieldset>
+  );
+}

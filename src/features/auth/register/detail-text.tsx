@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { TextField } from "#/ui/text-field.tsx";
+import type { DetailsForm } from "./details-form.ts";
+import { isOptional, type DetailName } from "./registration-details.ts";
+
+type Native = Pick<
+  ComponentProps<"input">,
+  "autoComplete" | "type" | "inputMode" | "placeholder" | "autoCapitalize"
+>;
+
+export interface DetailTextProps extends Native {
+  readonly form: DetailsForm;
+  readonly name: DetailName;
+  readonly label: string;
+  readonly hint?: string;
+  /** As long as the contract takes it. */
+  readonly most: number;
+}
+
+/** One line of the last form. */
+export function DetailText({ form, name, most, ...rest }: DetailTextProps) {
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      maxLength={most}
+      optional={isOptional(name)}
+      required={!isOptional(name)}
+      disabled={form.busy}
+      value={form.details[name]}
+      error={form.errorOf(name)}
+      data-testid={name}
+      onText={(text) => form.set(name, text)}
+    />
+  );
+}

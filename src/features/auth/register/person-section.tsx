@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PasswordField } from "#/ui/password-field.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
+import { PhoneField } from "../phone-field.tsx";
+import { DetailText } from "./detail-text.tsx";
+import type { DetailsForm } from "./details-form.ts";
+import * as styles from "./register-page.css.ts";
+
+/** Who opens the business, and what they will sign in with. */
+export function PersonSection({ form }: { readonly form: DetailsForm }) {
+  const { t } = useLingui();
+  return (
+    <fieldset>
+      <legend className={styles.sectionTitle}>
+        <Trans>You</Trans>
+      </legend>
+      <div className={styles.section}>
+        <div className={styles.pair}>
+          <DetailText
+            form={form}
+            name="firstName"
+            most={60}
+            label={t`First name`}
+            autoComplete="given-name"
+          />
+          <DetailText
+            form={form}
+            name="lastName"
+            most={60}
+            label={t`Last name`}
+            autoComplete="family-name"
+          />
+        </div>
+        <DetailText
+          form={form}
+          name="email"
+          most={254}
+          label={t`Email`}
+          hint={t`You will sign in with it.`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <PhoneField
+          label={t`Your phone`}
+          name="phone"
+          optional
+          value={form.details.phone}
+          error={form.errorOf("phone")}
+          disabled={form.busy}
+          onPhone={(text) => form.set("phone", text)}
+        />
+        <NewPasswordField
+          label={t`Password`}
+          value={form.secrets.password}
+          error={form.errorOf("password")}
+          disabled={form.busy}
+          onText={(password) => form.setSecret({ password })}
+        />
+        <PasswordField
+          label={t`The same password again`}
+          name="confirm-password"
+          autoComplete="new-password"
+          required
+          maxLength={1024}
+          disabled={form.busy}
+          value={form.secrets.confirmPassword}
+          error={form.errorOf("confirmPassword")}
+          data-testid="confirm-password"
+          onText={(confirmPassword) => form.setSecret({ confirmPassword })}
+        />
+      </div>
+    </fieldset>
+  );
+}

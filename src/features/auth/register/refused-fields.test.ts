@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { refusedFields } from "./refused-fields.ts";
+
+const words = { userExists: "exists", subdomainTaken: "taken", subdomainReserved: "reserved" };
+
+it("finds each field that the server names, by the form's own name", () => {
+  const fields = {
+    first_name: ["Too long", "And odd"],
+    address_line_1: ["Missing"],
+    registration_token: ["Not ours to show"],
+  };
+  expect(refusedFields({ code: "validation_failed", fields, seconds: null }, words)).toEqual({
+    firstName: "Too long",
+    addressLine1: "Missing",
+  });
+});
+
+it.each([
+  ["user_exists", { email: "exists" }],
+  ["subdomain_taken", { subdomain: "taken" }],
+  ["subdomain_reserved", { subdomain: "reserved" }],
+  ["server_error", {}],
+  ["unheard", {}],
+] as const)("puts %s where it belongs", (code, said) => {
+  expect(refusedFields({ code, fields: {}, seconds: null }, words)).toEqual(said);
+});
+
+it("leaves the server's own words where it gave some", () => {
+  const fields = { subdomain: ["Imechukuliwa"] };
+  expect(refusedFields({ code: "subdomain_taken", fields, seconds: null }, words)).toEqual({
+    subdomain: "Imechukuliwa",
+  });
+});

@@ -1,0 +1,64 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const steps = style({
+  display: "grid",
+  gap: space[8],
+  fontSize: fontSize.small,
+  color: vars.colour.muted,
+});
+export const marks = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(3, 1fr)",
+  gap: space[4],
+});
+const mark = style({ height: "4px", borderRadius: radius.pill });
+export const done = style([mark, { background: vars.colour.accent }]);
+export const open = style([mark, { background: vars.colour.sunken }]);
+
+export const sections = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[32],
+});
+export const section = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+export const sectionTitle = style({
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.bold,
+  marginBottom: space[16],
+});
+/** Two fields beside each other where there is room. */
+export const pair = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const folded = style({
+  borderRadius: radius.control,
+  border: `1px solid ${vars.colour.line}`,
+});
+export const fold = style({
+  display: "flex",
+  alignItems: "center",
+  minHeight: "48px",
+  paddingInline: space[16],
+  fontWeight: fontWeight.medium,
+  cursor: "pointer",
+});
+export const inFold = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+  padding: `${space[8]} ${space[16]} ${space[16]}`,
+});
+export const suggestions = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+export const good = style({ color: vars.colour.positive, fontWeight: fontWeight.medium });
+/** A field with what is said of it below. */
+export const told = style({ display: "grid", gap: space[8], minWidth: 0 });

@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { AuthPage } from "../auth-page.tsx";
+import * as styles from "../auth-page.css.ts";
+import { NoLine } from "../no-line.tsx";
+import * as own from "./register-page.css.ts";
+
+export interface RegisterPageProps {
+  readonly step: 1 | 2 | 3;
+  readonly title: ReactNode;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+const steps = [1, 2, 3] as const;
+
+/** A step of the registration: which it is, and the way to the sign-in for who has an account. */
+export function RegisterPage({ step, title, lead, children }: RegisterPageProps) {
+  return (
+    <AuthPage title={title} lead={lead} wide={step === 3}>
+      <div className={own.steps}>
+        <span>
+          <Trans>Step {step} of 3</Trans>
+        </span>
+        <div className={own.marks} aria-hidden="true">
+          {steps.map((mark) => (
+            <span key={mark} className={mark <= step ? own.done : own.open} />
+          ))}
+        </div>
+      </div>
+      <NoLine>
+        <Trans>This device is offline. Opening a shop needs a line; what you typed is kept.</Trans>
+      </NoLine>
+      {children}
+      <nav className={styles.ways}>
+        <Link to="/auth/login" className={styles.way} data-testid="to-login">
+          <Trans>I have an account: sign in</Trans>
+        </Link>
+      </nav>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Mail, Smartphone } from "lucide-react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { readPhone } from "#/domain/phone.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../auth-page.css.ts";
+import { CallRefused } from "../call-refused.tsx";
+import { PhoneField, usePhoneFault } from "../phone-field.tsx";
+import { RegisterPage } from "./register-page.tsx";
+import type { Start } from "./registration-draft.ts";
+import { sendRegistrationCode } from "./send-registration-code.ts";
+import { useDraft } from "./use-draft.ts";
+
+type Faults = Partial<Record<"phone" | "businessName" | "email", string>>;
+
+/** The first step of a new account: a phone, the shop's name, and where the code goes. */
+export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
+  const { t } = useLingui();
+  const { session, clock } = useServices();
+  const [{ start }, change] = useDraft();
+  const phoneWords = usePhoneFault();
+  const sending = useWrite();
+  const [faults, setFaults] = useState<Faults>({});
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [tries]);
+
+  const set = (field: Partial<Start>) => {
+    change((draft) => ({ ...draft, start: { ...draft.start, ...field } }));
+    setFaults({});
+    sending.clear();
+  };
+  const faultsNow = (): Faults => {
+    const reading = readPhone(start.phone);
+    const isMailed = start.channel === "email";
+    const mail = normaliseEmail(start.email);
+    return {
+      ...(reading.ok ? {} : { phone: phoneWords(reading.code) }),
+      ...(start.businessName.trim() === "" ? { businessName: t`This field is required` } : {}),
+      ...(isMailed && mail === "" ? { email: t`This field is required` } : {}),
+      ...(isMailed && mail !== "" && !isEmail(mail) ? { email: t`Enter a valid e-mail.` } : {}),
+    };
+  };
+  const send = async () => {
+    const found = faultsNow();
+    setFaults(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length > 0) return;
+    const now = () => clock.now();
+    const sent = await sending.run(() => sendRegistrationCode(session.api, start, now));
+    if (sent.ok) {
+      change((draft) => ({ ...draft, code: { ...sent.value, resends: 0 }, proof: null }));
+      onSent();
+      return;
+    }
+    const { refusal } = sent;
+    const said = {
+      phone: fieldError(refusal, "phone"),
+      businessName: fieldError(refusal, "business_name"),
+      email: fieldError(refusal, "email"),
+    };
+    setFaults(Object.fromEntries(Object.entries(said).filter(([, text]) => text !== undefined)));
+    setTries(tries + 2);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!sending.busy) void send();
+  };
+  return (
+    <RegisterPage
+      step={1}
+      title={<Trans>Open your shop</Trans>}
+      lead={<Trans>14 days free. No card is asked for.</Trans>}
+    >
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <CallRefused
+          key={tries}
+          refusal={sending.refusal}
+          fallback={<Trans>The code could not be sent. Please try again.</Trans>}
+        />
+        <TextField
+          label={t`Name of the business`}
+          name="businessName"
+          autoComplete="organization"
+          maxLength={120}
+          required
+          disabled={sending.busy}
+          value={start.businessName}
+          error={faults.businessName}
+          data-testid="business-name"
+          onText={(businessName) => set({ businessName })}
+        />
+        <PhoneField
+          label={t`Phone number`}
+          hint={t`A Tanzanian mobile number: it is how you get back in if you forget your password.`}
+          value={start.phone}
+          error={faults.phone}
+          disabled={sending.busy}
+          onPhone={(phone) => set({ phone })}
+        />
+        <Segmented
+          label={t`Send the code by`}
+          showLabel
+          value={start.channel}
+          onChoose={(channel) => set({ channel })}
+          options={[
+            { value: "sms", label: t`SMS`, glyph: Smartphone },
+            { value: "email", label: t`E-mail`, glyph: Mail },
+          ]}
+        />
+        {start.channel === "email" ? (
+          <TextField
+            label={t`Email`}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            maxLength={254}
+            required
+            disabled={sending.busy}
+            value={start.email}
+            error={faults.email}
+            data-testid="register-email"
+            onText={(email) => set({ email })}
+          />
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size="pay"
+          block
+          busy={sending.busy}
+          busyLabel={t`Sending…`}
+          data-testid="register-send"
+        >
+          <Trans>Send code</Trans>
+        </Button>
+      </form>
+    </RegisterPage>
+  );
+}

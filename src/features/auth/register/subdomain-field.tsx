@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { readSubdomain, subdomainSuggestions, tenantLabel } from "#/domain/subdomain.ts";
+import { Button } from "#/ui/button.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { useFaultWords } from "./fault-words.ts";
+import * as styles from "./register-page.css.ts";
+import type { FieldFault } from "./registration-details.ts";
+import { useSubdomainCheck, type LabelStanding } from "./use-subdomain-check.ts";
+
+export interface SubdomainFieldProps {
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  /** What the form or the server says of it. */
+  readonly error: string | undefined;
+  readonly disabled: boolean;
+}
+
+/** Said while typing; that a label is still short or ends with a hyphen, only when the form is sent. */
+const saidAtOnce: ReadonlySet<FieldFault> = new Set(["bad_characters", "too_long", "reserved"]);
+
+/** The business's own address on the web, checked while it is typed. */
+export function SubdomainField({ value, onText, error, disabled }: SubdomainFieldProps) {
+  const { t } = useLingui();
+  const wordsOf = useFaultWords();
+  const standing = useSubdomainCheck(value);
+  const reading = readSubdomain(value);
+  const fault = reading.ok || !saidAtOnce.has(reading.code) ? undefined : reading.code;
+  const host = publicHost();
+  const shown =
+    error ??
+    (fault === undefined ? undefined : wordsOf(fault)) ??
+    (standing.kind === "taken" ? t`Another business has this address already.` : undefined) ??
+    (standing.kind === "reserved" ? t`This address is reserved.` : undefined);
+  return (
+    <div className={styles.told}>
+      <TextField
+        label={t`Address on the web`}
+        hint={
+          value === "" ? (
+            t`Lowercase letters, digits and hyphens.`
+          ) : (
+            <strong data-testid="subdomain-preview">{`${value}.${host}`}</strong>
+          )
+        }
+        name="subdomain"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={63}
+        required
+        disabled={disabled}
+        value={value}
+        error={shown}
+        data-testid="subdomain"
+        onText={(text) => onText(text.toLowerCase())}
+      />
+      <p role="status" data-testid="subdomain-standing" data-standing={standing.kind}>
+        <Standing standing={standing} />
+      </p>
+      <Suggestions
+        labels={suggestionsFor(value, standing, fault !== undefined)}
+        disabled={disabled}
+        onChoose={onText}
+      />
+    </div>
+  );
+}
+
+function Standing({ standing }: { readonly standing: LabelStanding }) {
+  switch (standing.kind) {
+    case "checking":
+      return <Trans>Checking…</Trans>;
+    case "free":
+      return (
+        <span className={styles.good}>
+          <Trans>This address is free.</Trans>
+        </span>
+      );
+    case "unknown":
+      return <Trans>Error checking subdomain availability</Trans>;
+    case "none":
+    case "taken":
+    case "reserved":
+      return null;
+  }
+}
+
+interface SuggestionsProps {
+  readonly labels: readonly string[];
+  readonly disabled: boolean;
+  readonly onChoose: (label: string) => void;
+}
+
+function Suggestions({ labels, disabled, onChoose }: SuggestionsProps) {
+  const { t } = useLingui();
+  if (labels.length === 0) return null;
+  return (
+    <div className={styles.suggestions} role="group" aria-label={t`Addresses you could have`}>
+      {labels.map((label) => (
+        <Button
+          key={label}
+          disabled={disabled}
+          data-testid="subdomain-suggestion"
+          onClick={() => onChoose(label)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const most = 4;
+
+function suggestionsFor(value: string, standing: LabelStanding, isWrong: boolean): string[] {
+  if (isWrong) return subdomainSuggestions(value).slice(0, most);
+  return standing.kind === "taken" || standing.kind === "reserved"
+    ? standing.suggestions.slice(0, most)
+    : [];
+}
+
+/** The host in front of which the label will stand. */
+function publicHost(): string {
+  const { host } = window.location;
+  const tenant = tenantLabel(host);
+  return tenant === null ? host : host.slice(tenant.length + 1);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { paths } from "#/contract/paths.ts";
+import type { SubdomainAnswer } from "#/contract/registration.ts";
+import { readSubdomain } from "#/domain/subdomain.ts";
+import { useServices } from "#/entities/services/services.ts";
+
+/** What is known of a label: nothing while it could be none, else what the server says of it. */
+export type LabelStanding =
+  | { readonly kind: "none" | "checking" | "free" | "unknown" }
+  | {
+      readonly kind: "taken" | "reserved";
+      readonly suggestions: readonly string[];
+    };
+
+/** Nobody is asked about every letter: only after so long without another. */
+const restMs = 400;
+
+const none: LabelStanding = { kind: "none" };
+const checking: LabelStanding = { kind: "checking" };
+
+/** Asks the server, as it is typed, whether a business could have this label. */
+export function useSubdomainCheck(label: string): LabelStanding {
+  const { session } = useServices();
+  const [heard, setHeard] = useState<{ label: string; standing: LabelStanding } | null>(null);
+  const isWhole = readSubdomain(label).ok;
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    let isOver = false;
+    const hear = (standing: LabelStanding) => {
+      if (!isOver) setHeard({ label, standing });
+    };
+    const timer = setTimeout(() => {
+      session.api.json({ method: "GET", path: paths.subdomain(label) }).then(
+        (answer) => hear(standingOf(answer as SubdomainAnswer)),
+        () => hear({ kind: "unknown" }),
+      );
+    }, restMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [label, isWhole, session]);
+  if (!isWhole) return none;
+  return heard?.label === label ? heard.standing : checking;
+}
+
+function standingOf({ available, reason, suggestions }: SubdomainAnswer): LabelStanding {
+  if (available) return { kind: "free" };
+  return { kind: reason === "reserved" ? "reserved" : "taken", suggestions };
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../auth-page.css.ts";
+import { CallRefused } from "../call-refused.tsx";
+import { minutesSeconds } from "../minutes-seconds.ts";
+import { useNow } from "../use-now.ts";
+import { secondsUntil } from "../verification/phone-verification.ts";
+import type { PendingReset } from "./pending-reset.ts";
+import { sendResetCode } from "./send-reset-code.ts";
+
+export interface ResendResetProps {
+  /** `+255…`, or null while what is typed is no number. */
+  readonly phone: string | null;
+  readonly pending: PendingReset | null;
+  readonly onSent: (sent: PendingReset) => void;
+}
+
+/** How long the code of a reset holds, and the way to another one. */
+export function ResendReset({ phone, pending, onSent }: ResendResetProps) {
+  const { t } = useLingui();
+  const { session, clock } = useServices();
+  const sending = useWrite();
+  const [tries, setTries] = useState(0);
+  const known = pending?.phone === phone ? pending : null;
+  const now = useNow(known !== null);
+  const ends = secondsUntil(known?.endsAt ?? null, now);
+  const wait = secondsUntil(known?.mayResendAt ?? null, now);
+  const [countdown, waiting] = [minutesSeconds(ends), minutesSeconds(wait)];
+
+  const again = async () => {
+    if (phone === null) return;
+    setTries(tries + 1);
+    const sent = await sending.run(() => sendResetCode(session.api, phone, () => clock.now()));
+    if (!sent.ok) return;
+    onSent(sent.value);
+    toast({ kind: "success", title: t`A new code is on its way.` });
+  };
+  return (
+    <>
+      <CallRefused
+        key={tries}
+        refusal={sending.refusal}
+        fallback={<Trans>Failed to send reset code</Trans>}
+      />
+      <div className={styles.ways}>
+        {known === null ? null : (
+          <span className={styles.way} role="timer" aria-live="off">
+            {ends > 0 ? (
+              <Trans>The code ends in {countdown}</Trans>
+            ) : (
+              <Trans>The code has ended. Send a new one.</Trans>
+            )}
+          </span>
+        )}
+        <Button
+          variant="quiet"
+          busy={sending.busy}
+          busyLabel={t`Sending…`}
+          disabled={phone === null || wait > 0}
+          data-testid="reset-resend"
+          onClick={() => void again()}
+        >
+          {wait > 0 ? <Trans>Send again in {waiting}</Trans> : <Trans>Send a new code</Trans>}
+        </Button>
+      </div>
+    </>
+  );
+}

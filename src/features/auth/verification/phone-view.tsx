@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef, useState, type SubmitEvent } from "react";
+import { readPhone } from "#/domain/phone.ts";
+import { Button } from "#/ui/button.tsx";
+import * as styles from "../auth-page.css.ts";
+import { minutesSeconds } from "../minutes-seconds.ts";
+import { PhoneField, usePhoneFault } from "../phone-field.tsx";
+import { sendStanding } from "./phone-verification.ts";
+import { SendWords } from "./send-words.tsx";
+import { useSendCode } from "./use-send-code.ts";
+import type { Verification } from "./use-verification.ts";
+
+/** Asks for the number that the account has; a code goes to no other. */
+export function PhoneView({ verification }: { readonly verification: Verification }) {
+  const { t } = useLingui();
+  const { state, now } = verification;
+  const wordsOf = usePhoneFault();
+  const sending = useSendCode(verification);
+  const [phone, setPhone] = useState(state.phone);
+  const [fault, setFault] = useState<string | undefined>();
+  const box = useRef<HTMLInputElement>(null);
+  const standing = sendStanding(state, now);
+  const reading = readPhone(phone);
+  const isWaiting = standing.code === "wait" && reading.ok && reading.value === state.phone;
+  const waiting = minutesSeconds(standing.seconds);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending.busy) return;
+    setFault(reading.ok ? undefined : wordsOf(reading.code));
+    if (!reading.ok) box.current?.focus();
+    else void sending.send(reading.value);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <SendWords refused={sending.refused} standing={standing} />
+      <PhoneField
+        ref={box}
+        label={t`Phone number`}
+        hint={t`The number of your account. The code goes there by SMS.`}
+        value={phone}
+        error={fault}
+        disabled={sending.busy}
+        onPhone={(text) => {
+          setPhone(text);
+          setFault(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="pay"
+        block
+        busy={sending.busy}
+        busyLabel={t`Sending…`}
+        disabled={isWaiting || standing.code === "rate_limited"}
+        data-testid="send-code"
+      >
+        {isWaiting ? <Trans>Send in {waiting}</Trans> : <Trans>Send code</Trans>}
+      </Button>
+    </form>
+  );
+}

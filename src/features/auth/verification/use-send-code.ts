@@ -1,0 +1,70 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import type { CodeSent } from "#/contract/account.ts";
+import { paths } from "#/contract/paths.ts";
+import { isApiError } from "#/http/api-error.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { askedToWait, codeSent, sendStanding } from "./phone-verification.ts";
+import type { Verification } from "./use-verification.ts";
+
+/** Why no code was sent; `said` in the server's words where it gave some. */
+export interface SendRefusal {
+  readonly code: "invalid_data" | "rate_limited" | "max_resends" | "wait" | "failed_to_send";
+  readonly said: string | null;
+}
+
+export interface SendCode {
+  readonly busy: boolean;
+  readonly refused: SendRefusal | null;
+  /** Answers whether a code is on its way. `phone` is a whole number, or null where it is none. */
+  readonly send: (phone: string | null) => Promise<boolean>;
+  readonly clear: () => void;
+}
+
+/** Sends a code to the phone of the account, within the limits; the same in both views. */
+export function useSendCode({ state, change }: Verification): SendCode {
+  const { t } = useLingui();
+  const { session, clock } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<SendRefusal | null>(null);
+
+  const refuse = (code: SendRefusal["code"], said: string | null = null) => {
+    setRefused({ code, said });
+    return false;
+  };
+  const send = async (phone: string | null) => {
+    setRefused(null);
+    const standing = sendStanding(state, clock.now());
+    // The pause is the number's: another one may be tried at once.
+    const isOther = standing.code === "wait" && phone !== state.phone;
+    if (standing.code !== "ok" && !isOther) return refuse(standing.code);
+    if (phone === null || state.email === "") return refuse("invalid_data");
+    setBusy(true);
+    try {
+      const body = { email: state.email, phone };
+      const answer = await session.api.json({ method: "POST", path: paths.sendPhoneCode, body });
+      const { message, retry_after: retryAfter, expires_in: expiresIn } = answer as CodeSent;
+      change((now, at) => codeSent(now, { phone, retryAfter, expiresIn }, at));
+      toast({ kind: "success", title: t`We sent you an SMS with a code.`, text: message });
+      return true;
+    } catch (error) {
+      const known = isApiError(error) ? error : null;
+      const seconds = known?.retryAfterSeconds ?? null;
+      if (known?.code === "wait_for_code") {
+        change((now, at) => askedToWait(now, { seconds, whole: false }, at));
+        return refuse("wait", known.message || null);
+      }
+      if (known?.code === "too_many_codes" || known?.code === "too_many_attempts") {
+        change((now, at) => askedToWait(now, { seconds, whole: true }, at));
+        return refuse("rate_limited");
+      }
+      const said = known?.message || null;
+      toast({ kind: "error", title: said ?? t`An error occurred` });
+      return refuse("failed_to_send", said);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, refused, send, clear: () => setRefused(null) };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { verificationKey } from "./kept-verification.ts";
+import {
+  createVerificationStore,
+  type VerificationSeen,
+  type VerificationStore,
+} from "./verification-store.ts";
+
+export type Verification = VerificationSeen & Pick<VerificationStore, "change" | "finish">;
+
+/** The verification of this e-mail as the screen shows it. Both arguments hold for as long as it stands. */
+export function useVerification(email: string, onExpired: () => void): Verification {
+  const { clock, online } = useServices();
+  const [store] = useState(() =>
+    createVerificationStore({ storage: localStorage, clock, email, onExpired }),
+  );
+  const seen = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  useEffect(() => {
+    // A tab that slept finds itself by the clock as soon as it is seen again.
+    const stop = online.subscribe(store.look);
+    const beat = setInterval(store.look, 1000);
+    const first = setTimeout(store.look, 0);
+    const follow = ({ key }: StorageEvent) => {
+      if (key === verificationKey) store.reread();
+    };
+    window.addEventListener("storage", follow);
+    return () => {
+      stop();
+      clearInterval(beat);
+      clearTimeout(first);
+      window.removeEventListener("storage", follow);
+    };
+  }, [store, online]);
+  return { ...seen, change: store.change, finish: store.finish };
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useEffect, useState } from "react";
+import { maskEmail } from "#/domain/email.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { AuthPage } from "../auth-page.tsx";
+import { NoLine } from "../no-line.tsx";
+import { CodeView } from "./code-view.tsx";
+import { PhoneView } from "./phone-view.tsx";
+import { useVerification } from "./use-verification.ts";
+
+export interface VerifyPhoneScreenProps {
+  readonly email: string;
+  /** Proved; a moment after it was said. */
+  readonly onVerified: () => void;
+}
+
+const showsForMs = 1500;
+
+/** Proves the phone stored on an account: its number first, then the code that was sent to it. */
+export function VerifyPhoneScreen({ email, onVerified }: VerifyPhoneScreenProps) {
+  const { t } = useLingui();
+  const [isDone, setDone] = useState(false);
+  const sayExpired = useCallback(() => {
+    toast({ kind: "warning", title: t`The code has expired. Request a new one.` });
+  }, [t]);
+  const verification = useVerification(email, sayExpired);
+  const { state, finish } = verification;
+  const masked = maskEmail(email);
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(onVerified, showsForMs);
+    return () => clearTimeout(timer);
+  }, [isDone, onVerified]);
+  const verified = () => {
+    finish();
+    setDone(true);
+    toast({ kind: "success", title: t`Your phone number is verified.` });
+  };
+  return (
+    <AuthPage
+      title={<Trans>Verify your phone</Trans>}
+      lead={<Trans>For the account of {masked}.</Trans>}
+    >
+      <NoLine>
+        <Trans>This device is offline. Verifying needs a line.</Trans>
+      </NoLine>
+      {isDone ? (
+        <Notice tone="positive" urgent>
+          <span data-testid="phone-verified">
+            <Trans>Your phone number is verified.</Trans>
+          </span>
+        </Notice>
+      ) : state.view === "phone" ? (
+        <PhoneView verification={verification} />
+      ) : (
+        <CodeView verification={verification} onVerified={verified} />
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,157 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState, type SubmitEvent } from "react";
+import { paths } from "#/contract/paths.ts";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { refusalOf, type Refusal } from "#/entities/answers/refusal.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import * as styles from "./auth-page.css.ts";
+import { CallRefused } from "./call-refused.tsx";
+import { NoLine } from "./no-line.tsx";
+import { once } from "./once.ts";
+
+export interface VerifyEmailScreenProps {
+  /** Of the link; null when somebody comes without one. */
+  readonly token: string | null;
+  readonly onVerified: () => void;
+}
+
+/** Where the link of a mail leads: it proves the address, or another is sent. */
+export function VerifyEmailScreen({ token, onVerified }: VerifyEmailScreenProps) {
+  const { session } = useServices();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [round, setRound] = useState(0);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (token === null) return undefined;
+    let isOver = false;
+    once(`verify-email ${token} ${round}`, () =>
+      session.api.json({ method: "POST", path: paths.emailVerify, body: { token } }),
+    ).then(
+      () => {
+        if (!isOver) setDone(true);
+      },
+      (error: unknown) => {
+        if (!isOver) setRefusal(refusalOf(error));
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token, round, session]);
+  return (
+    <AuthPage title={<Trans>Verify your e-mail</Trans>}>
+      <NoLine>
+        <Trans>This device is offline. Verifying needs a line.</Trans>
+      </NoLine>
+      {isDone ? (
+        <>
+          <Notice tone="positive" urgent>
+            <span data-testid="email-verified">
+              <Trans>Your e-mail address is verified.</Trans>
+            </span>
+          </Notice>
+          <Button variant="primary" size="pay" block onClick={onVerified}>
+            <Trans>Go on</Trans>
+          </Button>
+        </>
+      ) : token !== null && refusal === null ? (
+        <p role="status">
+          <Trans>Verifying…</Trans>
+        </p>
+      ) : (
+        <>
+          <CallRefused
+            refusal={refusal}
+            fallback={<Trans>This link is not right, or was used already.</Trans>}
+          />
+          {refusal?.code === "unheard" ? (
+            <Button
+              variant="primary"
+              onClick={() => {
+                setRefusal(null);
+                setRound(round + 1);
+              }}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          ) : (
+            <AnotherLink />
+          )}
+        </>
+      )}
+    </AuthPage>
+  );
+}
+
+function AnotherLink() {
+  const { t } = useLingui();
+  const { session } = useServices();
+  const sending = useWrite();
+  const [email, setEmail] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const send = async () => {
+    const address = normaliseEmail(email);
+    setWrong(!isEmail(address));
+    setSentTo(null);
+    setTries(tries + 1);
+    if (!isEmail(address)) return;
+    const body = { email: address };
+    const sent = await sending.run(() =>
+      session.api.json({ method: "POST", path: paths.emailResend, body }),
+    );
+    if (sent.ok) setSentTo(address);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!sending.busy) void send();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CallRefused
+        key={tries}
+        refusal={sending.refusal}
+        fallback={<Trans>The link could not be sent. Please try again.</Trans>}
+      />
+      {sentTo === null ? null : (
+        <Notice tone="positive" urgent>
+          <Trans>If {sentTo} waits to be verified, a new link is on its way.</Trans>
+        </Notice>
+      )}
+      <TextField
+        label={t`Email`}
+        hint={t`We send a new link there.`}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        maxLength={254}
+        required
+        value={email}
+        error={isWrong ? t`Enter a valid e-mail.` : undefined}
+        onText={(text) => {
+          setEmail(text);
+          setWrong(false);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="pay"
+        block
+        busy={sending.busy}
+        busyLabel={t`Sending…`}
+      >
+        <Trans>Send a new link</Trans>
+      </Button>
+    </form>
+  );
+}

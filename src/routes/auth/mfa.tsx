@@ -1,0 +1,51 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useCallback } from "react";
+import type { LoginNotice } from "#/features/auth/login-notice.ts";
+import { MfaScreen } from "#/features/auth/mfa-screen.tsx";
+import { redirectTarget } from "#/features/auth/redirect-target.ts";
+
+export const Route = createFileRoute("/auth/mfa")({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const target = redirectTarget(search["redirect"]);
+    return target === null ? {} : { redirect: target };
+  },
+  beforeLoad: ({ context, search }) => {
+    const factor = context.session.getSnapshot();
+    if (factor.phase === "second_factor") return { factor };
+    throw redirect({
+      to: "/auth/login",
+      search: { ...search, said: "mfa_missing" },
+      replace: true,
+    });
+  },
+  component: function Mfa() {
+    const { redirect: target } = Route.useSearch();
+    const { factor } = Route.useRouteContext();
+    const navigate = Route.useNavigate();
+    const back = useCallback(
+      (said: LoginNotice | null) =>
+        void navigate({
+          to: "/auth/login",
+          search: {
+            ...(target === undefined ? {} : { redirect: target }),
+            ...(said === null ? {} : { said }),
+          },
+          replace: true,
+        }),
+      [navigate, target],
+    );
+    return (
+      <MfaScreen
+        factor={factor}
+        onBack={back}
+        onSignedIn={() => void navigate({ href: target ?? "/dashboard", replace: true })}
+      />
+    );
+  },
+  staticData: {
+    title: msg`Enter your code`,
+    description: msg`The second step of signing in: a code of six digits.`,
+    texts: "auth",
+  },
+});

@@ -1,0 +1,26 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { useAccountRenewal } from "#/features/auth/verification/use-account-renewal.ts";
+import { VerifyEmailScreen } from "#/features/auth/verify-email-screen.tsx";
+
+export const Route = createFileRoute("/auth/verify-email")({
+  validateSearch: (search: Record<string, unknown>): { token?: string } => {
+    const { token } = search;
+    return typeof token === "string" || typeof token === "number" ? { token: String(token) } : {};
+  },
+  component: function VerifyEmail() {
+    const { token } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const { isSignedIn, renew } = useAccountRenewal();
+    const goOn = () => {
+      if (isSignedIn) void renew().then(() => navigate({ to: "/dashboard", replace: true }));
+      else void navigate({ to: "/auth/login", search: { said: "email_verified" }, replace: true });
+    };
+    return <VerifyEmailScreen key={token} token={token ?? null} onVerified={goOn} />;
+  },
+  staticData: {
+    title: msg`Verify your e-mail`,
+    description: msg`Prove the e-mail address of your account with the link that was sent to it.`,
+    texts: "auth",
+  },
+});

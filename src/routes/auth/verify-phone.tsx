@@ -1,0 +1,36 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { useAccountRenewal } from "#/features/auth/verification/use-account-renewal.ts";
+import { VerifyPhoneScreen } from "#/features/auth/verification/verify-phone-screen.tsx";
+import { sayNoEmail } from "#/features/auth/verification/say-no-email.ts";
+
+export const Route = createFileRoute("/auth/verify-phone")({
+  validateSearch: (search: Record<string, unknown>): { email?: string } => {
+    const { email } = search;
+    return typeof email === "string" && email.includes("@") ? { email } : {};
+  },
+  beforeLoad: ({ search, preload }) => {
+    if (search.email !== undefined) return;
+    if (!preload) sayNoEmail();
+    throw redirect({ to: "/auth/login", search: { said: "no_email" }, replace: true });
+  },
+  component: function VerifyPhone() {
+    const { email = "" } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const { isSignedIn, renew } = useAccountRenewal();
+    const leave = useCallback(() => {
+      if (!isSignedIn) {
+        void navigate({ to: "/auth/login", search: { said: "phone_verified" }, replace: true });
+        return;
+      }
+      void renew().then(() => navigate({ to: "/dashboard", replace: true }));
+    }, [isSignedIn, renew, navigate]);
+    return <VerifyPhoneScreen key={email} email={email} onVerified={leave} />;
+  },
+  staticData: {
+    title: msg`Verify your phone`,
+    description: msg`Prove the phone number of your account with a code sent by SMS.`,
+    texts: "auth",
+  },
+});
