@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { factMark, givenMarks } from "#/contract/front-page.ts";
-import { frontPage, type FrontPageSettings } from "./front-page.ts";
+import type { FrontPageSettings } from "#server/start/front-page-settings.ts";
+import { frontPage } from "./front-page.ts";
 
 const nothing: FrontPageSettings = { email: null, phone: null, chat: null };
 const chat = { script: "https://chat.example/widget.js", company: "kaunta" };

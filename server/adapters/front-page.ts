@@ -6,17 +6,10 @@ import {
   frontPageFiles,
   type FrontPageFacts,
 } from "#/contract/front-page.ts";
+import type { FrontPageSettings } from "#server/start/front-page-settings.ts";
 import { policyWithWidget } from "./security-headers.ts";
 import { crawlerRules, siteMap } from "./search-engines.ts";
 import { answerWithFile, storedFile, type StaticFiles, type StoredFile } from "./static-files.ts";
-
-/** What is named on the landing page; null where nothing was configured. */
-export interface FrontPageSettings {
-  readonly email: string | null;
-  readonly phone: string | null;
-  /** A vendor's chat: the `https:` address of its script, and who it is to answer for. */
-  readonly chat: { readonly script: string; readonly company: string } | null;
-}
 
 /** The page in a language with its marks. */
 export type FrontPageSource = (file: string) => string | Promise<string>;

@@ -1,6 +1,13 @@
-import type { FrontPageSettings } from "#server/adapters/front-page.ts";
 import { isEmail } from "#/domain/email.ts";
 import { StartError } from "./start-error.ts";
+
+/** What is named on the landing page; null where nothing was configured. */
+export interface FrontPageSettings {
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** A vendor's chat: the `https:` address of its script, and who it is to answer for. */
+  readonly chat: { readonly script: string; readonly company: string } | null;
+}
 
 type Read = (name: string) => string | null;
 

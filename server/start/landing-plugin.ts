@@ -9,7 +9,8 @@ import {
   type Rolldown,
   type ViteDevServer,
 } from "vite";
-import { fillFrontPage, frontPageFiles } from "#/contract/front-page.ts";
+// By its path: tools that read vite.config.ts without Vite do not know `#/`.
+import { fillFrontPage, frontPageFiles } from "../../src/contract/front-page.ts";
 
 type Built = Rolldown.RolldownOutput["output"][number];
 

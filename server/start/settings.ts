@@ -1,8 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { type CarrierSettings, readCarriers } from "./carrier-settings.ts";
-import type { FrontPageSettings } from "#server/adapters/front-page.ts";
-import { readFrontPage } from "./front-page-settings.ts";
+import { type FrontPageSettings, readFrontPage } from "./front-page-settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** `demo` listens on loopback only and brings a demo shop; `production` has neither. */

@@ -9,6 +9,8 @@ const storage = storageOrNone();
 const elsewhere = wantedAddress(window.location, storage);
 if (elsewhere !== null) window.location.replace(elsewhere);
 restoreTheme();
+// The name of an event.
+// oxlint-disable-next-line lingui/no-unlocalized-strings
 document.addEventListener("DOMContentLoaded", () => {
   keepLanguage(document, storage);
   keepMenus(document);

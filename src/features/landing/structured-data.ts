@@ -1,3 +1,5 @@
+// Words of schema.org's vocabulary, for machines.
+/* oxlint-disable lingui/no-unlocalized-strings */
 import { plans, planSlugs } from "#/domain/plans.ts";
 import { languages, type Language } from "#/i18n/language.ts";
 
