@@ -1,0 +1,160 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { ShopServer } from "./fixtures/shop-server.ts";
+import { signIn } from "./pages/sign-in.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("the language menu leads to the other language, is remembered and seeds the app's", async ({
+  page,
+  shop,
+}) => {
+  const root = page.locator("html");
+  await page.goto(`${shop.origin()}/`);
+  await expect(root).toHaveAttribute("lang", "en");
+  await page.getByTestId("landing-language").click();
+  await page.getByRole("link", { name: "Kiswahili" }).click();
+  await page.waitForURL("**/?lang=sw");
+  await expect(root).toHaveAttribute("lang", "sw");
+  expect(await kept(page)).toEqual({ language: "sw", lang: null });
+
+  await page.goto(`${shop.origin()}/`);
+  await page.waitForURL("**/?lang=sw");
+  await page.goto(`${shop.origin()}/auth/login`);
+  await expect(page.getByTestId("login-submit")).toBeVisible();
+  await expect(root).toHaveAttribute("lang", "sw");
+  expect(await kept(page)).toEqual({ language: "sw", lang: "sw" });
+
+  await page.goto(`${shop.origin()}/`);
+  await page.getByTestId("landing-language").click();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(root).toHaveAttribute("lang", "en");
+  expect(await kept(page)).toEqual({ language: "en", lang: "sw" });
+});
+
+async function kept(page: Page) {
+  return page.evaluate(() => ({
+    language: localStorage.getItem("language"),
+    lang: localStorage.getItem("lang"),
+  }));
+}
+
+test("the landing page leads to its sections, to sign-in and to registration @phone", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.origin()}/`);
+  await expect(heading(page)).toBeVisible();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  const header = page.locator("header");
+  if (isPhone || (page.viewportSize()?.width ?? 0) < 1100) {
+    await header.locator("summary").last().click();
+  }
+  await header.locator('a[href="#pricing"]:visible').click();
+  await expect(page.getByTestId("plan-professional")).toBeInViewport({ ratio: 0.1 });
+  await expect(header.locator('a[href="/auth/login"]')).toBeVisible();
+  await expect(page.locator('main a[href="/auth/register"]').first()).toBeAttached();
+  await header.locator('a[href="/auth/login"]').click();
+  await expect(page.getByTestId("login-submit")).toBeVisible();
+});
+
+for (const language of ["en", "sw"] as const) {
+  for (const theme of ["light", "dark"] as const) {
+    test(`the landing page fits and axe finds nothing serious (${language}, ${theme}) @phone`, async ({
+      page,
+      context,
+      shop,
+    }) => {
+      await context.addInitScript((look) => {
+        if (window.origin !== "null") localStorage.setItem("theme", look);
+      }, theme);
+      await page.goto(`${shop.origin()}/?lang=${language}`);
+      await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(
+        ({ impact }) => impact === "serious" || impact === "critical",
+      );
+      expect(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
+        [],
+      );
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test("who has the app installed sees the landing page without a line, and the app beside it", async ({
+  page,
+  shop,
+  context,
+  watch,
+}) => {
+  watch.allow(noLine);
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  await context.setOffline(true);
+  await page.goto(`${shop.origin()}/?lang=sw`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "sw");
+  await expect(page.locator("#pricing")).toBeAttached();
+  await page.goto(`${shop.origin()}/sales/create`);
+  await expect(page.getByTestId("status-chip").first()).toBeVisible();
+});
+
+test("a link to / inside the app leaves it for the landing page", async ({ page, shop }) => {
+  await page.goto(`${shop.origin()}/redirect`);
+  await expect(page.locator("#how-it-works")).toBeAttached();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("a vendor's chat is fetched only where it is configured, after consent, and never in the app", async ({
+  page,
+  context,
+  folders,
+  demoFolder,
+  shop,
+}) => {
+  const fetched: string[] = [];
+  await context.route("https://chat.example.test/**", async (route) => {
+    fetched.push(route.request().url());
+    await route.fulfill({
+      contentType: "text/javascript",
+      body: "document.body.dataset.chatCompany = document.currentScript.dataset.company;",
+    });
+  });
+  await page.goto(`${shop.origin()}/`);
+  await expect(page.locator("[data-chat]")).toHaveCount(0);
+
+  const chatting = await ShopServer.on(folders.copyOf(demoFolder), {
+    KAUNTA_CHAT_SCRIPT: "https://chat.example.test/widget.js",
+    KAUNTA_CHAT_COMPANY: "company-1",
+  });
+  try {
+    await page.goto(`${chatting.origin()}/`);
+    const offer = page.locator("[data-chat]");
+    await expect(offer).toBeVisible();
+    expect(fetched).toEqual([]);
+    await offer.locator("[data-answer=no]").click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+    await expect(offer).toBeHidden();
+    expect(fetched).toEqual([]);
+
+    await page.evaluate(() => localStorage.removeItem("chat"));
+    await page.reload();
+    await offer.locator("[data-answer=yes]").click();
+    await expect(page.locator("body")).toHaveAttribute("data-chat-company", "company-1");
+    await page.reload();
+    await expect(page.locator("body")).toHaveAttribute("data-chat-company", "company-1");
+    expect(fetched).toHaveLength(2);
+
+    await page.goto(`${chatting.origin()}/auth/login`);
+    await expect(page.getByTestId("login-submit")).toBeVisible();
+    expect(fetched).toHaveLength(2);
+  } finally {
+    await chatting.stop();
+  }
+});
