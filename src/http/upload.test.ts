@@ -37,17 +37,14 @@ function standIn(answers: ({ status: number; text: string } | null)[]) {
   return sent;
 }
 
-const stamp = vi.fn(async (path: string, renewed: boolean) => ({
+const stamp = async (path: string, renewed: boolean) => ({
   url: `https://server${path}`,
   headers: { "X-CSRFToken": renewed ? "new" : "old" },
-}));
+});
 
 const file = { path: "/logo/", field: "file", file: new Blob(["picture"]), name: "logo.png" };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  stamp.mockClear();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 describe("an upload", () => {
   it("sends the file as a form, tells how far it is, and answers what the server said", async () => {

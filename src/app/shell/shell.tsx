@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRouterState } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { lazy, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
@@ -36,9 +36,9 @@ export function Shell({ counter, children }: ShellProps) {
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
   const [placeOpen, setPlaceOpen] = useState(false);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  // Whatever led away, a link of the menu or a key, the overlay has served.
-  useEffect(() => setMenuOpen(false), [path]);
+  const router = useRouter();
+  // Whatever leads away, a link of the menu or a key, the overlay has served.
+  useEffect(() => router.subscribe("onBeforeNavigate", () => setMenuOpen(false)), [router]);
   const choosePlace = () => {
     setMenuOpen(false);
     setPlaceOpen(true);

@@ -56,14 +56,17 @@ export const cropFrame = style({
   gap: space[16],
 });
 
-export const cropCanvas = style({
+export const cropGrip = style({
   width: "min(100%, 320px)",
   aspectRatio: "1",
+  overflow: "hidden",
   borderRadius: radius.card,
   background: vars.colour.sunken,
   touchAction: "none",
   cursor: "grab",
 });
+
+export const cropCanvas = style({ display: "block", width: "100%", height: "100%" });
 
 export const file = style({
   position: "absolute",

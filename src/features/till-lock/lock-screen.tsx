@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useServices } from "#/entities/services/services.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
@@ -20,21 +20,10 @@ export function LockScreen() {
   const [people, setPeople] = useState<readonly KnownPerson[] | null>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isUnread, setUnread] = useState(false);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    session.people().then(
-      (known) => {
-        if (!isGone) setPeople(known);
-      },
-      () => {
-        if (!isGone) setUnread(true);
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [session, round]);
+  const look = useCallback(() => {
+    session.people().then(setPeople, () => setUnread(true));
+  }, [session]);
+  useEffect(look, [look]);
   const chosen = people?.find(({ user }) => user.id === chosenId) ?? null;
   return (
     <main className={styles.page}>
@@ -74,7 +63,7 @@ export function LockScreen() {
             onBack={() => {
               setChosenId(null);
               // Tries are counted in the store: a person may have been shut out meanwhile.
-              setRound(round + 1);
+              look();
             }}
           />
         )}

@@ -61,9 +61,6 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
         event.preventDefault();
         void unlock();
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onBack();
-      }}
     >
       {heading}
       <RefusedWords refused={refused} hasPin={person.hasPin} name={name} />
@@ -79,6 +76,9 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
             maxLength={longestPin}
             value={pin}
             data-testid="lock-pin"
+            onKeyDown={(event) => {
+              if (event.key === "Escape") onBack();
+            }}
             onText={(text) => {
               setPin(pinTyped(text));
               setRefused(null);

@@ -27,7 +27,7 @@ export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
     pen?.drawImage(picture, x, y, side, side, 0, 0, drawnSide, drawnSide);
   }, [picture, x, y, side]);
 
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+  const drag = (event: PointerEvent<HTMLButtonElement>) => {
     if (grip.current === null) return;
     const perPixel = side / event.currentTarget.clientWidth;
     const dx = (grip.current.x - event.clientX) * perPixel;
@@ -66,15 +66,11 @@ export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
   };
   return (
     <div className={styles.cropFrame}>
-      <canvas
-        ref={canvas}
-        width={drawnSide}
-        height={drawnSide}
-        className={styles.cropCanvas}
-        tabIndex={0}
-        role="application"
-        aria-label={t`The part of the picture that is kept`}
-        data-testid="crop-canvas"
+      <button
+        type="button"
+        className={styles.cropGrip}
+        aria-label={t`The part of the picture that is kept: arrow keys move it`}
+        data-testid="crop-grip"
         onKeyDown={keys}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -83,7 +79,9 @@ export function CropCanvas({ picture, view, onView }: CropCanvasProps) {
         onPointerMove={drag}
         onPointerUp={release}
         onPointerCancel={release}
-      />
+      >
+        <canvas ref={canvas} width={drawnSide} height={drawnSide} className={styles.cropCanvas} />
+      </button>
       <input
         type="range"
         className={styles.zoom}

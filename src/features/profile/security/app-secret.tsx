@@ -14,9 +14,7 @@ export interface AppSecretProps {
 export function AppSecret({ secret, address }: AppSecretProps) {
   const { t } = useLingui();
   const { size, data } = encode(address, { border: 4 });
-  const dark = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])));
   const inFours = secret.replaceAll(/(.{4})(?=.)/gu, "$1 ");
   return (
     <div className={styles.code}>
@@ -30,7 +28,9 @@ export function AppSecret({ secret, address }: AppSecretProps) {
         data-testid="factor-qr"
       >
         <rect width={size} height={size} fill="#fff" />
-        <path d={dark} fill="#000" />
+        {dark.map(({ x, y }) => (
+          <rect key={`${x},${y}`} x={x} y={y} width="1" height="1" fill="#000" />
+        ))}
       </svg>
       <div className={styles.stack}>
         <p>

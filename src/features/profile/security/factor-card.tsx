@@ -9,6 +9,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -78,7 +79,7 @@ function FactorOn({ method }: { readonly method: keyof typeof methodNames }) {
         <PasswordField
           label={t`Your password, to turn it off`}
           autoComplete="current-password"
-          autoFocus
+          ref={focusOnMount}
           value={password}
           error={isEmpty ? t`This field is required` : wrong}
           data-testid="factor-password"

@@ -7,6 +7,7 @@ import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
@@ -123,7 +124,7 @@ export function FactorSetup() {
             label={t`6-digit code`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus
+            ref={focusOnMount}
             maxLength={12}
             value={code}
             error={problem === "code" ? t`Invalid 6-digit code.` : wrongCode}

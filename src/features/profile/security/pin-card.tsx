@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { isGoodPin } from "#/domain/pin.ts";
@@ -24,13 +24,20 @@ export function PinCard() {
   const [again, setAgain] = useState("");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  const look = useCallback(async () => {
-    const people = await port.people();
-    setHasPin(people.some((person) => person.user.id === user.id && person.hasPin));
-  }, [port, user.id]);
   useEffect(() => {
-    void look();
-  }, [look]);
+    let isGone = false;
+    port.people().then(
+      (people) => {
+        const own = people.find((person) => person.user.id === user.id);
+        if (!isGone) setHasPin(own?.hasPin ?? false);
+      },
+      // Setting one says what is wrong with the store.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [port, user.id]);
 
   const keep = async (next: string | null) => {
     setBusy(true);
@@ -40,8 +47,9 @@ export function PinCard() {
     setPin("");
     setAgain("");
     setProblem(null);
+    setHasPin(next !== null);
     toast({ kind: "success", title: next === null ? t`PIN removed` : t`PIN set on this device` });
-    return look();
+    return undefined;
   };
   const submit = () => {
     if (!isGoodPin(pin)) return setProblem("bad_pin");

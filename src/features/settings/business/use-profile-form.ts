@@ -7,12 +7,13 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";
 import { useSave } from "../use-save.ts";
 
-/** The fields that are plain text. */
-type TextName = {
-  [Name in keyof BusinessProfilePatch]-?: BusinessProfilePatch[Name] extends string | undefined
-    ? Name
-    : never;
-}[keyof BusinessProfilePatch];
+/** The fields of a part that are plain text. */
+type TextName<Part> = {
+  [Name in keyof Part]-?: Part[Name] extends string | undefined ? Name : never;
+}[keyof Part] &
+  string;
+
+type Problems<Part> = Partial<Record<keyof Part, string | undefined>>;
 
 /** A part of the business profile being edited; only what was changed is written. */
 export function useProfileForm<Part extends BusinessProfilePatch>(
@@ -23,14 +24,14 @@ export function useProfileForm<Part extends BusinessProfilePatch>(
   const { session } = useShop();
   const before = pick(profile);
   const [typed, setTyped] = useState(before);
-  const [problems, setProblems] = useState<Partial<Record<keyof Part, string>>>({});
+  const [problems, setProblems] = useState<Problems<Part>>({});
   const business = session.business.id;
   const { busy, refusal, clear, isOffline, save } = useSave(
     businessAnswers.profile(port.api, business).queryKey,
   );
   const write = <Name extends keyof Part>(name: Name, value: Part[Name]) => {
     setTyped((now) => ({ ...now, [name]: value }));
-    setProblems(({ [name]: _, ...rest }) => rest as typeof problems);
+    setProblems((now) => ({ ...now, [name]: undefined }));
     clear();
   };
   const names = Object.keys(before) as (keyof Part & string)[];
@@ -43,16 +44,16 @@ export function useProfileForm<Part extends BusinessProfilePatch>(
     /** Why the whole was refused, where no field of this part is to blame. */
     refusal: isAtField ? null : refusal,
     /** What a text field of this name takes. */
-    field: (name: TextName & keyof Part & string, most: number) => ({
+    field: (name: TextName<Part>, most: number) => ({
       name,
       maxLength: most,
-      value: String(typed[name] ?? ""),
+      value: typed[name] as string,
       error: problems[name] ?? fieldError(refusal, name),
       "data-testid": `business-${name}`,
       onText: (text: string) => write(name, text as Part[typeof name]),
     }),
     /** Writes what was changed, unless something is said to be wrong. */
-    submit(wrong: Partial<Record<keyof Part, string>>) {
+    submit(wrong: Problems<Part>) {
       setProblems(wrong);
       if (Object.values(wrong).some((text) => text !== undefined)) return;
       const patch = changedIn(before, typed);
