@@ -75,6 +75,7 @@ beforeAll(async () => {
     discrepancy,
   ];
   soldBefore = trade.sale;
+  stolen.push((await api.signIn(duka.owner)).refresh?.slice(0, 36) ?? "");
   stranger = await api.signIn(soko.owner);
 });
 afterAll(async () => {
@@ -179,6 +180,27 @@ function edits(): Body[] {
   ];
 }
 
+/** What a person changes of their own account, aimed at duka's people and places. */
+function accountEdits(): Body[] {
+  const owner = { email: duka.owner.email, mfa_token: `${api.newId()}.${"0".repeat(64)}` };
+  return [
+    { path: paths.loginMfa, body: { ...owner, mfa_code: "123456" } },
+    { path: paths.loginResend, body: owner },
+    { path: paths.mfa, body: { method: "sms", password: "wrong", user: duka.owner.id } },
+    { path: paths.profile, body: { first_name: "Mine", id: duka.owner.id, business: duka.id } },
+    { path: paths.avatar, body: { avatar: "no form", user: duka.owner.id } },
+    {
+      path: paths.primary,
+      body: { primary_business: duka.id, primary_location: duka.location },
+    },
+    {
+      path: paths.primary,
+      body: { primary_business: soko.id, primary_location: duka.location },
+    },
+    { path: paths.session(":id"), body: {} },
+  ];
+}
+
 /** The same trading writes as one batch, each under its own key. */
 function batch(): Body {
   const operations = trades().map(({ path, body }, index) => {
@@ -194,8 +216,11 @@ function batch(): Body {
 }
 
 describe("a stranger with a session of their own and every id of another shop", () => {
-  const served = () =>
-    api.routes.filter(({ path }) => path.startsWith(base) && path !== paths.logout);
+  /** Each once: the table names a route again for every middleware before it. */
+  const served = () => {
+    const routes = api.routes.filter(({ path }) => path.startsWith(base) && path !== paths.logout);
+    return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
+  };
   const addresses = (path: string) =>
     path.includes(":id") ? stolen.map((id) => path.replace(":id", id)) : [path];
 
@@ -228,6 +253,7 @@ describe("a stranger with a session of their own and every id of another shop", 
         for (const { body } of [
           ...trades(),
           ...edits(),
+          ...accountEdits(),
           ...codeCalls(duka.owner.email),
           batch(),
         ].filter((one) => one.path === path)) {
@@ -235,9 +261,9 @@ describe("a stranger with a session of their own and every id of another shop", 
           leaks.push(...(await leak(method, address, {}, body)));
         }
     }
-    const untried = served().filter(({ method, path }) => method !== "GET" && !tried.has(path));
-    expect(untried).toEqual([]);
     expect(leaks).toEqual([]);
     expect(await fingerprint(admin, tables, duka.id)).toEqual(before);
+    const untried = served().filter(({ method, path }) => method !== "GET" && !tried.has(path));
+    expect(new Set(untried.map(({ path }) => path))).toEqual(new Set());
   });
 });
