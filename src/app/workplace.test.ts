@@ -1,5 +1,5 @@
 import { IDBKeyRange } from "fake-indexeddb";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { Transport, TransportAnswer } from "#/http/transport.ts";
@@ -11,10 +11,9 @@ import { installTill } from "#/store/till.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { createWorkplaces } from "./workplace.ts";
-// What is fetched on demand is there already: a test's time does not wait for files.
-import "#/sync/sync.ts";
-import "./elsewhere.ts";
 
+// What is fetched on demand is there already: a test's time does not wait for files.
+beforeAll(() => Promise.all([import("#/sync/sync.ts"), import("./elsewhere.ts")]));
 beforeEach(() => {
   vi.stubGlobal("navigator", {});
 });
@@ -116,6 +115,7 @@ async function twoShops() {
     ...device,
     online,
     random: () => 0.5,
+    isSavingData: () => false,
     IDBKeyRange,
     logger: createLogger({
       level: "debug",

@@ -134,7 +134,7 @@ describe("a PIN", () => {
     ]);
     const [first, second] = records;
     expect(first?.["salt"]).not.toEqual(second?.["salt"]);
-    expect((first?.["hash"] as Uint8Array).length).toBe(32);
+    expect(first?.["hash"]).toHaveLength(32);
     session.stop();
   });
 });
