@@ -1,12 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { locationBody, locationPatch } from "#/contract/business.ts";
-import { limitsAt, roomFor } from "#/domain/plans.ts";
+import { roomFor } from "#/domain/plans.ts";
 import type { Tx } from "../db/database.ts";
 import { locations, tills } from "../db/schema-business.ts";
 import { stockItems } from "../db/schema-stock.ts";
-import { businessRecord } from "../queries/business-profile.ts";
-import { openLocations } from "../queries/plan-usage.ts";
+import { planUsage } from "../queries/plan-usage.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
 import { lockCounter } from "./register-till.ts";
 
@@ -62,7 +61,7 @@ export async function changeLocation(
     return { ok: false, code: "name_taken" };
   }
   if (there.is_active && !is_active) {
-    const refusal = await refusesClose(tx, business, id);
+    const refusal = await refusesClose(tx, business, { id, now });
     if (refusal !== null) return refusal;
   }
   await tx.update(locations).set({ name, is_active }).where(isThat(business, id));
@@ -86,14 +85,18 @@ async function refusesOpen(
   { id, name, now }: { id: string; name: string; now: number },
 ): Promise<Refused | null> {
   if (await isNameTaken(tx, business, { id, name })) return { ok: false, code: "name_taken" };
-  const { plan, trial_ends_at: trialEndsAt } = await businessRecord(tx, business);
-  const { locations: limit } = limitsAt({ plan, trialEndsAt }, now);
-  const room = roomFor(limit, await openLocations(tx, business));
+  const { limits, usage } = await planUsage(tx, business, now);
+  const room = roomFor(limits.locations, usage.locations);
   return room.ok ? null : room;
 }
 
-async function refusesClose(tx: Tx, business: string, id: string): Promise<Refused | null> {
-  if ((await openLocations(tx, business)) === 1) return { ok: false, code: "last_one" };
+async function refusesClose(
+  tx: Tx,
+  business: string,
+  { id, now }: { id: string; now: number },
+): Promise<Refused | null> {
+  const { usage } = await planUsage(tx, business, now);
+  if (usage.locations === 1) return { ok: false, code: "last_one" };
   const count = sql<number>`count(*)`.mapWith(Number);
   const [active] = await tx
     .select({ count })

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { tillPatch } from "#/contract/auth.ts";
 import type { Tx } from "../db/database.ts";
-import { businessCounters, tills } from "../db/schema-business.ts";
-import { isOpenLocation, lockCounter, recordTill, type TillActor } from "./register-till.ts";
+import { tills } from "../db/schema-business.ts";
+import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
+import { isOpenLocation, lockCounter } from "./register-till.ts";
 
 export type TillPatch = z.infer<typeof tillPatch>;
 
@@ -15,7 +16,7 @@ export type TillChange = { ok: true } | { ok: false; code: "not_found" | "no_loc
  */
 export async function changeTill(
   tx: Tx,
-  actor: TillActor,
+  actor: Administrator,
   id: string,
   patch: TillPatch,
 ): Promise<TillChange> {
@@ -34,12 +35,6 @@ export async function changeTill(
   };
   if (Object.keys(set).length === 0) return { ok: true };
   await tx.update(tills).set(set).where(isTill);
-  const [counter] = await tx
-    .update(businessCounters)
-    .set({ seq: sql`${businessCounters.seq} + 1` })
-    .where(eq(businessCounters.business_id, business))
-    .returning({ seq: businessCounters.seq });
-  if (counter === undefined) throw new Error("The business has no counter");
-  await recordTill(tx, actor, { till: id, seq: counter.seq, action: "till.change", data: set });
+  await recordBusinessAct(tx, actor, { entity: "till", id, action: "till.change", data: set });
   return { ok: true };
 }

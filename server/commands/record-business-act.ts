@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm";
+import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { auditLog } from "../db/schema-access.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { changes } from "../db/schema-sync.ts";
+import type { Scope } from "../policies/access.ts";
 
 /** Who acts, in which business, when, and where new ids come from. */
 export type Administrator = { user: string; business: string; now: number; newId: () => string };
 
 export type BusinessAct = {
-  entity: "business" | "location";
+  entity: "business" | "location" | "till";
   id: string;
   action:
     | "business.profile"
@@ -16,9 +18,19 @@ export type BusinessAct = {
     | "business.logo"
     | "business.banner"
     | "location.open"
-    | "location.change";
+    | "location.change"
+    | "till.register"
+    | "till.change";
   data: Record<string, unknown>;
 };
+
+/** The one who acts in a request. */
+export function administratorIn(
+  { now, newId }: Pick<ApiDeps, "now" | "newId">,
+  { user, business }: Scope,
+): Administrator {
+  return { user, business, now: now(), newId };
+}
 
 /**
  * Tells the feed, so that every till hears of it, and the audit log of an administrator's act. The
@@ -26,16 +38,25 @@ export type BusinessAct = {
  */
 export async function recordBusinessAct(
   tx: Tx,
-  { user, business, now, newId }: Administrator,
-  { entity, id, action, data }: BusinessAct,
+  actor: Administrator,
+  act: BusinessAct,
 ): Promise<void> {
   const [counter] = await tx
     .update(businessCounters)
     .set({ seq: sql`${businessCounters.seq} + 1` })
-    .where(eq(businessCounters.business_id, business))
+    .where(eq(businessCounters.business_id, actor.business))
     .returning({ seq: businessCounters.seq });
   if (counter === undefined) throw new Error("The business has no counter");
-  const { seq } = counter;
+  await writeBusinessAct(tx, actor, act, counter.seq);
+}
+
+/** The same for a caller who has moved the counter itself, to `seq`. */
+export async function writeBusinessAct(
+  tx: Tx,
+  { user, business, now, newId }: Administrator,
+  { entity, id, action, data }: BusinessAct,
+  seq: number,
+): Promise<void> {
   await tx
     .insert(changes)
     .values({ business_id: business, entity, entity_id: id, seq })

@@ -1,12 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { TillBody } from "#/contract/auth.ts";
 import type { Tx } from "../db/database.ts";
-import { auditLog } from "../db/schema-access.ts";
 import { businessCounters, locations, tills } from "../db/schema-business.ts";
-import { changes } from "../db/schema-sync.ts";
-
-/** Who acts, in which business, when, and where new ids come from. */
-export type TillActor = { user: string; business: string; now: number; newId: () => string };
+import { type Administrator, writeBusinessAct } from "./record-business-act.ts";
 
 export type TillOutcome =
   | { ok: true; till: string; isNew: boolean }
@@ -17,7 +13,11 @@ export type TillOutcome =
  * it answers with the till the device already is, unless a fresh code is wanted because its chain
  * forked. Codes are given in the order of the business's counter and never again.
  */
-export async function registerTill(tx: Tx, actor: TillActor, body: TillBody): Promise<TillOutcome> {
+export async function registerTill(
+  tx: Tx,
+  actor: Administrator,
+  body: TillBody,
+): Promise<TillOutcome> {
   const { business } = actor;
   await lockCounter(tx, business);
   const known = await knownTill(tx, business, body);
@@ -41,12 +41,8 @@ export async function registerTill(tx: Tx, actor: TillActor, body: TillBody): Pr
     status: "active",
     created_at: actor.now,
   });
-  await recordTill(tx, actor, {
-    till: body.id,
-    seq: counter.seq,
-    action: "till.register",
-    data: { code },
-  });
+  const act = { entity: "till", id: body.id, action: "till.register", data: { code } } as const;
+  await writeBusinessAct(tx, actor, act, counter.seq);
   return { ok: true, till: body.id, isNew: true };
 }
 
@@ -88,29 +84,4 @@ export async function lockCounter(tx: Tx, business: string): Promise<void> {
     .from(businessCounters)
     .where(eq(businessCounters.business_id, business))
     .for("update");
-}
-
-/** Tells the feed and the audit log of a till; every device of the business knows all its tills. */
-export async function recordTill(
-  tx: Tx,
-  { user, business, now, newId }: TillActor,
-  act: { till: string; seq: number; action: string; data: Record<string, unknown> },
-): Promise<void> {
-  const { till, seq, action, data } = act;
-  await tx
-    .insert(changes)
-    .values({ business_id: business, entity: "till", entity_id: till, seq })
-    .onConflictDoUpdate({
-      target: [changes.business_id, changes.entity, changes.entity_id],
-      set: { seq, deleted: false },
-    });
-  await tx.insert(auditLog).values({
-    business_id: business,
-    id: newId(),
-    occurred_at: now,
-    actor_id: user,
-    action,
-    subject_id: till,
-    data,
-  });
 }

@@ -33,8 +33,7 @@ export async function planUsage(tx: Tx, business: string, now: number): Promise<
   };
 }
 
-/** How many locations of a business are open. */
-export async function openLocations(tx: Tx, business: string): Promise<number> {
+async function openLocations(tx: Tx, business: string): Promise<number> {
   const [open] = await tx
     .select(howMany)
     .from(locations)

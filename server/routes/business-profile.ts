@@ -15,8 +15,7 @@ import {
 } from "../commands/change-business.ts";
 import { businessProfileFaults, businessSettingsFaults } from "../commands/check-business.ts";
 import { keepPicture } from "../commands/keep-picture.ts";
-import type { Administrator } from "../commands/record-business-act.ts";
-import type { Scope } from "../policies/access.ts";
+import { administratorIn } from "../commands/record-business-act.ts";
 import { businessRecord, profileOf, settingsAnswerOf } from "../queries/business-profile.ts";
 import { planUsage } from "../queries/plan-usage.ts";
 import { checkedForm } from "./checked-form.ts";
@@ -33,12 +32,6 @@ const pictures = [
 /** What the business says of itself, how it counts, its pictures, and its plan. */
 export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   const { database } = deps;
-  const actorIn = ({ user, business }: Scope): Administrator => ({
-    user,
-    business,
-    now: deps.now(),
-    newId: deps.newId,
-  });
   const byAdministrator = inBusiness("settings.edit");
   const query = businessQuery;
 
@@ -74,7 +67,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       const { scope } = c.var;
       const patch = c.req.valid("json");
       const profile = await database.tenant(scope.tenant, (tx) =>
-        changeBusinessProfile(tx, actorIn(scope), patch),
+        changeBusinessProfile(tx, administratorIn(deps, scope), patch),
       );
       return c.json(profile, 200);
     },
@@ -113,7 +106,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       const { scope } = c.var;
       const patch = c.req.valid("json");
       const settings = await database.tenant(scope.tenant, (tx) =>
-        changeBusinessSettings(tx, actorIn(scope), patch),
+        changeBusinessSettings(tx, administratorIn(deps, scope), patch),
       );
       return c.json(settings, 200);
     },
@@ -158,7 +151,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
           deps,
           { upload: await bytesOf(file), kind },
           (work) => database.tenant(scope.tenant, work),
-          (tx, name) => changeBusinessPicture(tx, actorIn(scope), kind, name),
+          (tx, name) => changeBusinessPicture(tx, administratorIn(deps, scope), kind, name),
         );
         if (!kept.ok) throw pictureRefusal(kind, kept.code);
         return c.json({ url: paths.file(kept.name) }, 200);

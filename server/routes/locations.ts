@@ -4,9 +4,8 @@ import { locationBody, locationPatch } from "#/contract/business.ts";
 import { location } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { changeLocation, type LocationOutcome, openLocation } from "../commands/change-location.ts";
-import type { Administrator } from "../commands/record-business-act.ts";
+import { administratorIn } from "../commands/record-business-act.ts";
 import { ApiError } from "../middleware/api-error.ts";
-import type { Scope } from "../policies/access.ts";
 import { readRow } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, idParam, jsonBody, type RouteKit } from "./route-kit.ts";
 
@@ -14,13 +13,6 @@ const tags = ["Business"];
 
 /** Opening, renaming and closing the places a business sells at. */
 export function addLocationRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
-  const actorIn = ({ user, business }: Scope): Administrator => ({
-    user,
-    business,
-    now: deps.now(),
-    newId: deps.newId,
-  });
-
   api.openapi(
     createRoute({
       method: "post",
@@ -35,7 +27,7 @@ export function addLocationRoutes(api: Api, { deps, inBusiness }: RouteKit): voi
       const { scope } = c.var;
       const body = c.req.valid("json");
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
-        openLocation(tx, actorIn(scope), body),
+        openLocation(tx, administratorIn(deps, scope), body),
       );
       if (!outcome.ok) throw refusalOf(outcome);
       return c.json(await readRow(deps, scope, "location", outcome.location), 201);
@@ -57,7 +49,7 @@ export function addLocationRoutes(api: Api, { deps, inBusiness }: RouteKit): voi
       const target = c.req.valid("param").id;
       const patch = c.req.valid("json");
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
-        changeLocation(tx, actorIn(scope), target, patch),
+        changeLocation(tx, administratorIn(deps, scope), target, patch),
       );
       if (!outcome.ok) throw refusalOf(outcome);
       return c.json(await readRow(deps, scope, "location", outcome.location), 200);

@@ -139,6 +139,52 @@ describe("changing a till", () => {
     expect((await cashier.post(paths.tills, again)).body["code"]).toBe("K2");
   });
 
+  it("tells the feed and the audit log, unless nothing is to change", async () => {
+    const seq = async () => {
+      const [change] = await api.database.system((tx) =>
+        tx.select().from(changes).where(eq(changes.entity_id, shop.till.id)),
+      );
+      return change?.seq;
+    };
+    await owner.patch(paths.till(shop.till.id), {});
+    expect(await seq()).toBe(1);
+    await owner.patch(paths.till(shop.till.id), { name: "Door", status: "revoked" });
+    expect(await seq()).toBe(2);
+    const audit = await api.database.system((tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.subject_id, shop.till.id)),
+    );
+    expect(audit).toMatchObject([
+      { action: "till.change", actor_id: shop.owner.id, data: { name: "Door", status: "revoked" } },
+    ]);
+  });
+
+  it("neither opens nor moves one at a location that is closed", async () => {
+    const query = { business: shop.id };
+    await owner.patch(paths.location(shop.otherLocation), { is_active: false }, { query });
+    const moved = await owner.patch(paths.till(shop.till.id), { location: shop.otherLocation });
+    expect([moved.status, moved.body["errors"]]).toEqual([
+      422,
+      { location: ["This location is not open."] },
+    ]);
+    const opened = await cashier.post(paths.tills, registration({ location: shop.otherLocation }));
+    expect(opened.status).toBe(422);
+  });
+
+  it("loses to a till that came first when the location is closed at once, or wins", async () => {
+    const query = { business: shop.id };
+    const here = { location: shop.otherLocation };
+    const [moved, closed] = await Promise.all([
+      owner.patch(paths.till(shop.till.id), here),
+      owner.patch(paths.location(shop.otherLocation), { is_active: false }, { query }),
+    ]);
+    expect([moved.status, closed.status].toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it("wants a patch that fits", async () => {
+    for (const patch of [{ name: " " }, { status: "gone" }, { location: "here" }])
+      expect((await owner.patch(paths.till(shop.till.id), patch)).status).toBe(422);
+  });
+
   it("is the owner's right", async () => {
     const { status, body } = await cashier.patch(paths.till(shop.till.id), { name: "Mine" });
     expect([status, body["code"]]).toEqual([403, "forbidden"]);

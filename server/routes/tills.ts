@@ -5,9 +5,9 @@ import { till } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { changeTill } from "../commands/change-till.ts";
-import { registerTill, type TillActor } from "../commands/register-till.ts";
+import { administratorIn } from "../commands/record-business-act.ts";
+import { registerTill } from "../commands/register-till.ts";
 import { ApiError } from "../middleware/api-error.ts";
-import type { Scope } from "../policies/access.ts";
 import { listTills } from "../queries/list-catalogue.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
@@ -17,13 +17,6 @@ const tags = ["Tills"];
 
 /** Tills: the list, a device's registration, and what the owner changes. */
 export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
-  const actorIn = ({ user, business }: Scope): TillActor => ({
-    user,
-    business,
-    now: deps.now(),
-    newId: deps.newId,
-  });
-
   api.openapi(
     createRoute({
       method: "get",
@@ -57,7 +50,7 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       const { scope } = c.var;
       const body = c.req.valid("json");
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
-        registerTill(tx, actorIn(scope), body),
+        registerTill(tx, administratorIn(deps, scope), body),
       );
       if (!outcome.ok) throw noLocation();
       return c.json(await readRow(deps, c.var.scope, "till", outcome.till), 201);
@@ -83,7 +76,7 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       const target = c.req.valid("param").id;
       const patch = c.req.valid("json");
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
-        changeTill(tx, actorIn(scope), target, patch),
+        changeTill(tx, administratorIn(deps, scope), target, patch),
       );
       if (!outcome.ok) {
         throw outcome.code === "not_found" ? new ApiError("not_found") : noLocation();

@@ -11,6 +11,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { businessCalls } from "./hostile-business-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
 
 /** Written over every name in duka's rows: whoever reads it has read duka's rows. */
@@ -255,6 +256,7 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...edits(),
           ...accountEdits(),
           ...codeCalls(duka.owner.email),
+          ...businessCalls(duka, api.newId),
           batch(),
         ].filter((one) => one.path === path)) {
           tried.add(path);

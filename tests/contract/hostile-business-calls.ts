@@ -1,0 +1,25 @@
+import { paths } from "#/contract/paths.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+
+type Call = { path: string; body: Record<string, unknown> };
+
+/** The calls of an administrator, aimed at another's business, and those that open a new one. */
+export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
+  const business = duka.id;
+  const phone = "+255754000111";
+  const registration = { registration_token: `${newId()}.${"0".repeat(64)}` };
+  return [
+    { path: paths.businessProfile, body: { business, name: "Mine", email: "mine@mine.test" } },
+    { path: paths.businessSettings, body: { business, receipt_text: "Mine" } },
+    { path: paths.businessLogo, body: { business, logo: "no form" } },
+    { path: paths.businessBanner, body: { business, banner: "no form" } },
+    { path: paths.locations, body: { id: newId(), business, name: "Mine" } },
+    { path: paths.locations, body: { id: duka.location, business, name: "Mine" } },
+    { path: paths.location(":id"), body: { business, name: "Mine", is_active: false } },
+    { path: paths.location(":id"), body: { name: "Mine", is_active: false } },
+    { path: paths.registerSendCode, body: { phone, business_name: "Mine", channel: "sms" } },
+    { path: paths.registerVerifyCode, body: { phone, code: "000000" } },
+    { path: paths.register, body: { ...registration, subdomain: duka.subdomain } },
+    { path: paths.handover, body: { code: "0".repeat(43) } },
+  ];
+}
