@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import type { Message } from "../adapters/messenger.ts";
-import type { CodePurpose } from "./one-time-codes.ts";
+import type { CodePurpose } from "./code-rows.ts";
 
 export type CodeAddress = { channel: Message["channel"]; address: string };
 

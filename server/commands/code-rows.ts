@@ -5,7 +5,10 @@ import type { Keys } from "../policies/keys.ts";
 import { countAttempt, lockFor, networkOf } from "./attempt-limits.ts";
 
 /** What a row of codes can be for. */
-export type CodeRowPurpose = typeof oneTimeCodes.$inferSelect.purpose;
+type CodeRowPurpose = typeof oneTimeCodes.$inferSelect.purpose;
+
+/** What a six-figure code can be for; an e-mail address is proved by a link instead. */
+export type CodePurpose = Exclude<CodeRowPurpose, "verify_email">;
 
 export const codeLimits = {
   /** Seconds between two sends. */

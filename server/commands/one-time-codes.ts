@@ -6,10 +6,7 @@ import type { Tx } from "../db/database.ts";
 import { oneTimeCodes } from "../db/schema-codes.ts";
 import { type Keys, sameText } from "../policies/keys.ts";
 import { type CodeAddress, codeMessage } from "./code-message.ts";
-import { codeLimits, type CodeRowPurpose, insertCodeRow, latestCodeRow } from "./code-rows.ts";
-
-/** What a six-figure code can be for; an e-mail address is proved by a link instead. */
-export type CodePurpose = Exclude<CodeRowPurpose, "verify_email">;
+import { codeLimits, type CodePurpose, insertCodeRow, latestCodeRow } from "./code-rows.ts";
 
 /** A code is good for ten minutes. */
 const life = 10 * 60 * 1000;

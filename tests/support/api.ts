@@ -78,7 +78,7 @@ export async function testApi(
     newId,
     mailbox: parts.mailbox,
     routes: api.routes.filter(({ method }) => method !== "ALL"),
-    business: (options = {}) => insertTestBusiness(database, newId, clock.now, options),
+    business: (wanted = {}) => insertTestBusiness(database, newId, clock.now, wanted),
     stranger,
     signIn: async (who) => {
       const client = await stranger();
