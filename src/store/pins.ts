@@ -1,7 +1,7 @@
 import type { PinRecord, SecureDatabase } from "./secure-database.ts";
 
 /** So many wrong ones, and the person needs their password. */
-export const mostWrongPins = 5;
+const mostWrongPins = 5;
 
 /** A PIN's proof as it is kept, without the count. */
 export type PinProof = Omit<PinRecord, "wrong">;

@@ -10,7 +10,7 @@ import { openSecureDatabase } from "#/store/open-database.ts";
 import { createTestDevice, idle } from "./device.ts";
 
 /** A cashier of the Duka. */
-export function personCalled(id: string, name: string): User {
+function personCalled(id: string, name: string): User {
   const permissions = [{ slug: "sale.create" }];
   return {
     id,
@@ -33,7 +33,7 @@ export function personCalled(id: string, name: string): User {
 
 export const asha = personCalled("asha", "Asha");
 export const juma = personCalled("juma", "Juma");
-export const password = "Karibu#2026";
+const password = "Karibu#2026";
 
 /** One call the server heard, and whose access token came with it. */
 interface Heard {

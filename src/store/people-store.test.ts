@@ -5,7 +5,8 @@ import { systemTimers } from "#/platform/timers.ts";
 import { createTestClock } from "#tests/support/device.ts";
 import { asha, juma } from "#tests/support/session-device.ts";
 import { openSecureDatabase } from "./open-database.ts";
-import { createPeople, type Person } from "./people.ts";
+import type { Person } from "./people.ts";
+import { createPeople } from "./people-store.ts";
 
 const duka = { id: "duka", name: "Duka" };
 const soko = { id: "soko", name: "Soko" };
