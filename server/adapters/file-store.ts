@@ -21,6 +21,12 @@ export function isFileName(name: string): boolean {
   return safeName.test(name);
 }
 
+/** The media type a name of the store stands for. */
+export function fileType(name: string): string {
+  const ending = safeName.exec(name)?.[1];
+  return typeOf[ending as keyof typeof typeOf];
+}
+
 /** The store of one machine: a folder, which is made when the first file comes. */
 export function folderStore(folder: string): FileStore {
   const pathOf = (name: string) => {
@@ -38,9 +44,8 @@ export function folderStore(folder: string): FileStore {
     },
     async get(name) {
       if (!isFileName(name)) return null;
-      const ending = name.slice(name.lastIndexOf(".") + 1) as keyof typeof typeOf;
       try {
-        return { bytes: new Uint8Array(await readFile(pathOf(name))), type: typeOf[ending] };
+        return { bytes: new Uint8Array(await readFile(pathOf(name))), type: fileType(name) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
         throw error;

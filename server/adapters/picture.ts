@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type ResizeOptions } from "sharp";
+import type { ResizeOptions } from "sharp";
 
 /** What a picture is for; it decides the size it is kept in. */
 export type PictureKind = "avatar" | "logo" | "banner";
@@ -29,15 +29,27 @@ const sizes = {
   banner: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<PictureKind, ResizeOptions>;
 
-// The library reads far more than photographs (SVG, PDF, and files by their path); all of it is shut
-// but these three, whatever an upload says that it is.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"],
-});
-// Nothing of one person's upload is kept for the next, and a small server keeps a core for the counter.
-sharp.cache(false);
-sharp.concurrency(1);
+/**
+ * The library, loaded with the first upload: most tills never see one, and a machine it does not run on
+ * loses its pictures and not its counter. It reads far more than photographs (SVG, PDF, and files by
+ * their path); all of it is shut but three decoders, whatever an upload says that it is.
+ */
+const loaded = async () => {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadWebpBuffer",
+    ],
+  });
+  // Nothing of one person's upload is kept for the next, and a small server keeps a core for the counter.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+let library: ReturnType<typeof loaded> | undefined;
 
 /**
  * Makes an upload into a picture of ours: decoded as PNG, JPEG or WebP whatever its name says, turned
@@ -50,6 +62,7 @@ export async function readPicture(
 ): Promise<PictureReading> {
   if (upload.byteLength > mostPictureBytes) return { ok: false, code: "too_large" };
   if (upload.byteLength === 0) return { ok: false, code: "not_a_picture" };
+  const sharp = await (library ??= loaded());
   try {
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { ok: false, code: "too_many_pixels" };

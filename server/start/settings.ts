@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
+import type { S3Settings } from "#server/adapters/s3-store.ts";
 import { type CarrierSettings, readCarriers } from "./carrier-settings.ts";
 import { type FrontPageSettings, readFrontPage } from "./front-page-settings.ts";
+import { readS3 } from "./s3-settings.ts";
 import { StartError } from "./start-error.ts";
 
 /** `demo` listens on loopback only and brings a demo shop; `production` has neither. */
@@ -26,6 +28,8 @@ export interface Settings {
   readonly secret: string | null;
   /** How messages leave the machine; the demo's never do. */
   readonly carriers: CarrierSettings;
+  /** The bucket pictures are kept in; null means the data folder. */
+  readonly s3: S3Settings | null;
   /** What the landing page names. */
   readonly frontPage: FrontPageSettings;
 }
@@ -37,8 +41,8 @@ const shortestSecret = 32;
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
  * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
- * (carrier-settings.ts); in both what the landing page names (front-page-settings.ts). An empty
- * variable counts as unset.
+ * (carrier-settings.ts); in both a bucket for pictures (s3-settings.ts) and what the landing page
+ * names (front-page-settings.ts). An empty variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
  * @throws StartError with code `setting_missing` or `setting_wrong`
@@ -52,6 +56,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     port: readWhole("PORT", read("PORT") ?? "8000", 65_535),
     databaseUrl,
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
+    s3: readS3(read),
     frontPage: readFrontPage(read),
   };
   if (mode === "demo") {

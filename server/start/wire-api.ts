@@ -3,6 +3,7 @@ import { createCarriers } from "#server/adapters/carriers.ts";
 import { folderStore } from "#server/adapters/file-store.ts";
 import { newUuid } from "#server/adapters/ids.ts";
 import { createMailbox } from "#server/adapters/mailbox.ts";
+import { s3Store } from "#server/adapters/s3-store.ts";
 import { smsGateway } from "#server/adapters/sms-gateway.ts";
 import { smtpMail } from "#server/adapters/smtp-mail.ts";
 import { createApi } from "#server/api.ts";
@@ -12,7 +13,7 @@ import type { Handler } from "./site.ts";
 
 /** What the process gives the API; clock, ids, carriers and files follow from its settings. */
 export type ApiParts = Pick<ApiDeps, "database" | "logger" | "secret"> & {
-  settings: Pick<Settings, "host" | "dataFolder" | "carriers"> & Pick<ApiDeps, "mode">;
+  settings: Pick<Settings, "host" | "dataFolder" | "s3" | "carriers"> & Pick<ApiDeps, "mode">;
 };
 
 /** The API over this process' database, clock and settings. */
@@ -27,7 +28,8 @@ export function wireApi({ settings, ...parts }: ApiParts): Handler {
     messenger:
       mailbox ?? createCarriers({ mail: mail && smtpMail(mail), sms: sms && smsGateway(sms) }),
     mailbox,
-    files: folderStore(join(settings.dataFolder, "files")),
+    files:
+      settings.s3 === null ? folderStore(join(settings.dataFolder, "files")) : s3Store(settings.s3),
     publicHost: settings.host,
   });
   return (request, caller) => api.fetch(request, caller);
