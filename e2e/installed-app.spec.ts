@@ -28,6 +28,7 @@ test("the language and the theme chosen stay after a reload, with and without a 
   const root = page.locator("html");
   const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByTestId("avatar-menu").click();
+  await page.getByTestId("change-language").click();
   await page.getByTestId("language-sw").click();
   await page.getByTestId("theme-dark").click();
   await expect(root).toHaveAttribute("lang", "sw");
