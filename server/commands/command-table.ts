@@ -1,4 +1,5 @@
 import { paths } from "#/contract/paths.ts";
+import { acknowledgeAlert, acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Command } from "./command.ts";
 import { createCustomer } from "./create-customer.ts";
 import { patchStock, recordCount } from "./record-count.ts";
@@ -17,6 +18,8 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
   { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
   { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchStock) },
+  { method: "POST", path: exactly(paths.alertsAcknowledge), command: any(acknowledgeAlerts) },
+  { method: "POST", path: exactly(paths.alertAcknowledge(uuid)), command: any(acknowledgeAlert) },
   {
     method: "POST",
     path: exactly(paths.creditPayments(uuid)),

@@ -20,7 +20,13 @@ export type CommandContext = {
 export type Flag = { kind: DiscrepancyKind; data: Record<string, unknown> };
 
 /** The row a command made, which its answer shows, and what does not fit about it (S14). */
-export type Applied = { entity: EntityName; id: string; flags: Flag[] };
+export type Applied = {
+  entity: EntityName;
+  id: string;
+  flags: Flag[];
+  /** What the answer says beside the row. */
+  answer?: Record<string, unknown>;
+};
 
 /** One kind of write: what it looks like, who may, and what it does inside its one transaction. */
 export type Command<Body> = {

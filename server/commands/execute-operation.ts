@@ -135,7 +135,8 @@ async function fixTime(store: TradeStore, claim: Claim, receivedAt: Millis): Pro
 function parse(command: Command<unknown>, bodyText: string): unknown {
   let json: unknown;
   try {
-    json = JSON.parse(bodyText, (_key, value: unknown) => storable(value));
+    // An act upon the row of the path needs no body.
+    json = JSON.parse(bodyText === "" ? "{}" : bodyText, (_key, value: unknown) => storable(value));
   } catch {
     throw new Refusal("malformed");
   }
@@ -178,10 +179,10 @@ async function openFlags(
 
 async function answerOf(
   store: TradeStore,
-  { entity, id }: Pick<Applied, "entity" | "id">,
+  { entity, id, answer }: Pick<Applied, "entity" | "id" | "answer">,
   acknowledgement: Acknowledgement,
 ): Promise<Record<string, unknown>> {
-  return { ...(await store.present(entity, id)), ...acknowledgement };
+  return { ...(await store.present(entity, id)), ...answer, ...acknowledgement };
 }
 
 /** The first answer again; from the row where the answer has been pruned (S13). */

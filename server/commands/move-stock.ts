@@ -1,4 +1,5 @@
 import type { Flag } from "./command.ts";
+import { judgeAlerts } from "./judge-alerts.ts";
 import { valueOfChange } from "./stock-value.ts";
 import type { Milli, Millis, Minor, NewMovement, StockKey, StockState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
@@ -62,6 +63,7 @@ export async function moveStock(
   await store.insertMovements(movements);
   await store.saveStock(after);
   for (const item of after) store.touch("stock_item", item.id, item.location);
+  await judgeAlerts(store, after, at.receivedAt);
   return { value, flags: after.flatMap((item) => oversold(item)) };
 }
 

@@ -6,6 +6,7 @@ import {
 } from "#/contract/writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
+import { judgeAlerts } from "./judge-alerts.ts";
 import { isAfter } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
@@ -69,7 +70,9 @@ async function countItem(
   await store.insertCount({ ...counted, ...at, item: item.id, variance, value });
   if (isLatest) {
     const count = { ...point, quantity: counted.quantity };
-    await store.saveStock([{ ...item, quantity: now, value: item.value + value, count }]);
+    const after = { ...item, quantity: now, value: item.value + value, count };
+    await store.saveStock([after]);
+    await judgeAlerts(store, [after], receivedAt);
   }
   store.touch("stock_item", item.id, item.location);
   if (value !== 0) {

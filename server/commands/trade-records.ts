@@ -1,6 +1,7 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import type { Code } from "#/contract/codes.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
+import type { AlertType } from "#/domain/stock-status.ts";
 import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
 
 /** Milliseconds since the epoch, by the server's clock. */
@@ -83,6 +84,20 @@ export type StockState = StockKey & {
   /** Minor units for one whole unit, times 1,000, as it was when stock last stood above zero. */
   averageCost: number;
   count: { opId: string; effectiveAt: Millis; quantity: Milli } | null;
+  /** The levels of this place; at or below them somebody is told. */
+  alertLevel: Milli;
+  reorderLevel: Milli;
+};
+
+/** An alert that is open; `acknowledged`: somebody has seen it. */
+export type OpenAlert = {
+  id: string;
+  item: string;
+  type: AlertType;
+  quantity: Milli;
+  threshold: Milli;
+  createdAt: Millis;
+  acknowledged: boolean;
 };
 
 export type NewMovement = {

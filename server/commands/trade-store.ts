@@ -12,6 +12,7 @@ import type {
   StockKey,
   StockState,
   NewMovement,
+  OpenAlert,
   ProductFacts,
   VariantFacts,
   CustomerState,
@@ -77,6 +78,15 @@ export type TradeStore = {
   }): Promise<void>;
   /** Σ of an item's movements effective after the given point, equal times by operation id (S15). */
   movedAfter(item: string, point: { effectiveAt: Millis; opId: string }): Promise<Milli>;
+
+  openAlerts(items: readonly string[]): Promise<OpenAlert[]>;
+  /** Opens alerts that are new and rewrites those that are known by their id. */
+  saveAlerts(list: readonly OpenAlert[]): Promise<void>;
+  closeAlerts(ids: readonly string[], at: Millis): Promise<void>;
+  /** Notes who saw them first; answers the ids of the open ones nobody had seen. */
+  acknowledgeAlerts(ids: readonly string[], by: string, at: Millis): Promise<string[]>;
+  /** An id for a row the server itself makes. */
+  newId(): string;
 
   insertSale(sale: SaleRecord): Promise<void>;
 

@@ -8,6 +8,7 @@ import { errorCode } from "./database-error.ts";
 import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businessCounters } from "./schema-business.ts";
 import { changes } from "./schema-sync.ts";
+import { alertsPart } from "./trade/alerts-part.ts";
 import { debtsPart } from "./trade/debts-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
@@ -29,6 +30,8 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...shopPart(tx, scope),
     ...stockPart(tx, scope),
     ...debtsPart(tx, scope),
+    ...alertsPart(tx, scope),
+    newId,
 
     async lockBusiness() {
       const found = await tx

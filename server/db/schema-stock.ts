@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -7,8 +8,10 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AlertType } from "#/domain/stock-status.ts";
 import type { MovementKind } from "#/domain/stock-ledger.ts";
 import { locations } from "./schema-business.ts";
 import { products } from "./schema-catalogue.ts";
@@ -117,5 +120,36 @@ export const stockCounts = pgTable(
       foreignColumns: [stockItems.business_id, stockItems.id],
     }),
     index("stock_counts_item_idx").on(t.business_id, t.stock_item_id, t.effective_at, t.op_id),
+  ],
+);
+
+/**
+ * Stock that wants somebody's eye. The ledger opens an alert, changes it and closes it when the stock
+ * has recovered; of an item at most one is open.
+ */
+export const stockAlerts = pgTable(
+  "stock_alerts",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    stock_item_id: uuid().notNull(),
+    alert_type: text().$type<AlertType>().notNull(),
+    current_quantity: thousandths().notNull(),
+    threshold_quantity: thousandths().notNull(),
+    created_at: instant().notNull(),
+    acknowledged_at: instant(),
+    acknowledged_by: uuid(),
+    closed_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.stock_item_id],
+      foreignColumns: [stockItems.business_id, stockItems.id],
+    }),
+    uniqueIndex("stock_alerts_open_key")
+      .on(t.business_id, t.stock_item_id)
+      .where(sql`${t.closed_at} is null`),
+    index("stock_alerts_time_idx").on(t.business_id, t.created_at),
   ],
 );

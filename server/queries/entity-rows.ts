@@ -1,5 +1,6 @@
 import type { EntityName, EntityRow } from "#/contract/sync.ts";
 import type { Tx } from "../db/database.ts";
+import { alertRows } from "./alert-rows.ts";
 import {
   businessRows,
   categoryRows,
@@ -32,6 +33,7 @@ const readers: Readers = {
   product: productRows,
   variant: variantRows,
   stock_item: stockRows,
+  stock_alert: alertRows,
   customer: customerRows,
   sale: saleRows,
   credit: creditRows,

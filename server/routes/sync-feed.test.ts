@@ -74,6 +74,7 @@ describe("the feed", () => {
     const next = await page(shop.cashier, { cursor });
     expect(next.changes.map(({ entity, seq, op }) => [entity, seq, op])).toEqual([
       ["sale", ackSeq, "put"],
+      ["stock_alert", ackSeq, "put"],
       ["stock_item", ackSeq, "put"],
     ]);
     expect(next.changes[0]?.id).toBe(id);

@@ -74,7 +74,7 @@ describe.each(clusters())("trading, PostgreSQL %s", (cluster) => {
       const touched = await shop.rows("SELECT entity FROM changes WHERE seq = $1 ORDER BY 1", [
         row.ack_seq,
       ]);
-      expect(touched.map(({ entity }) => entity)).toEqual(["sale", "stock_item"]);
+      expect(touched.map(({ entity }) => entity)).toEqual(["sale", "stock_alert", "stock_item"]);
       const [till] = await shop.rows("SELECT last_seq, last_op FROM tills WHERE id = $1", [
         body.till,
       ]);

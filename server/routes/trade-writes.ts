@@ -4,8 +4,9 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { creditPayment, customer, sale } from "#/contract/trade-rows.ts";
-import { stockItem } from "#/contract/catalogue-rows.ts";
+import { stockAlert, stockItem } from "#/contract/catalogue-rows.ts";
 import {
+  acknowledgeBody,
   acknowledgement,
   countBody,
   creditPaymentBody,
@@ -77,6 +78,21 @@ const writes = [
     row: creditPayment,
     summary: "Record money that paid a debt",
   },
+  {
+    method: "post",
+    path: paths.alertsAcknowledge,
+    body: acknowledgeBody,
+    row: stockAlert.partial().extend({ acknowledged_count: z.int().nonnegative() }),
+    summary:
+      "Note that stock alerts were seen; `{alert_ids}` alone will do for a caller without an outbox",
+  },
+  {
+    method: "post",
+    path: paths.alertAcknowledge("{id}"),
+    body: null,
+    row: stockAlert.partial().extend({ acknowledged_count: z.int().nonnegative() }),
+    summary: "Note that a stock alert was seen",
+  },
 ] as const;
 
 /**
@@ -106,7 +122,7 @@ export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): voi
       request: {
         ...(path.includes("{id}") ? { params: idParam } : {}),
         headers: keyHeader,
-        ...jsonBody(body),
+        ...(body === null ? {} : jsonBody(body)),
       },
       responses: answers(201, row.extend(acknowledgement.shape), "Recorded, now or before."),
     });

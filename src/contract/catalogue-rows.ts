@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/stock-ledger.ts";
+import { alertTypes } from "#/domain/stock-status.ts";
 import {
   currency,
   id,
@@ -179,6 +180,26 @@ export const stockItem = z
   })
   .meta({ id: "StockItem" });
 
+/** Open only: one that closed because stock recovered is no row any more. */
+export const stockAlert = z
+  .object({
+    id,
+    product: id,
+    variant: id.nullable(),
+    location: id,
+    product_name: z.string(),
+    product_sku: z.string(),
+    location_name: z.string(),
+    alert_type: z.enum(alertTypes),
+    current_quantity: quantity,
+    /** The level that was crossed. */
+    threshold_quantity: quantity,
+    is_acknowledged: z.boolean(),
+    acknowledged_at: instant.nullable(),
+    created_at: instant,
+  })
+  .meta({ id: "StockAlert" });
+
 export type BusinessRow = z.infer<typeof business>;
 export type LocationRow = z.infer<typeof location>;
 export type TillRow = z.infer<typeof till>;
@@ -189,3 +210,4 @@ export type VariantRow = z.infer<typeof variant>;
 export type ProductRow = z.infer<typeof product>;
 export type StockItemRow = z.infer<typeof stockItem>;
 export type StockLedgerRow = z.infer<typeof stockLedger>;
+export type StockAlertRow = z.infer<typeof stockAlert>;

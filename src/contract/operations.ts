@@ -1,5 +1,11 @@
 import { paths } from "./paths.ts";
-import type { CountBody, CreditPaymentBody, CustomerBody, SaleBody } from "./writes.ts";
+import type {
+  AcknowledgeBody,
+  CountBody,
+  CreditPaymentBody,
+  CustomerBody,
+  SaleBody,
+} from "./writes.ts";
 
 /** The kinds of operation the outbox knows, each with the body it freezes (S1, S3). */
 export type OperationBodies = {
@@ -7,6 +13,7 @@ export type OperationBodies = {
   "stock.count": CountBody;
   "credit.payment": CreditPaymentBody;
   "customer.create": CustomerBody;
+  "alert.acknowledge": AcknowledgeBody;
 };
 
 export type OperationType = keyof OperationBodies;
@@ -17,4 +24,5 @@ export const operationTarget = {
   "stock.count": () => ({ method: "POST", path: paths.counts }),
   "credit.payment": (subject: string) => ({ method: "POST", path: paths.creditPayments(subject) }),
   "customer.create": () => ({ method: "POST", path: paths.customers }),
+  "alert.acknowledge": () => ({ method: "POST", path: paths.alertsAcknowledge }),
 } as const satisfies Record<OperationType, (subject: string) => { method: string; path: string }>;

@@ -108,6 +108,18 @@ export const customerBody = z
   })
   .meta({ id: "CustomerBody" });
 
+const alertIds = z.array(id).min(1).max(200);
+
+/** Somebody has seen these alerts. One that closed meanwhile, or was acknowledged, stays as it is. */
+export const acknowledgeBody = z
+  .object({ ...origin, alert_ids: alertIds })
+  .meta({ id: "AcknowledgeBody" });
+
+/** The same for a caller without an outbox. */
+export const plainAcknowledgeBody = z
+  .strictObject({ alert_ids: alertIds })
+  .meta({ id: "PlainAcknowledgeBody" });
+
 /** Added to the row that a trading write answers with. */
 export const acknowledgement = z.object({
   op_id: id,
@@ -123,4 +135,6 @@ export type CountBody = z.infer<typeof countBody>;
 export type StockPatchBody = z.infer<typeof stockPatchBody>;
 export type CreditPaymentBody = z.infer<typeof creditPaymentBody>;
 export type CustomerBody = z.infer<typeof customerBody>;
+export type AcknowledgeBody = z.infer<typeof acknowledgeBody>;
+export type PlainAcknowledgeBody = z.infer<typeof plainAcknowledgeBody>;
 export type Acknowledgement = z.infer<typeof acknowledgement>;

@@ -1,5 +1,6 @@
 import type { OperationType } from "#/contract/operations.ts";
 import type {
+  AcknowledgeBody,
   CountBody,
   CreditPaymentBody,
   CustomerBody,
@@ -100,6 +101,25 @@ export function customerIntent({
     deps: [],
     subject: draft.id,
     touches: [draft.id],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** Somebody has seen alerts. One lane: they are few, and nothing waits for them. */
+export function acknowledgeIntent({
+  opId,
+  place,
+  draft,
+}: Act<AcknowledgeBody>): Intent<"alert.acknowledge"> {
+  return {
+    type: "alert.acknowledge",
+    opId,
+    place,
+    lane: "alerts",
+    deps: [],
+    subject: draft.alert_ids[0] ?? "",
+    touches: draft.alert_ids,
     numbered: false,
     body: (origin) => ({ ...origin, ...draft }),
   };

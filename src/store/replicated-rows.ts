@@ -17,6 +17,7 @@ export type StoredProduct = Stored<"product"> & { _featured: 0 | 1 };
 export type StoredVariant = Stored<"variant">;
 /** `_good` is `goodAt(variant ?? product, location)`: a null variant cannot be part of an index. */
 export type StoredStockItem = Stored<"stock_item"> & { _good: string };
+export type StoredStockAlert = Stored<"stock_alert">;
 export type StoredCustomer = Stored<"customer">;
 export type StoredSale = Stored<"sale">;
 export type StoredCredit = Stored<"credit">;
@@ -33,6 +34,7 @@ export const tableOf = {
   product: "products",
   variant: "variants",
   stock_item: "stockItems",
+  stock_alert: "stockAlerts",
   customer: "customers",
   sale: "sales",
   credit: "credits",

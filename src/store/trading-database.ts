@@ -13,6 +13,7 @@ import type {
   StoredMember,
   StoredProduct,
   StoredSale,
+  StoredStockAlert,
   StoredStockItem,
   StoredSupplier,
   StoredTill,
@@ -46,6 +47,7 @@ export class TradingDatabase extends Dexie {
   declare products: EntityTable<StoredProduct, "id">;
   declare variants: EntityTable<StoredVariant, "id">;
   declare stockItems: EntityTable<StoredStockItem, "id">;
+  declare stockAlerts: EntityTable<StoredStockAlert, "id">;
   declare customers: EntityTable<StoredCustomer, "id">;
   declare sales: EntityTable<StoredSale, "id">;
   declare credits: EntityTable<StoredCredit, "id">;
@@ -88,6 +90,7 @@ export class TradingDatabase extends Dexie {
       feeds: "location",
       shadow: "[feed+entity+id], feed",
     });
+    this.version(2).stores({ stockAlerts: "id, created_at" });
   }
 }
 

@@ -60,6 +60,7 @@ function customerOf(overlay: Overlay): string | null {
     case "customer.create":
       return overlay.body.id;
     case "stock.count":
+    case "alert.acknowledge":
       return null;
   }
 }
@@ -73,6 +74,7 @@ function balanceChange(overlay: Overlay): number {
       return -money(overlay.body.amount);
     case "customer.create":
     case "stock.count":
+    case "alert.acknowledge":
       return 0;
   }
 }

@@ -91,6 +91,7 @@ function effectsOf(overlay: Overlay): Effect[] {
     }
     case "credit.payment":
     case "customer.create":
+    case "alert.acknowledge":
       return [];
   }
 }

@@ -46,6 +46,7 @@ function RowCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
         <span className={styles.cardCheck}>
           <Checkbox
             label={selection.labelOf(key)}
+            disabled={selection.canChoose?.(key) === false}
             hideLabel
             checked={selection.keys.has(key)}
             onCheck={() => selection.onChange(toggled(selection.keys, key))}

@@ -47,6 +47,8 @@ export interface DataSelection {
   readonly onChange: (keys: ReadonlySet<string>) => void;
   /** Names the box of a row, such as "Choose Sukari 1 kg". */
   readonly labelOf: (key: string) => string;
+  /** Rows that nothing can be done to any more have no box. Without it all can be chosen. */
+  readonly canChoose?: ((key: string) => boolean) | undefined;
 }
 
 /** The keys with one added or taken away. */

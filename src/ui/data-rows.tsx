@@ -130,6 +130,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
         <td className={classNames(styles.cell, styles.check)}>
           <Checkbox
             label={selection.labelOf(key)}
+            disabled={selection.canChoose?.(key) === false}
             hideLabel
             checked={selection.keys.has(key)}
             onCheck={() => selection.onChange(toggled(selection.keys, key))}

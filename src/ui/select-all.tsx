@@ -11,14 +11,16 @@ export interface SelectAllProps {
 /** Chooses all rows that are listed, or none; half-checked while it is some. */
 export function SelectAll({ selection, keys }: SelectAllProps) {
   const { t } = useLingui();
-  const chosen = keys.filter((key) => selection.keys.has(key)).length;
-  const all = keys.length > 0 && chosen === keys.length;
+  const open = keys.filter((key) => selection.canChoose?.(key) !== false);
+  const chosen = open.filter((key) => selection.keys.has(key)).length;
+  const all = open.length > 0 && chosen === open.length;
   return (
     <Checkbox
       label={t`Select all`}
       hideLabel
+      disabled={open.length === 0}
       checked={all ? true : chosen > 0 ? "indeterminate" : false}
-      onCheck={() => selection.onChange(new Set(all ? [] : keys))}
+      onCheck={() => selection.onChange(new Set(all ? [] : open))}
     />
   );
 }

@@ -25,6 +25,7 @@ let stranger: ApiClient;
 /** Every id of duka a stranger could have come by. */
 let stolen: string[];
 let soldBefore: string;
+let alert: string;
 
 beforeAll(async () => {
   api = await testApi();
@@ -76,6 +77,13 @@ beforeAll(async () => {
     discrepancy,
   ];
   soldBefore = trade.sale;
+  alert = api.newId();
+  await admin.query(
+    `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
+       threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1, 2, now())`,
+    [duka.id, alert, duka.products[0]?.shelf],
+  );
+  stolen.push(alert);
   stolen.push((await api.signIn(duka.owner)).refresh?.slice(0, 36) ?? "");
   stranger = await api.signIn(soko.owner);
 });
@@ -154,6 +162,8 @@ function trades(): Body[] {
           "Mine",
         ),
       },
+      { path: paths.alertsAcknowledge, body: made.acknowledge(api.newId(), [alert]) },
+      { path: paths.alertAcknowledge(":id"), body: {} },
     ];
   });
 }

@@ -6,6 +6,7 @@ import type {
   JournalEntry,
   NewDiscrepancy,
   NewMovement,
+  OpenAlert,
   ProductFacts,
   RejectedBody,
   RowRef,
@@ -38,6 +39,7 @@ export type MemoryBusiness = {
   customers: Map<string, KeptCustomer>;
   credits: Map<string, KeptCredit>;
   creditPayments: Map<string, CreditPaymentRecord>;
+  alerts: Map<string, OpenAlert & { closedAt: number | null }>;
   waiting: { row: RowRef; missing: string }[];
   journal: JournalEntry[];
   changes: Map<string, RowRef & { seq: number }>;
@@ -63,6 +65,7 @@ export function emptyBusiness(): MemoryBusiness {
     customers: new Map(),
     credits: new Map(),
     creditPayments: new Map(),
+    alerts: new Map(),
     waiting: [],
     journal: [],
     changes: new Map(),

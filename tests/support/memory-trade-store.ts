@@ -86,7 +86,9 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
         const found = data().stock.get(at);
         if (found) return structuredClone(found);
         const averageCost = (data().products.get(key.product)?.costPrice ?? 0) * 1000;
-        const made = { ...key, id: nextId(), quantity: 0, value: 0, averageCost, count: null };
+        const levels = { alertLevel: 0, reorderLevel: 0 };
+        const bare = { quantity: 0, value: 0, averageCost, count: null };
+        const made = { ...key, id: nextId(), ...bare, ...levels };
         data().stock.set(at, made);
         return { ...made };
       });
@@ -103,6 +105,25 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       data()
         .movements.filter((movement) => movement.item === item && isAfter(movement, point))
         .reduce((sum, movement) => sum + movement.delta, 0),
+    newId: nextId,
+    openAlerts: async (items) =>
+      [...data().alerts.values()].filter(
+        ({ item, closedAt }) => closedAt === null && items.includes(item),
+      ),
+    saveAlerts: async (list) => {
+      for (const alert of list) data().alerts.set(alert.id, { ...alert, closedAt: null });
+    },
+    async closeAlerts(ids, at) {
+      for (const id of ids) Object.assign(data().alerts.get(id) ?? {}, { closedAt: at });
+    },
+    async acknowledgeAlerts(ids) {
+      const seen = ids.filter((id) => {
+        const alert = data().alerts.get(id);
+        return alert !== undefined && alert.closedAt === null && !alert.acknowledged;
+      });
+      for (const id of seen) Object.assign(data().alerts.get(id) ?? {}, { acknowledged: true });
+      return seen;
+    },
     insertSale: async (sale) => void data().sales.set(sale.body.id, sale),
     customer: async (id) => data().customers.get(id) ?? null,
     insertPlaceholder: async (id, { name, phone }) =>

@@ -1,4 +1,5 @@
 import type {
+  AcknowledgeBody,
   CountBody,
   CreditPaymentBody,
   CustomerBody,
@@ -102,6 +103,9 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
         quantity: formatQuantityWire(milli),
         note: "",
       };
+    },
+    acknowledge(opId: string, alerts: readonly string[]): AcknowledgeBody {
+      return { ...origin(opId), alert_ids: [...alerts] };
     },
     payment(
       opId: string,

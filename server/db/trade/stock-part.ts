@@ -163,6 +163,8 @@ function stateOf(row: typeof stockItems.$inferSelect): StockState {
     location: row.location_id,
     quantity: row.quantity_available,
     value: row.value,
+    alertLevel: row.alert_level,
+    reorderLevel: row.reorder_level,
     averageCost: row.average_cost,
     count: hasCount
       ? {

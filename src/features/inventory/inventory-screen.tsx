@@ -6,7 +6,7 @@ import { Page } from "#/entities/page/page.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { Tabs } from "#/ui/tabs.tsx";
 
-export type InventoryTab = "overview" | "records";
+export type InventoryTab = "overview" | "records" | "alerts";
 
 export interface InventoryScreenProps {
   readonly tab: InventoryTab;
@@ -29,6 +29,7 @@ export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) 
           tabs={[
             { id: "overview", label: t`Overview`, content: children },
             { id: "records", label: t`Records`, content: children },
+            { id: "alerts", label: t`Alerts`, content: children },
           ]}
         />
       ) : (

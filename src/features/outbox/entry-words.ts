@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { money } from "#/domain/money.ts";
@@ -40,5 +40,12 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     }
     case "customer.create":
       return { title: i18n._(msg`New customer`), detail: read.body.name };
+    case "alert.acknowledge": {
+      const count = read.body.alert_ids.length;
+      return {
+        title: i18n._(msg`Stock alerts seen`),
+        detail: i18n._(msg`${plural(count, { one: "# alert", other: "# alerts" })}`),
+      };
+    }
   }
 }

@@ -1,8 +1,15 @@
-import type { SaleBody, CountBody, CreditPaymentBody, CustomerBody } from "#/contract/writes.ts";
+import type {
+  AcknowledgeBody,
+  SaleBody,
+  CountBody,
+  CreditPaymentBody,
+  CustomerBody,
+} from "#/contract/writes.ts";
 import type { Place } from "#/store/outbox.ts";
 import { supersede, type OutboxPorts } from "#/store/outbox.ts";
 import type { Recorded } from "#/store/outbox-commit.ts";
 import {
+  acknowledgeIntent,
   countIntent,
   creditPaymentIntent,
   customerIntent,
@@ -42,6 +49,10 @@ export async function resend(
     case "customer.create": {
       const draft = draftOf<CustomerBody>(read.body);
       return supersede(db, ports, refused, customerIntent({ opId, place, draft }));
+    }
+    case "alert.acknowledge": {
+      const draft = draftOf<AcknowledgeBody>(read.body);
+      return supersede(db, ports, refused, acknowledgeIntent({ opId, place, draft }));
     }
   }
 }

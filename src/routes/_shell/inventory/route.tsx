@@ -1,20 +1,25 @@
 import { createFileRoute, Outlet, useMatchRoute } from "@tanstack/react-router";
-import { InventoryScreen } from "#/features/inventory/inventory-screen.tsx";
+import { InventoryScreen, type InventoryTab } from "#/features/inventory/inventory-screen.tsx";
 
 export const Route = createFileRoute("/_shell/inventory")({
   component: Inventory,
   staticData: { texts: "inventory" },
 });
 
+const addressOf = {
+  overview: "/inventory",
+  records: "/inventory/records",
+  alerts: "/inventory/alerts",
+} as const satisfies Record<InventoryTab, string>;
+
 function Inventory() {
   const navigate = Route.useNavigate();
-  const isRecords = useMatchRoute()({ to: "/inventory/records" }) !== false;
+  const matches = useMatchRoute();
+  const isAt = (tab: InventoryTab) => matches({ to: addressOf[tab] }) !== false;
   return (
     <InventoryScreen
-      tab={isRecords ? "records" : "overview"}
-      onTab={(tab) =>
-        void navigate({ to: tab === "records" ? "/inventory/records" : "/inventory" })
-      }
+      tab={isAt("records") ? "records" : isAt("alerts") ? "alerts" : "overview"}
+      onTab={(tab) => void navigate({ to: addressOf[tab] })}
     >
       <Outlet />
     </InventoryScreen>

@@ -1,0 +1,63 @@
+import { quantity } from "#/domain/quantity.ts";
+import type { AlertType } from "#/domain/stock-status.ts";
+import type { Unit } from "#/domain/quantity.ts";
+import type { Language } from "#/i18n/language.ts";
+import { visibleOperations } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectAlerts, type AlertView } from "#/sync/projection-alerts.ts";
+
+/** An open stock alert as this device knows it. Quantities in thousandths. */
+export interface StockAlert {
+  id: string;
+  name: string;
+  sku: string;
+  location: string;
+  type: AlertType;
+  current: number;
+  threshold: number;
+  /** Null for a good whose row has not come here yet. */
+  unit: Unit | null;
+  isAcknowledged: boolean;
+  acknowledgedAt: string | null;
+  createdAt: string;
+  sync: AlertView["sync"];
+}
+
+/** The open alerts of the business, the newest first, with names in the language in use. */
+export function stockAlerts(db: TradingDatabase, language: Language): Promise<StockAlert[]> {
+  const tables = [db.stockAlerts, db.products, db.variants, db.operations];
+  return db.transaction("r", tables, async () => {
+    const [rows, operations] = await Promise.all([db.stockAlerts.toArray(), visibleOperations(db)]);
+    const products = await db.products.bulkGet(rows.map(({ product }) => product));
+    const variants = await db.variants.bulkGet(rows.map(({ variant }) => variant ?? ""));
+    const places = new Map(rows.map(({ id }, index) => [id, index]));
+    return projectAlerts(rows, operations).map((view) => {
+      const place = places.get(view.id) ?? -1;
+      const [product, variant] = [products[place], variants[place]];
+      const own = language === "sw" && product?.name_sw ? product.name_sw : product?.name_en;
+      return {
+        id: view.id,
+        name:
+          own === undefined ? view.product_name : [own, variant?.name].filter(Boolean).join(" "),
+        sku: view.product_sku,
+        location: view.location_name,
+        type: view.alert_type,
+        current: quantity(view.current_quantity),
+        threshold: quantity(view.threshold_quantity),
+        unit: product?.unit_of_measure ?? null,
+        isAcknowledged: view.is_acknowledged,
+        acknowledgedAt: view.acknowledged_at,
+        createdAt: view.created_at,
+        sync: view.sync,
+      };
+    });
+  });
+}
+
+/** How many open alerts nobody has seen, as this device knows it: the menu's badge. */
+export async function unseenAlerts(db: TradingDatabase): Promise<number> {
+  return db.transaction("r", [db.stockAlerts, db.operations], async () => {
+    const views = projectAlerts(await db.stockAlerts.toArray(), await visibleOperations(db));
+    return views.filter(({ is_acknowledged }) => !is_acknowledged).length;
+  });
+}

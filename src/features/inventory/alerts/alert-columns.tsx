@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { alertProgress, type AlertType } from "#/domain/stock-status.ts";
+import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { Progress } from "#/ui/progress.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { Tone } from "#/ui/tone.css.ts";
+import * as styles from "./alerts.css.ts";
+
+const toneOf = {
+  OUT_OF_STOCK: "critical",
+  CRITICAL: "caution",
+  LOW_STOCK: "warning",
+} as const satisfies Record<AlertType, Tone>;
+
+/** The columns of the alerts; `onSeen` acknowledges one. */
+export function useAlertColumns(
+  onSeen: (alert: StockAlert) => void,
+): readonly DataColumn<StockAlert>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const canSee = useCan("alert.acknowledge");
+  return useMemo(() => {
+    const seenLabel = ({ name }: StockAlert) => t`Acknowledge the alert of ${name}`;
+    const columns: DataColumn<StockAlert>[] = [
+      {
+        id: "product",
+        header: t`Product`,
+        phone: "title",
+        cell: ({ id, name, sku, sync, type }) => (
+          <span data-testid="alert-row" data-alert={id} data-type={type} data-sync={sync}>
+            <strong>{name}</strong>
+            <span className={styles.below}>{sku}</span>
+          </span>
+        ),
+      },
+      { id: "location", header: t`Location`, phone: "text", cell: ({ location }) => location },
+      {
+        id: "type",
+        header: t`Type`,
+        phone: "aside",
+        cell: ({ type }) => (
+          <Badge tone={toneOf[type]}>
+            <AlertTypeWord type={type} />
+          </Badge>
+        ),
+      },
+      {
+        id: "quantity",
+        header: t`Current / threshold`,
+        phone: "fact",
+        width: "200px",
+        cell: ({ current, threshold, unit }) => {
+          const { percent, tone } = alertProgress(current, threshold);
+          const [have, want] = [format.quantity(current, unit), format.quantity(threshold, unit)];
+          return (
+            <Progress label={t`Stock`} value={percent} tone={tone} numbers={`${have} / ${want}`} />
+          );
+        },
+      },
+      {
+        id: "status",
+        header: t`Status`,
+        phone: "fact",
+        cell: ({ isAcknowledged, sync }) => (
+          <span>
+            <Badge tone={isAcknowledged ? "positive" : "neutral"}>
+              {isAcknowledged ? <Trans>Acknowledged</Trans> : <Trans>Unacknowledged</Trans>}
+            </Badge>
+            {sync === "sent" ? null : (
+              <span className={note}>
+                {" "}
+                <SyncWord mark={sync} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: "created",
+        header: t`Since`,
+        phone: "fact",
+        cell: ({ createdAt }) => (
+          <time dateTime={createdAt} title={format.dateTime(createdAt)}>
+            {format.relative(createdAt, now)}
+          </time>
+        ),
+      },
+    ];
+    if (!canSee) return columns;
+    return [
+      ...columns,
+      {
+        id: "acts",
+        header: t`Acts`,
+        hideHeader: true,
+        phone: "acts",
+        align: "end",
+        cell: (alert) =>
+          alert.isAcknowledged ? (
+            <span className={note}>
+              <Trans>Acknowledged</Trans>
+            </span>
+          ) : (
+            <Button
+              size="small"
+              data-testid="alert-acknowledge"
+              aria-label={seenLabel(alert)}
+              onClick={() => onSeen(alert)}
+            >
+              <Trans>Acknowledge</Trans>
+            </Button>
+          ),
+      },
+    ];
+  }, [t, format, now, canSee, onSeen]);
+}
+
+export function AlertTypeWord({ type }: { readonly type: AlertType }) {
+  switch (type) {
+    case "OUT_OF_STOCK":
+      return <Trans>Out of stock</Trans>;
+    case "CRITICAL":
+      return <Trans>Critical</Trans>;
+    case "LOW_STOCK":
+      return <Trans>Low stock</Trans>;
+  }
+}

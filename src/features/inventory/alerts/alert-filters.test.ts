@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
+import { alertCards, matchingAlerts, readAlertFilters } from "./alert-filters.ts";
+
+const alert = (over: Partial<StockAlert>): StockAlert => ({
+  id: "1",
+  name: "Sukari 1 kg",
+  sku: "SUK-1",
+  location: "Duka kuu",
+  type: "LOW_STOCK",
+  current: 8_000,
+  threshold: 10_000,
+  unit: "piece",
+  isAcknowledged: false,
+  acknowledgedAt: null,
+  createdAt: "2026-11-20T09:00:00.000Z",
+  sync: "sent",
+  ...over,
+});
+const alerts = [
+  alert({ id: "low" }),
+  alert({ id: "critical", type: "CRITICAL", name: "Café ya Kilimanjaro", sku: "KAH-2" }),
+  alert({ id: "out", type: "OUT_OF_STOCK", isAcknowledged: true, location: "Sinza" }),
+];
+const ids = (...asked: Parameters<typeof matchingAlerts>) =>
+  matchingAlerts(...asked).map(({ id }) => id);
+
+describe("the filters of the alerts", () => {
+  it("read the address and leave out what they do not know", () => {
+    expect(readAlertFilters({ type: "CRITICAL", seen: "acknowledged", page: "3" })).toEqual({
+      type: "CRITICAL",
+      seen: "acknowledged",
+      page: 3,
+    });
+    expect(readAlertFilters({ type: "PANIC", seen: "all", page: "-1" })).toEqual({});
+  });
+
+  it("find by type, by whether they were seen, and by every word of the text", () => {
+    expect(ids(alerts, { type: "CRITICAL" }, "")).toEqual(["critical"]);
+    expect(ids(alerts, { seen: "unacknowledged" }, "")).toEqual(["low", "critical"]);
+    expect(ids(alerts, {}, "kilimanjaro cafe")).toEqual(["critical"]);
+    expect(ids(alerts, {}, "sinza suk")).toEqual(["out"]);
+    expect(ids(alerts, { seen: "acknowledged", type: "LOW_STOCK" }, "")).toEqual([]);
+  });
+
+  it("leave the cards alone: they count every open alert", () => {
+    expect(alertCards(alerts)).toEqual({
+      total: 3,
+      unacknowledged: 2,
+      outOfStock: 1,
+      lowStock: 2,
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
+import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
+import { foldText } from "#/domain/search-text.ts";
+
+export const seenFilters = ["all", "unacknowledged", "acknowledged"] as const;
+export type SeenFilter = (typeof seenFilters)[number];
+
+/** Specification 2 §9: twenty alerts a page. */
+export const alertPageSize = 20;
+
+/** What of the alerts is shown, as it stands in the address. */
+export interface AlertFilters {
+  /** Without one: all. */
+  type?: AlertType;
+  seen?: Exclude<SeenFilter, "all">;
+  /** From 1, which is left out. */
+  page?: number;
+}
+
+/** Reads the address; what it does not know it leaves out. */
+export function readAlertFilters(search: Record<string, unknown>): AlertFilters {
+  const type = alertTypes.find((one) => one === search["type"]);
+  const seen = seenFilters.find((one) => one === search["seen"]);
+  const page = Number(search["page"]);
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(seen === undefined || seen === "all" ? {} : { seen }),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  };
+}
+
+/** The alerts of these filters whose name, SKU or place holds every word of the text. */
+export function matchingAlerts(
+  alerts: readonly StockAlert[],
+  { type, seen }: AlertFilters,
+  text: string,
+): StockAlert[] {
+  const words = foldText(text).split(/\s+/u).filter(Boolean);
+  return alerts.filter((alert) => {
+    if (type !== undefined && alert.type !== type) return false;
+    if (seen !== undefined && alert.isAcknowledged !== (seen === "acknowledged")) return false;
+    const said = foldText(`${alert.name} ${alert.sku} ${alert.location}`);
+    return words.every((word) => said.includes(word));
+  });
+}
+
+/** The figures above the list: of all open alerts, whatever is filtered. */
+export function alertCards(alerts: readonly StockAlert[]) {
+  const of = (type: AlertType) => alerts.filter((alert) => alert.type === type).length;
+  return {
+    total: alerts.length,
+    unacknowledged: alerts.filter(({ isAcknowledged }) => !isAcknowledged).length,
+    outOfStock: of("OUT_OF_STOCK"),
+    // Critical is low stock that is nearer its end.
+    lowStock: of("LOW_STOCK") + of("CRITICAL"),
+  };
+}

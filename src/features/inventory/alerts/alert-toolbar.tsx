@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Filter, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { AlertTypeWord } from "./alert-columns.tsx";
+import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
+import * as styles from "./alerts.css.ts";
+
+/** Specification 2 §2: from this width on the filters are shown without being asked for. */
+const wideEnough = 640;
+
+export interface AlertToolbarProps {
+  readonly filters: AlertFilters;
+  readonly onFilters: (filters: AlertFilters) => void;
+  readonly query: string;
+  readonly onQuery: (text: string) => void;
+}
+
+/** What the alerts are searched and filtered by, and the look for newer ones. */
+export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolbarProps) {
+  const { t } = useLingui();
+  const { sync } = useServices();
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= wideEnough);
+  const { type, seen } = filters;
+  const chooseType = (next: AlertType | "all") =>
+    onFilters({ ...(next === "all" ? {} : { type: next }), ...(seen ? { seen } : {}) });
+  const chooseSeen = (next: SeenFilter) =>
+    onFilters({ ...(type ? { type } : {}), ...(next === "all" ? {} : { seen: next }) });
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button
+          glyph={Filter}
+          aria-expanded={isOpen}
+          aria-controls="alert-filters"
+          onClick={() => setOpen(!isOpen)}
+          data-testid="alert-filters-toggle"
+        >
+          {isOpen ? <Trans>Hide the filters</Trans> : <Trans>Show the filters</Trans>}
+        </Button>
+        <Button
+          glyph={RefreshCw}
+          onClick={() => {
+            sync.sendNow();
+            sync.poke();
+          }}
+        >
+          <Trans>Refresh</Trans>
+        </Button>
+      </div>
+      <div id="alert-filters" className={bar.toolbar} role="search" hidden={!isOpen}>
+        <div className={bar.search}>
+          <SearchField
+            label={t`Search by name, SKU or location`}
+            placeholder={t`Name or SKU`}
+            value={query}
+            onText={onQuery}
+            shortcut="/"
+            data-testid="alert-search"
+          />
+        </div>
+        <div className={bar.chips}>
+          <Segmented
+            label={t`Type`}
+            look="chips"
+            value={type ?? "all"}
+            onChoose={chooseType}
+            options={[
+              { value: "all", label: <Trans>All types</Trans> },
+              ...alertTypes.map((one) => ({ value: one, label: <AlertTypeWord type={one} /> })),
+            ]}
+          />
+        </div>
+        <div className={bar.chips}>
+          <Segmented
+            label={t`Status`}
+            look="chips"
+            value={seen ?? "all"}
+            onChoose={chooseSeen}
+            options={[
+              { value: "all", label: <Trans>All</Trans> },
+              { value: "unacknowledged", label: <Trans>Unacknowledged</Trans> },
+              { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
+            ]}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { BellRing, CheckCheck, SearchX } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { pageCount } from "#/ui/page-window.ts";
+import { Pagination } from "#/ui/pagination.tsx";
+import { useAlertColumns } from "./alert-columns.tsx";
+import { alertPageSize, matchingAlerts, type AlertFilters } from "./alert-filters.ts";
+import * as styles from "./alerts.css.ts";
+import { useAcknowledge } from "./use-acknowledge.ts";
+
+export interface AlertsFoundProps {
+  readonly alerts: readonly StockAlert[];
+  readonly filters: AlertFilters;
+  readonly query: string;
+  readonly onPage: (page: number) => void;
+  readonly onClear: () => void;
+}
+
+/** The alerts asked for, page by page; any of them, or all that are chosen, can be acknowledged. */
+export function AlertsFound({ alerts, filters, query, onPage, onClear }: AlertsFoundProps) {
+  const { t } = useLingui();
+  const canSee = useCan("alert.acknowledge");
+  const { acknowledge, busy } = useAcknowledge();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const onSeen = useCallback((alert: StockAlert) => void acknowledge([alert.id]), [acknowledge]);
+  const columns = useAlertColumns(onSeen);
+  const found = useMemo(() => matchingAlerts(alerts, filters, query), [alerts, filters, query]);
+  if (alerts.length === 0) {
+    return (
+      <EmptyState
+        glyph={BellRing}
+        title={t`No stock alerts`}
+        text={<Trans>When a good runs low or out, it is told here.</Trans>}
+      />
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No alert matches`}
+        text={<Trans>Try a shorter word, or another type or status.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  const page = Math.min(filters.page ?? 1, pageCount(found.length, alertPageSize));
+  const rows = found.slice((page - 1) * alertPageSize, page * alertPageSize);
+  const byId = new Map(alerts.map((alert) => [alert.id, alert]));
+  // What was acknowledged meanwhile, here or elsewhere, is chosen no more.
+  const open = [...chosen].filter((id) => byId.get(id)?.isAcknowledged === false);
+  const count = open.length;
+  return (
+    <>
+      {count === 0 ? null : (
+        <div className={styles.acts}>
+          <Button
+            variant="primary"
+            glyph={CheckCheck}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            data-testid="acknowledge-selected"
+            onClick={() => {
+              void acknowledge(open).then((isKept) => {
+                if (isKept) setChosen(new Set());
+              });
+            }}
+          >
+            <Trans>Acknowledge selected ({count})</Trans>
+          </Button>
+        </div>
+      )}
+      <DataTable
+        caption={t`Stock alerts`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        selection={
+          canSee
+            ? {
+                keys: new Set(open),
+                onChange: setChosen,
+                labelOf: (key) => {
+                  const name = byId.get(key)?.name ?? "";
+                  return t`Choose ${name}`;
+                },
+                canChoose: (key) => byId.get(key)?.isAcknowledged === false,
+              }
+            : undefined
+        }
+      />
+      <Pagination
+        label={t`Pages of alerts`}
+        page={page}
+        count={found.length}
+        pageSize={alertPageSize}
+        onPage={onPage}
+      />
+    </>
+  );
+}

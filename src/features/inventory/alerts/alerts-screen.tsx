@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useAtom } from "jotai";
+import { stockAlerts, type StockAlert } from "#/entities/alerts/alert-queries.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { StatCard } from "#/ui/stat-card.tsx";
+import { useDebounced } from "#/ui/use-debounced.ts";
+import * as styles from "../inventory.css.ts";
+import { alertCards, type AlertFilters } from "./alert-filters.ts";
+import { AlertToolbar } from "./alert-toolbar.tsx";
+import { alertQuery } from "./alert-view.ts";
+import { AlertsFound } from "./alerts-found.tsx";
+
+export interface AlertsScreenProps {
+  readonly filters: AlertFilters;
+  readonly onFilters: (filters: AlertFilters) => void;
+}
+
+const typingPauseMs = 300;
+
+/** The stock alerts of the business: what runs low, and who has seen it. */
+export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const [query, setQuery] = useAtom(alertQuery);
+  const asked = useDebounced(query, typingPauseMs);
+  const live = useLive(() => stockAlerts(db, language), [db, language]);
+  const { page: _first, ...unpaged } = filters;
+  return (
+    <div className={styles.part}>
+      <Cards alerts={valueOf(live, null)} />
+      <AlertToolbar
+        filters={unpaged}
+        onFilters={onFilters}
+        query={query}
+        onQuery={(text) => {
+          setQuery(text);
+          onFilters(unpaged);
+        }}
+      />
+      <LiveView live={live} rows={8}>
+        {(alerts) => (
+          <AlertsFound
+            alerts={alerts}
+            filters={filters}
+            query={asked}
+            onPage={(page) => onFilters({ ...unpaged, page })}
+            onClear={() => {
+              setQuery("");
+              onFilters({});
+            }}
+          />
+        )}
+      </LiveView>
+    </div>
+  );
+}
+
+/** Null until they are read: the cards keep their place. */
+function Cards({ alerts }: { readonly alerts: readonly StockAlert[] | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const cards = alertCards(alerts ?? []);
+  const loading = alerts === null;
+  return (
+    <div className={styles.cards} data-testid="alert-cards">
+      <StatCard label={t`Total alerts`} value={format.count(cards.total)} loading={loading}>
+        <Trans>open now</Trans>
+      </StatCard>
+      <StatCard
+        label={t`Unacknowledged`}
+        value={format.count(cards.unacknowledged)}
+        loading={loading}
+      >
+        <Trans>seen by nobody yet</Trans>
+      </StatCard>
+      <StatCard label={t`Out of stock`} value={format.count(cards.outOfStock)} loading={loading}>
+        <Trans>nothing left to sell</Trans>
+      </StatCard>
+      <StatCard label={t`Low stock`} value={format.count(cards.lowStock)} loading={loading}>
+        <Trans>at the level or below</Trans>
+      </StatCard>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback, useRef, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { acknowledgeIntent } from "#/store/outbox-intents.ts";
+import { record } from "#/store/outbox.ts";
+import { toast } from "#/ui/toast-store.ts";
+
+/** The most alerts that one operation names. */
+const most = 200;
+
+/** Notes that alerts were seen, line or no line (S1). Answers whether it is on the disk. */
+export function useAcknowledge() {
+  const { t } = useLingui();
+  const shop = useShop();
+  const services = useServices();
+  const [busy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+  const acknowledge = useCallback(
+    async (ids: readonly string[]): Promise<boolean> => {
+      const place = placeOf(shop);
+      if (place === null) {
+        toast({
+          kind: "error",
+          title: t`This device has no till yet, so nothing can be recorded.`,
+        });
+        return false;
+      }
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
+      setBusy(true);
+      try {
+        for (let from = 0; from < ids.length; from += most) {
+          const draft = { alert_ids: ids.slice(from, from + most) };
+          const act = { opId: services.ids.next(), place, draft };
+          await record(shop.db, services, acknowledgeIntent(act));
+        }
+        const count = ids.length;
+        toast({
+          kind: "success",
+          title: count === 1 ? t`Alert acknowledged` : t`${count} alerts acknowledged`,
+        });
+        return true;
+      } catch (error) {
+        services.logger.error("alerts.not_acknowledged", errorFields(error));
+        toast({
+          kind: "error",
+          title:
+            ids.length === 1
+              ? t`Failed to acknowledge alert`
+              : t`Failed to acknowledge selected alerts`,
+        });
+        return false;
+      } finally {
+        isUnderWay.current = false;
+        setBusy(false);
+      }
+    },
+    [shop, services, t],
+  );
+  return { acknowledge, busy };
+}

@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readAlertFilters } from "#/features/inventory/alerts/alert-filters.ts";
+import { AlertsScreen } from "#/features/inventory/alerts/alerts-screen.tsx";
+
+export const Route = createFileRoute("/_shell/inventory/alerts")({
+  validateSearch: readAlertFilters,
+  component: Alerts,
+  staticData: { title: msg`Stock alerts`, texts: "inventory" },
+});
+
+function Alerts() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AlertsScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
