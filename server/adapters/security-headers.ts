@@ -1,9 +1,9 @@
-import type { Mode } from "#server/start/settings.ts";
+import type { Settings } from "#server/start/settings.ts";
 
 // Scripts come only from this origin; WebAssembly (the barcode reader) may be compiled. Inline styles
 // stay allowed: Radix puts style elements of its own on the page (scroll lock, select viewport), and
 // they are written at run time, so no hash can name them.
-const contentSecurityPolicy = [
+const ownPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
@@ -16,10 +16,28 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/**
+ * The policy of the app's pages. Where errors are reported, they may be sent there, too.
+ * @param dsn the address for reports, `https://key@host/project`; undefined or unreadable: none
+ */
+export function appPolicy(dsn: string | undefined): string {
+  const origin = originOf(dsn);
+  return origin === null ? ownPolicy : `${ownPolicy}; connect-src 'self' ${origin}`;
+}
+
+function originOf(dsn: string | undefined): string | null {
+  try {
+    const { protocol, origin } = new URL(dsn ?? "");
+    return protocol === "https:" ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The policy of a page that may also load a vendor's widget from that origin, and nothing from others. */
 export function policyWithWidget(origin: string): string {
   const socket = origin.replace(/^https:/u, "wss:");
-  return contentSecurityPolicy
+  return ownPolicy
     .replace(/(script|style|img|media)-src [^;]+/gu, `$& ${origin}`)
     .replace(
       "worker-src",
@@ -27,17 +45,24 @@ export function policyWithWidget(origin: string): string {
     );
 }
 
+/** The policy of the app's pages: the reports of its errors may go to that origin, where there is one. */
+function policyWithReports(origin: string | null): string {
+  return origin === null
+    ? contentSecurityPolicy
+    : `${contentSecurityPolicy}; connect-src 'self' ${origin}`;
+}
+
 /**
- * The till's hardware, for the app's own pages only; what it has no use for is off. Bluetooth is the
- * page's own by default and not named: where a browser lacks it, naming it is an error on the console.
+ * The till's hardware and a screen that stays lit, for the app's own pages only; what it has no use for
+ * is off. Bluetooth is the page's own by default and not named: where a browser lacks it, naming it is
+ * an error on the console.
  */
 const permissionsPolicy = [
-  ...["camera", "usb", "serial"].map((feature) => `${feature}=(self)`),
+  ...["camera", "usb", "serial", "screen-wake-lock"].map((feature) => `${feature}=(self)`),
   ...["geolocation", "microphone", "payment", "display-capture"].map((feature) => `${feature}=()`),
 ].join(", ");
 
 const always: Readonly<Record<string, string>> = {
-  "content-security-policy": contentSecurityPolicy,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": permissionsPolicy,
@@ -46,14 +71,21 @@ const always: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
+/** What of the settings decides the headers. */
+export type HeaderSettings = Pick<Settings, "mode"> & Partial<Pick<Settings, "reportOrigin">>;
+
 const twoYears = 63_072_000;
 
 /**
  * The headers of every answer. An answer that set one itself keeps it. HTTPS is insisted on in
  * production only: the demo is served over plain HTTP on loopback.
  */
-export function addSecurityHeaders(answer: Response, mode: Mode): Response {
-  for (const [name, value] of Object.entries(always)) {
+export function addSecurityHeaders(
+  answer: Response,
+  { mode, reportOrigin = null }: HeaderSettings,
+): Response {
+  const policy = policyWithReports(reportOrigin);
+  for (const [name, value] of Object.entries({ ...always, "content-security-policy": policy })) {
     if (!answer.headers.has(name)) answer.headers.set(name, value);
   }
   if (mode === "production") {

@@ -23,12 +23,20 @@ describe("the settings", () => {
       carriers: { mail: null, sms: null },
       s3: null,
       frontPage: { email: null, phone: null, chat: null },
+      reportOrigin: null,
     });
   });
 
   it("listen to no variable that would open the demo to a network", () => {
     const open = { KAUNTA_LISTEN: "0.0.0.0", KAUNTA_HOST: "shop.example" };
     expect(readSettings(open, root)).toMatchObject({ addresses: ["127.0.0.1", "::1"], host: null });
+  });
+
+  it("take from where errors are reported to no more than its origin", () => {
+    const built = (dsn: string) => readSettings({ VITE_SENTRY_DSN: dsn }, root).reportOrigin;
+    expect(built("https://key@o1.errors.example:8443/7")).toBe("https://o1.errors.example:8443");
+    expect(() => built("errors")).toThrow("VITE_SENTRY_DSN must look like");
+    expect(() => built("javascript:alert(1)")).toThrow("VITE_SENTRY_DSN must look like");
   });
 
   it("take a folder from the clone, or an absolute one", () => {

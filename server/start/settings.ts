@@ -32,6 +32,8 @@ export interface Settings {
   readonly s3: S3Settings | null;
   /** What the landing page names. */
   readonly frontPage: FrontPageSettings;
+  /** Where the built app sends its errors, if anywhere: the pages' security policy must let it. */
+  readonly reportOrigin: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -41,8 +43,8 @@ const shortestSecret = 32;
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
  * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
- * (carrier-settings.ts); in both a bucket for pictures (s3-settings.ts) and what the landing page
- * names (front-page-settings.ts). An empty variable counts as unset.
+ * (carrier-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
+ * names (front-page-settings.ts), and the `VITE_SENTRY_DSN` that the app was built with. An empty variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
  * @throws StartError with code `setting_missing` or `setting_wrong`
@@ -58,6 +60,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
     s3: readS3(read),
     frontPage: readFrontPage(read),
+    reportOrigin: readReportOrigin(read("VITE_SENTRY_DSN")),
   };
   if (mode === "demo") {
     const carriers = { mail: null, sms: null };
@@ -100,6 +103,13 @@ function readHost(value: string | null): string {
   throw wrong(
     `KAUNTA_HOST is '${value}'; it must be a bare host name, without https:// or a port.`,
   );
+}
+
+function readReportOrigin(dsn: string | null): string | null {
+  if (dsn === null) return null;
+  const isAddress = URL.canParse(dsn) && /^https?:$/u.test(new URL(dsn).protocol);
+  if (isAddress) return new URL(dsn).origin;
+  throw wrong("VITE_SENTRY_DSN must look like https://key@errors.example.com/1.");
 }
 
 function readSecret(value: string | null): string {

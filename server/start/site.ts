@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { addSecurityHeaders } from "#server/adapters/security-headers.ts";
+import { addSecurityHeaders, type HeaderSettings } from "#server/adapters/security-headers.ts";
 import type { StaticFiles } from "#server/adapters/static-files.ts";
 import type { Caller } from "./caller.ts";
 import type { Settings } from "./settings.ts";
@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts";
 export type Handler = (request: Request, caller: Caller) => Response | Promise<Response>;
 
 export interface SiteParts {
-  readonly settings: Pick<Settings, "mode" | "host">;
+  readonly settings: Pick<Settings, "host"> & HeaderSettings;
   readonly api: Handler;
   readonly files: StaticFiles;
 }
@@ -32,7 +32,7 @@ export function createSite({ settings, api, files }: SiteParts): Handler {
 }
 
 function guard(answer: Response, settings: SiteParts["settings"]): Response {
-  return addSecurityHeaders(answer, settings.mode);
+  return addSecurityHeaders(answer, settings);
 }
 
 /**
