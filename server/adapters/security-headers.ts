@@ -16,24 +16,6 @@ const ownPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/**
- * The policy of the app's pages. Where errors are reported, they may be sent there, too.
- * @param dsn the address for reports, `https://key@host/project`; undefined or unreadable: none
- */
-export function appPolicy(dsn: string | undefined): string {
-  const origin = originOf(dsn);
-  return origin === null ? ownPolicy : `${ownPolicy}; connect-src 'self' ${origin}`;
-}
-
-function originOf(dsn: string | undefined): string | null {
-  try {
-    const { protocol, origin } = new URL(dsn ?? "");
-    return protocol === "https:" ? origin : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The policy of a page that may also load a vendor's widget from that origin, and nothing from others. */
 export function policyWithWidget(origin: string): string {
   const socket = origin.replace(/^https:/u, "wss:");
@@ -47,9 +29,7 @@ export function policyWithWidget(origin: string): string {
 
 /** The policy of the app's pages: the reports of its errors may go to that origin, where there is one. */
 function policyWithReports(origin: string | null): string {
-  return origin === null
-    ? contentSecurityPolicy
-    : `${contentSecurityPolicy}; connect-src 'self' ${origin}`;
+  return origin === null ? ownPolicy : `${ownPolicy}; connect-src 'self' ${origin}`;
 }
 
 /**
