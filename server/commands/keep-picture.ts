@@ -34,7 +34,7 @@ export async function keepPicture(
 }
 
 /** Deletes a picture that nobody shows any more. */
-export function dropPicture(
+function dropPicture(
   { database, files }: Pick<ApiDeps, "database" | "files">,
   name: string,
 ): Promise<void> {

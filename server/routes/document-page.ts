@@ -142,12 +142,16 @@ function parameterTable(parameters: Operation["parameters"]): Html {
   </table>`;
 }
 
-/** A link to a shape by name, or the shape itself where it has none. */
+/** A link to a shape by name, or the shape itself where it has none; its media type where it is no JSON. */
 function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
-  const schema = body?.["application/json"]?.schema;
-  if (schema === undefined) return "";
+  const [first] = Object.entries(body ?? {});
+  if (first === undefined) return "";
+  const [type, { schema }] = first;
   const reference = schema["$ref"];
-  if (typeof reference !== "string") return html`<code>${JSON.stringify(schema)}</code>`;
+  if (typeof reference !== "string") {
+    const prefix = type === "application/json" ? "" : html`<code>${type}</code> `;
+    return html`${prefix}<code>${JSON.stringify(schema)}</code>`;
+  }
   const name = reference.slice(reference.lastIndexOf("/") + 1);
   return html`<a href="#shape-${name}">${name}</a>`;
 }

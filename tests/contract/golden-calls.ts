@@ -4,6 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import { sha256 } from "#server/commands/trade-write.ts";
 import { testApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
+import { giveFactor, otherThan, sentCode } from "#tests/support/second-factor.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
 /** A request and the answer to it, as the files in `golden/` hold them. */
@@ -47,6 +48,7 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
         ["access", "<access token>"],
         ["refresh", "<refresh token>"],
         ["csrf_token", "<csrf token>"],
+        ["mfa_token", "<mfa token>"],
       ] as const)
         if (typeof answer[token] === "string") secrets.set(answer[token], meaning);
       calls.set(
@@ -157,6 +159,21 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     const [first] = open["results"] as { id: string }[];
     const settled = { body: { status: "resolved", note: "Counted again" } };
     await call("discrepancy", "PATCH", paths.discrepancy(first?.id ?? ""), settled, owner);
+
+    await giveFactor(api, duka.manager, "email");
+    const { email: manager, password: secret } = duka.manager;
+    const asked = { body: { email: manager, password: secret } };
+    const begun = await call("login-mfa-required", "POST", paths.login, asked);
+    const right = sentCode(api);
+    secrets.set(right, "246810");
+    const mfa_token = String(begun["mfa_token"]);
+    const second = (mfa_code: string) => ({ body: { email: manager, mfa_code, mfa_token } });
+    await call("login-mfa-refused", "POST", paths.loginMfa, second(otherThan(right)));
+    await call("login-mfa", "POST", paths.loginMfa, second(right));
+    await call("login-mfa-expired", "POST", paths.loginMfa, second(right));
+    await get("sessions", paths.sessions, undefined, owner);
+    const names = { body: { first_name: "Neema", last_name: "Komba", language: "sw" } };
+    await call("profile", "PATCH", paths.profile, names, owner);
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);
     return calls;

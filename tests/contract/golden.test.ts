@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import * as account from "#/contract/account.ts";
 import {
   csrfAnswer,
   loginAnswer,
@@ -75,6 +76,12 @@ const shapes: Record<string, Shape> = {
   discrepancies: { answer: pageOf(sync.discrepancy) },
   discrepancy: { request: sync.discrepancyPatch, answer: sync.discrepancy },
   "session-gone": { answer: errorBody },
+  "login-mfa-required": { request: loginBody, answer: loginAnswer },
+  "login-mfa-refused": { request: account.mfaLoginBody, answer: errorBody },
+  "login-mfa": { request: account.mfaLoginBody, answer: loginAnswer },
+  "login-mfa-expired": { request: account.mfaLoginBody, answer: errorBody },
+  sessions: { answer: account.ownSessions },
+  profile: { request: account.profilePatch, answer: user },
 };
 
 const golden = new Map<string, GoldenCall>();
