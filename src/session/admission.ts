@@ -14,7 +14,7 @@ export type Admission =
 
 /**
  * Opens the till to somebody the server has given tokens: these are kept, wrong PINs are forgiven, and
- * a second factor that was awaited is done. `no_business` while there is nothing they work at.
+ * a second factor that was awaited is done. Whoever is not to be remembered has no PIN either. `no_business` while there is nothing they work at.
  */
 export async function admit(
   core: SessionCore,
@@ -32,14 +32,16 @@ export async function admit(
     return { ok: false, code: "failed" };
   }
   if (keeping === "memory_refused") logger.warn("Failed to store authentication tokens");
+  const pins = createPins(secure);
   if (keeping === "stored") {
     await people.enter(person, "password");
+    await pins.forgive(user.id);
   } else {
     await people.put(person);
     // Whoever was remembered before is not the one to open with after a reload.
     await people.leave();
+    await pins.drop([user.id]);
   }
-  await createPins(secure).forgive(user.id);
   core.pending.clear();
   const state = await core.signedIn({ person, isLocked: false, by: "password" });
   core.become(state);

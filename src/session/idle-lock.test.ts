@@ -5,7 +5,7 @@ import {
   createTestTimers,
   idle,
 } from "#tests/support/device.ts";
-import { asha, sessionDevice } from "#tests/support/session-device.ts";
+import { asha, eventually, sessionDevice } from "#tests/support/session-device.ts";
 import { type IdleLockDeps, startIdleLock } from "./idle-lock.ts";
 import type { SessionState } from "./session-state.ts";
 
@@ -167,9 +167,14 @@ describe("a till that is left alone", () => {
       lastTouch: { read: () => touchedAt, write: (at) => void (touchedAt = at) },
     });
     await made.timers.pass(5 * minute);
-    await idle();
-    expect(session.getSnapshot()).toMatchObject({ user: { id: "asha" }, locked: true });
-    expect(await (await open()).start()).toMatchObject({ locked: true });
+    await eventually(() => {
+      expect(session.getSnapshot()).toMatchObject({ user: { id: "asha" }, locked: true });
+    });
+    await eventually(async () => {
+      const reloaded = await open();
+      expect(await reloaded.start()).toMatchObject({ locked: true });
+      reloaded.stop();
+    });
     stop();
     session.stop();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asha, juma, sessionDevice, settled } from "#tests/support/session-device.ts";
+import { asha, eventually, juma, sessionDevice } from "#tests/support/session-device.ts";
 
 /** A till of two people with a PIN each, Juma at it, and no line from here on. */
 async function sharedTill() {
@@ -113,8 +113,22 @@ describe("a PIN", () => {
     await signIn(forgetful, asha);
     expect(await forgetful.setPin("4711")).toEqual(refused);
     const session = await open();
+    await signIn(session, asha);
+    await session.setPin("4711");
     await signIn(session, asha, false);
     expect(await session.setPin("4711")).toEqual(refused);
+    expect(await session.people()).toMatchObject([{ user: { id: "asha" }, hasPin: false }]);
+  });
+
+  it("asks who they are by now, once there is a line", async () => {
+    const { session, server } = await sharedTill();
+    server.isThere = true;
+    server.users = [{ ...asha, permissions: ["sale.void"] }, juma];
+    await session.unlock("asha", "4711");
+    await eventually(() => {
+      expect(session.getSnapshot()).toMatchObject({ permissions: ["sale.create", "sale.void"] });
+    });
+    session.stop();
   });
 
   it("is kept only as an Argon2id hash over a salt of its own", async () => {
@@ -145,14 +159,16 @@ describe("a locked till", () => {
     const other = await open();
     await other.start();
     await session.lock();
-    await settled();
     expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: true });
-    expect(other.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: true });
+    await eventually(() => {
+      expect(other.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: true });
+    });
     const reloaded = await open();
     expect(await reloaded.start()).toMatchObject({ locked: true });
     await reloaded.unlock("juma", "902150");
-    await settled();
-    expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: false });
+    await eventually(() => {
+      expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: false });
+    });
     for (const window of [session, other, reloaded]) window.stop();
   });
 

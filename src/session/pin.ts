@@ -2,6 +2,7 @@ import { isGoodPin } from "#/domain/pin.ts";
 import { createPins } from "#/store/pins.ts";
 import { provePin, isProvedBy } from "./pin-proof.ts";
 import type { SessionCore } from "./session-core.ts";
+import { renewUser } from "./upkeep.ts";
 import type { SetPinResult, UnlockResult } from "./session-state.ts";
 
 /** Sets the PIN of whoever is at the till, or takes it away with null; only after their password. */
@@ -42,5 +43,7 @@ export async function unlock(core: SessionCore, user: string, pin: string): Prom
   core.pending.clear();
   const state = await core.signedIn({ person, isLocked: false, by: "pin" });
   core.become(state);
+  // What they may do may have changed since they were last here; without a line what is kept holds.
+  void renewUser(core);
   return { ok: true, state };
 }

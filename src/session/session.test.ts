@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { isNoSession } from "#/http/api-error.ts";
-import { asha, sessionDevice, settled } from "#tests/support/session-device.ts";
+import { asha, eventually, sessionDevice, settled } from "#tests/support/session-device.ts";
 
 const credentials = { email: "  Asha@Duka.test ", password: "Karibu#2026" };
 
@@ -132,14 +132,16 @@ describe("a session", () => {
     await one.start();
     await two.start();
     await one.signIn({ ...credentials, remember: true });
-    await settled();
-    expect(two.getSnapshot()).toMatchObject({ phase: "signed_in", standing: "live" });
+    await eventually(() => {
+      expect(two.getSnapshot()).toMatchObject({ phase: "signed_in", standing: "live" });
+    });
     await two.signOut();
-    await settled();
-    expect([one.getSnapshot(), two.getSnapshot()]).toEqual([
-      { phase: "signed_out" },
-      { phase: "signed_out" },
-    ]);
+    await eventually(() => {
+      expect([one.getSnapshot(), two.getSnapshot()]).toEqual([
+        { phase: "signed_out" },
+        { phase: "signed_out" },
+      ]);
+    });
     expect(server.heard.map(({ path }) => path)).toContain(paths.logout);
     one.stop();
     two.stop();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { TransportRequest } from "#/http/transport.ts";
-import { asha, juma, pairOf, sessionDevice, settled } from "#tests/support/session-device.ts";
+import { asha, eventually, juma, pairOf, sessionDevice } from "#tests/support/session-device.ts";
 
 const duka = { id: "duka", name: "Duka" };
 const soko = { id: "soko", name: "Soko" };
@@ -193,8 +193,9 @@ describe("a till of several people", () => {
     made.clock.advance(7 * 86_400_000 + 1);
     const later = await open();
     await later.start();
-    await settled();
-    expect((await later.people()).map(({ user }) => user.id)).toEqual(["asha"]);
+    await eventually(async () => {
+      expect((await later.people()).map(({ user }) => user.id)).toEqual(["asha"]);
+    });
     session.stop();
     later.stop();
   });

@@ -38,7 +38,7 @@ async function refreshAhead({ vault, clock, api }: SessionCore): Promise<void> {
 }
 
 /** The user as the server knows them now; without a line what is kept goes on to hold. */
-async function renewUser(core: SessionCore): Promise<void> {
+export async function renewUser(core: SessionCore): Promise<void> {
   const state = core.state();
   if (state.phase !== "signed_in" || state.standing === "ended") return;
   try {

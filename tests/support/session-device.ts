@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { vi } from "vitest";
 import type { User } from "#/contract/auth.ts";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
@@ -182,6 +183,11 @@ export function sessionDevice() {
     session.signIn({ email: user.email, password, remember });
 
   return { made, indexedDB, logged, server, open, signIn };
+}
+
+/** Holds in the end: what a session does on its own takes as long as the machine takes. */
+export function eventually(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 20 });
 }
 
 /** What a session does on its own takes a few real turns: keys are derived, requests repeated. */
