@@ -53,7 +53,7 @@ test("the landing page leads to its sections, to sign-in and to registration @ph
     await header.locator("summary").last().click();
   }
   await header.locator('a[href="#pricing"]:visible').click();
-  await expect(page.getByTestId("plan-professional")).toBeInViewport({ ratio: 0.1 });
+  await expect(page.locator("#pricing-title")).toBeInViewport();
   await expect(header.locator('a[href="/auth/login"]')).toBeVisible();
   await expect(page.locator('main a[href="/auth/register"]').first()).toBeAttached();
   await header.locator('a[href="/auth/login"]').click();
