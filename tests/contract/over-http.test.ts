@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
 import type { z } from "zod";
 import { csrfAnswer, loginAnswer, refreshAnswer, user } from "#/contract/auth.ts";
 import { business, location, product, till } from "#/contract/catalogue-rows.ts";
@@ -24,7 +25,7 @@ import { bodiesOf } from "#tests/support/trade-bodies.ts";
 /**
  * Checks a backend by its address alone, as a till meets it. `CONTRACT_BASE_URL` names another one
  * (`http://duka.localhost:8000`), `CONTRACT_EMAIL` and `CONTRACT_PASSWORD` somebody who may sell there;
- * a till and a sale are left behind. Without them it is this server, on a socket of its own.
+ * a till, a sale and a picture are left behind. Without them it is this server, on a socket of its own.
  */
 const given = process.env["CONTRACT_BASE_URL"];
 let address = given ?? "";
@@ -70,16 +71,17 @@ const held = { cookie: "", csrf: "", access: "", refresh: "" };
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
 
 async function ask(path: string, { method = "GET", body, headers = {} }: Sent = {}) {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const isForm = body instanceof FormData;
+  const sent = typeof body === "string" || isForm ? body : JSON.stringify(body);
   const answer = await fetch(new URL(path, address), {
     method,
     headers: {
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(body === undefined || isForm ? {} : { "Content-Type": "application/json" }),
       ...(held.access === "" ? {} : { Authorization: `Bearer ${held.access}` }),
       ...(held.cookie === "" ? {} : { Cookie: held.cookie, [header.csrf]: held.csrf }),
       ...headers,
     },
-    ...(text === undefined ? {} : { body: text }),
+    ...(sent === undefined ? {} : { body: sent }),
   });
   expect(answer.headers.get(header.requestId)).not.toBeNull();
   expect(Number(answer.headers.get(header.serverTime))).toBeGreaterThan(1_700_000_000_000);
@@ -209,6 +211,22 @@ describe("a backend of the contract, over HTTP", () => {
     const half = { method: "POST", body: "{", headers };
     await refused(await ask(paths.sales, half), "malformed");
     await refused(await ask(paths.sale(newId())), "not_found");
+  });
+
+  it("takes a picture in a form, shows it to whoever has its address, and nothing else as one", async () => {
+    const upload = (bytes: Uint8Array<ArrayBuffer>) => {
+      const body = new FormData();
+      body.set("avatar", new File([bytes], "me.png", { type: "image/png" }));
+      return ask(paths.avatar, { method: "POST", body });
+    };
+    const square = { width: 60, height: 60, channels: 3, background: "#c63" } as const;
+    const png = await sharp({ create: square }).png().toBuffer();
+    const { avatar } = await told(await upload(new Uint8Array(png)), 200, user);
+    const picture = await ask(avatar ?? "", { headers: { Authorization: "" } });
+    expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(256);
+    await refused(await upload(new TextEncoder().encode("<script>")), "file_refused");
+    await refused(await upload(new Uint8Array(11 * 1024 * 1024)), "too_large");
   });
 
   it("ends the session at once", async () => {
