@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, loadConfigFromFile } from "vite";
+import { frontPageFiles } from "#/contract/front-page.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
@@ -36,7 +37,8 @@ async function fill(root: string): Promise<void> {
   mkdirSync(join(root, "dist", "app"), { recursive: true });
   mkdirSync(join(root, "server", "db"), { recursive: true });
   symlinkSync(join(repository, "server/db/migrations"), join(root, "server/db/migrations"));
-  writeFileSync(join(root, "dist/app/index.html"), "<!doctype html><title>Kaunta</title>");
+  for (const page of ["/index.html", ...Object.values(frontPageFiles)])
+    writeFileSync(join(root, "dist/app", page), "<!doctype html><title>Kaunta</title>");
   const file = join(repository, "vite.config.ts");
   const loaded = await loadConfigFromFile({ command: "build", mode: "server" }, file, repository);
   await build({
