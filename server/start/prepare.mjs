@@ -114,6 +114,7 @@ function stampFile(name) {
  */
 function stampOf(name) {
   const hash = createHash("sha256");
+  for (const [name, value] of toldBuilds()) hash.update(`${name}\0${value}\0`);
   for (const input of [...inputs[name], ...settingsOfAll]) {
     for (const file of filesUnder(join(root, input))) {
       hash
@@ -123,6 +124,12 @@ function stampOf(name) {
     }
   }
   return hash.digest("hex");
+}
+
+/** What the environment tells a build: Vite puts these into the code. */
+function toldBuilds() {
+  const told = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_"));
+  return told.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** @param {string} path @returns {string[]} */

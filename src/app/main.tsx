@@ -1,17 +1,29 @@
 import "#/ui/theme/global.css.ts";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type RootOptions } from "react-dom/client";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { seedLanguage, storedLanguage } from "#/i18n/language.ts";
 import type { TextPart } from "#/i18n/text-parts.ts";
+import { buildFacts } from "#/platform/env.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { restoreTheme } from "#/ui/theme/theme-choice.ts";
+import { whenIdle } from "#/ui/when-idle.ts";
 import { App } from "./app.tsx";
+import { startReports } from "./error-reports/start-reports.ts";
+import { launch } from "./launch.ts";
 import { keepInstallOffer } from "./shell/install-prompt.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
 import { startApp, type Started } from "./start.ts";
 
-const logger = createLogger({ level: "info", sink: consoleSink });
+// Before all else: from here on what fails is taken.
+const reports = startReports();
+const logger = createLogger({
+  level: buildFacts.isDevelopment ? "debug" : "info",
+  sink: (line) => {
+    consoleSink(line);
+    reports.sink(line);
+  },
+});
 
 /** The language's texts, or English where they cannot be had. */
 async function speak(parts: readonly TextPart[]): Promise<void> {
@@ -36,18 +48,6 @@ function fetchAhead(router: AppRouter): TextPart[] {
   return routes.flatMap(({ options }) => options.staticData?.texts ?? []);
 }
 
-/** Mounted whether the session could be opened or not (specification 1 §1). */
-async function begin(): Promise<Started> {
-  const started = await startApp();
-  try {
-    await started.session.start();
-    void watchIdle(started);
-  } catch (error) {
-    logger.error("Auth initialization failed", errorFields(error));
-  }
-  return started;
-}
-
 /** Fetched after the start: a till that was left alone locks a moment after it is shown. */
 async function watchIdle(started: Started): Promise<void> {
   try {
@@ -57,26 +57,40 @@ async function watchIdle(started: Started): Promise<void> {
   }
 }
 
+/** A fault that a screen's boundary caught: React would only write it to the console. */
+const reportsOfScreens: RootOptions = buildFacts.isDevelopment
+  ? {}
+  : { onCaughtError: (error) => logger.error("screen.failed", errorFields(error)) };
+
 async function main(): Promise<void> {
   restoreTheme();
   keepInstallOffer();
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");
-  const root = createRoot(element);
+  const root = createRoot(element, reportsOfScreens);
   const router = createAppRouter();
-  try {
-    // Side by side: the texts are a file, the store and the session lie on the device.
-    const [started] = await Promise.all([begin(), speak(fetchAhead(router))]);
-    root.render(
-      <StrictMode>
-        <App started={started} router={router} />
-      </StrictMode>,
-    );
-  } catch (error) {
-    logger.error("Auth initialization failed", errorFields(error));
-    const { StartFailed } = await import("./start-failed.tsx");
-    root.render(<StartFailed error={error} />);
-  }
+  await launch({
+    logger,
+    open: async () => {
+      const started = await startApp(logger);
+      reports.hideNamesOf(started.session);
+      return started;
+    },
+    speak: () => speak(fetchAhead(router)),
+    mount: (started) => {
+      root.render(
+        <StrictMode>
+          <App started={started} router={router} />
+        </StrictMode>,
+      );
+      void watchIdle(started);
+      whenIdle(() => void reports.fetchReporter());
+    },
+    mountFailure: async (error) => {
+      const { StartFailed } = await import("./start-failed.tsx");
+      root.render(<StartFailed error={error} />);
+    },
+  });
 }
 
 void main();

@@ -2,7 +2,7 @@ import { csrfCookie } from "#/contract/headers.ts";
 import type { DeviceFacts } from "#/http/client.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { buildFacts } from "#/platform/env.ts";
-import { errorFields } from "#/platform/logger.ts";
+import { errorFields, type Logger } from "#/platform/logger.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { closeOnFreeze, openSecureDatabase } from "#/store/open-database.ts";
@@ -18,8 +18,8 @@ export interface Started {
 }
 
 /** Opens the device's own store and the session over it. Throws DatabaseNotOpen when it is in the way. */
-export async function startApp(): Promise<Started> {
-  const ports = createPorts();
+export async function startApp(logger: Logger): Promise<Started> {
+  const ports = createPorts(logger);
   ports.logger.info("app.starting", { version: buildFacts.appVersion });
   const secure = await openSecureDatabase(ports);
   if (secure !== null) closeOnFreeze(ports.online, [secure]);

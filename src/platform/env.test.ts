@@ -10,6 +10,14 @@ it("speaks to its own origin unless the build named another", () => {
   expect(readBuildFacts({ DEV: "true" }).isDevelopment).toBe(false);
 });
 
+it("reports errors only where the build names an address", () => {
+  expect(readBuildFacts({}).errorDsn).toBeNull();
+  expect(readBuildFacts({ VITE_SENTRY_DSN: " " }).errorDsn).toBeNull();
+  expect(readBuildFacts({ VITE_SENTRY_DSN: " https://k@errors.example/1 " }).errorDsn).toBe(
+    "https://k@errors.example/1",
+  );
+});
+
 it("carries the version of the package", () => {
   expect(buildFacts.appVersion).toMatch(/^\d+\.\d+\.\d+/);
 });

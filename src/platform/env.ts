@@ -7,15 +7,19 @@ export type BuildFacts = {
   /** Where the API lives: an origin without a slash at its end, or `""` for the app's own. */
   apiOrigin: string;
   isDevelopment: boolean;
+  /** Where errors are reported to, a DSN; null: nowhere. */
+  errorDsn: string | null;
 };
 
 /** Reads the facts out of what the bundler put in place of `import.meta.env`. */
 export function readBuildFacts(env: Readonly<Record<string, unknown>>): BuildFacts {
   const origin = env["VITE_API_ORIGIN"];
+  const dsn = env["VITE_SENTRY_DSN"];
   return {
     appVersion: version,
     apiOrigin: typeof origin === "string" ? origin.trim().replace(/\/+$/, "") : "",
     isDevelopment: env["DEV"] === true,
+    errorDsn: typeof dsn === "string" && dsn.trim() !== "" ? dsn.trim() : null,
   };
 }
 

@@ -21,6 +21,15 @@ describe("createLogger", () => {
     ]);
   });
 
+  it("tells its sink what was thrown, which the console is not shown", () => {
+    const lines: LogLine[] = [];
+    const logger = createLogger({ level: "info", sink: (line) => lines.push(line), clock });
+    const thrown = new Error("asha@duka.test is unknown");
+    logger.error("drain.failed", errorFields(thrown));
+    expect(lines[0]?.cause).toBe(thrown);
+    expect(lines[0]?.fields).toEqual({ error: "Error", message: "[removed] is unknown" });
+  });
+
   it("speaks to the console by level", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     createLogger({ level: "debug", sink: consoleSink, clock }).warn("storage.low", { left: 5 });

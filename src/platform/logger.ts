@@ -13,7 +13,14 @@ export type LogLevel = (typeof logLevels)[number];
 export type LogValue = string | number | boolean | null | undefined;
 export type LogFields = Readonly<Record<string, LogValue>>;
 
-export type LogLine = { at: string; level: LogLevel; event: string; fields: LogFields };
+export type LogLine = {
+  at: string;
+  level: LogLevel;
+  event: string;
+  fields: LogFields;
+  /** What was thrown, unscrubbed: only for a sink that scrubs it itself. */
+  cause?: unknown;
+};
 export type LogSink = (line: LogLine) => void;
 
 export type LoggerOptions = {
@@ -30,7 +37,8 @@ export function createLogger({ level, sink, clock = systemClock }: LoggerOptions
     (lineLevel: LogLevel) =>
     (event: string, fields: LogFields = {}): void => {
       if (logLevels.indexOf(lineLevel) < lowest) return;
-      sink({ at: toInstant(clock.now()), level: lineLevel, event, fields: scrub(fields) });
+      const line = { at: toInstant(clock.now()), level: lineLevel, event, fields: scrub(fields) };
+      sink(causes.has(fields) ? { ...line, cause: causes.get(fields) } : line);
     };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }
@@ -71,15 +79,26 @@ function scrubValue(name: string, value: LogValue): LogValue {
     .split(/[^a-z\d]+/);
   const isId = words.at(-1) === "id";
   if (!isId && words.some((word) => privateWords.has(word))) return removed;
-  let text = value;
-  for (const pattern of privateTexts) text = text.replace(pattern, removed);
+  const text = withoutPrivateTexts(value);
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
+/** A text without the e-mail addresses, phone numbers and tokens in it. */
+export function withoutPrivateTexts(text: string): string {
+  return privateTexts.reduce((rest, pattern) => rest.replace(pattern, removed), text);
+}
+
+/** What was thrown, by the fields that were made of it: a line tells its sink where it comes from. */
+const causes = new WeakMap<LogFields, unknown>();
+
 /** What may be said of something thrown: the error's class and its scrubbed message. */
 export function errorFields(error: unknown): { error: string; message: string } {
-  if (error instanceof Error) return { error: error.name, message: error.message };
-  return { error: typeof error, message: "" };
+  const fields =
+    error instanceof Error
+      ? { error: error.name, message: error.message }
+      : { error: typeof error, message: "" };
+  causes.set(fields, error);
+  return fields;
 }
 
 /** The browser's console. */

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from "vitest";
+import { createLogger, errorFields, type LogLine } from "#/platform/logger.ts";
+import { createErrorReports, type Reporter } from "./error-reports.ts";
+
+/** A window that throws what it is told to, and a reporter that comes when `arrive` is called. */
+function setUp() {
+  const page = new EventTarget();
+  const sent: LogLine[] = [];
+  const asked = vi.fn<() => Promise<Reporter>>(async () => (line) => void sent.push(line));
+  const reports = createErrorReports(asked, page);
+  const logger = createLogger({ level: "info", sink: reports.sink });
+  const happen = (type: string, more: object) =>
+    page.dispatchEvent(Object.assign(new Event(type), more));
+  return { sent, asked, reports, logger, happen };
+}
+
+describe("reports of errors", () => {
+  it("take what failed before the reporter came, in its order", async () => {
+    const { sent, asked, reports, logger, happen } = setUp();
+    const [thrown, refused] = [new Error("first"), new Error("second")];
+    logger.error("Auth initialization failed", errorFields(thrown));
+    happen("unhandledrejection", { reason: refused });
+    expect(sent).toEqual([]);
+    await reports.fetchReporter();
+    expect(sent.map(({ event, cause }) => [event, cause])).toEqual([
+      ["Auth initialization failed", thrown],
+      ["page.rejection", refused],
+    ]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it("take what nobody caught, with what was thrown or what the page says of it", async () => {
+    const { sent, reports, happen } = setUp();
+    await reports.fetchReporter();
+    const thrown = new TypeError("no");
+    happen("error", { error: thrown, message: "Uncaught TypeError: no" });
+    happen("error", { error: null, message: "Script error." });
+    expect(sent.map(({ cause }) => cause)).toEqual([thrown, "Script error."]);
+  });
+
+  it("take errors alone, not what the log says besides", async () => {
+    const { sent, asked, logger } = setUp();
+    logger.warn("till.not_registered");
+    logger.info("app.starting");
+    expect(asked).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
+  });
+
+  it("keep what waits when the reporter cannot be fetched, and ask again at the next error", async () => {
+    const { sent, asked, reports, logger } = setUp();
+    asked.mockRejectedValueOnce(new Error("no line"));
+    logger.error("one");
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await reports.fetchReporter();
+    logger.error("two");
+    await reports.fetchReporter();
+    expect(sent.map(({ event }) => event)).toEqual(["one", "two"]);
+  });
+
+  it("hold only so many while they wait", async () => {
+    const { sent, reports, logger } = setUp();
+    for (let count = 0; count < 50; count += 1) logger.error(`e${count}`);
+    await reports.fetchReporter();
+    expect(sent).toHaveLength(20);
+  });
+
+  it("hear and fetch nothing where no address for them is set", async () => {
+    const page = { addEventListener: vi.fn<EventTarget["addEventListener"]>() };
+    const reports = createErrorReports(null, page);
+    createLogger({ level: "info", sink: reports.sink }).error("one");
+    await reports.fetchReporter();
+    expect(page.addEventListener).not.toHaveBeenCalled();
+  });
+});

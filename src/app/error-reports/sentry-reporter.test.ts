@@ -1,0 +1,56 @@
+import { createTransport } from "@sentry/browser";
+import { beforeEach, expect, it, vi } from "vitest";
+import { createLogger, errorFields } from "#/platform/logger.ts";
+import { createSentryReporter } from "./sentry-reporter.ts";
+
+/** What left, as it stood on the wire. */
+const left: string[] = [];
+
+const report = createSentryReporter({
+  dsn: "https://public@errors.example/1",
+  release: "0.1.0",
+  origin: "https://duka.kaunta.example",
+  names: () => ["Asha"],
+  transport: (options) =>
+    createTransport(options, async ({ body }) => {
+      left.push(typeof body === "string" ? body : new TextDecoder().decode(body));
+      return { statusCode: 200 };
+    }),
+});
+const logger = createLogger({ level: "info", sink: report });
+
+beforeEach(() => {
+  left.length = 0;
+});
+
+it("sends what was thrown with the line's event, without who it was about", async () => {
+  const thrown = new TypeError("Asha (asha@duka.test, 0712345678) typed 482913");
+  logger.error("sale.not_recorded", { ...errorFields(thrown) });
+  logger.error("sale.not_recorded", errorFields(thrown));
+  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0));
+  const sent = left.join("\n");
+  expect(sent).toContain("sale.not_recorded");
+  expect(sent).toContain("TypeError");
+  expect(sent).toContain('"release":"0.1.0"');
+  for (const secret of ["Asha", "asha@", "0712345678", "482913"]) {
+    expect(sent).not.toContain(secret);
+  }
+});
+
+it("sends the line alone where nothing was thrown", async () => {
+  logger.error("Authentication failed: Too many consecutive 401 errors", { count: 3 });
+  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0));
+  expect(left.join("\n")).toContain("Too many consecutive 401 errors");
+  expect(left.join("\n")).toContain('"count":3');
+});
+
+it("says with the personal data of the library's own collecting off", async () => {
+  logger.error("one");
+  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0));
+  const sent = left.join("\n");
+  // Asked of the receiver too: it would take the address from the line.
+  expect(sent).toContain('"infer_ip":"never"');
+  for (const collected of ["ip_address", '"headers"', '"cookies"', '"user"']) {
+    expect(sent).not.toContain(collected);
+  }
+});

@@ -1,0 +1,49 @@
+import { buildFacts } from "#/platform/env.ts";
+import type { SessionState } from "#/session/session-state.ts";
+import { createErrorReports, type ErrorReports } from "./error-reports.ts";
+
+/** Whose names these reports must not carry, told as soon as there is a session. */
+export interface AppReports extends ErrorReports {
+  hideNamesOf: (session: { getSnapshot: () => SessionState }) => void;
+}
+
+/** The app's reports: on from its first line, where the build names an address for them. */
+export function startReports(): AppReports {
+  let state: () => SessionState = () => ({ phase: "starting" });
+  // Asked of the bundler itself, so that a build without an address has no such code at all.
+  const fetchReporter = import.meta.env.VITE_SENTRY_DSN
+    ? async () => {
+        const { createSentryReporter } = await import("./sentry-reporter.ts");
+        return createSentryReporter({
+          dsn: buildFacts.errorDsn ?? "",
+          release: buildFacts.appVersion,
+          origin: window.location.origin,
+          names: () => namesIn(state()),
+        });
+      }
+    : null;
+  return {
+    ...createErrorReports(fetchReporter, window),
+    hideNamesOf: (session) => {
+      state = session.getSnapshot;
+    },
+  };
+}
+
+type Named =
+  | { phase: "starting" | "signed_out" }
+  | { phase: "second_factor"; email: string }
+  | {
+      phase: "signed_in";
+      user: { first_name: string; last_name: string; email: string };
+      business: { name: string };
+      location: { name: string };
+    };
+
+/** The person, the shop and its place, as a message could name them. */
+export function namesIn(state: Named): string[] {
+  if (state.phase === "second_factor") return [state.email];
+  if (state.phase !== "signed_in") return [];
+  const { user, business, location } = state;
+  return [user.first_name, user.last_name, user.email, business.name, location.name];
+}

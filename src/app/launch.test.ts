@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from "vitest";
+import { createLogger, type LogLine } from "#/platform/logger.ts";
+import { launch, type Steps } from "./launch.ts";
+
+type Opened = { session: { start: () => Promise<void> } };
+
+/** A start whose steps go well but for those given; answers what was logged and mounted. */
+async function start(changed: Partial<Steps<Opened>> & { session?: () => Promise<void> }) {
+  const lines: LogLine[] = [];
+  const mount = vi.fn<() => void>();
+  const mountFailure = vi.fn<() => Promise<void>>(async () => undefined);
+  await launch<Opened>({
+    logger: createLogger({ level: "info", sink: (line) => lines.push(line) }),
+    open: async () => ({ session: { start: changed.session ?? (async () => undefined) } }),
+    speak: async () => undefined,
+    mount,
+    mountFailure,
+    ...changed,
+  });
+  return { errors: lines.map(({ level, event }) => [level, event]), mount, mountFailure };
+}
+
+const failing = async () => {
+  throw new Error("no");
+};
+
+describe("a start", () => {
+  it("mounts the app once store, session and texts are there", async () => {
+    const order: string[] = [];
+    const { errors, mount } = await start({
+      speak: async () => void order.push("texts"),
+      session: async () => void order.push("session"),
+    });
+    expect(mount).toHaveBeenCalledTimes(1);
+    expect(new Set(order)).toEqual(new Set(["texts", "session"]));
+    expect(errors).toEqual([]);
+  });
+
+  it("mounts the app when the session cannot be opened, and says so in the words agreed", async () => {
+    const { errors, mount, mountFailure } = await start({ session: failing });
+    expect(mount).toHaveBeenCalledTimes(1);
+    expect(mountFailure).not.toHaveBeenCalled();
+    expect(errors).toEqual([["error", "Auth initialization failed"]]);
+  });
+
+  it("shows what is in the way when the store does not open or no text can be had", async () => {
+    for (const step of [{ open: failing }, { speak: failing }]) {
+      const { errors, mount, mountFailure } = await start(step);
+      expect(mount).not.toHaveBeenCalled();
+      expect(mountFailure).toHaveBeenCalledTimes(1);
+      expect(errors).toEqual([["error", "Auth initialization failed"]]);
+    }
+  });
+});
