@@ -51,6 +51,18 @@ const loaded = async () => {
 };
 let library: ReturnType<typeof loaded> | undefined;
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * One picture after another: each takes a thread of the few that passwords and files are read with, and
+ * some hundred megabytes while it is unfolded.
+ */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
 /**
  * Makes an upload into a picture of ours: decoded as PNG, JPEG or WebP whatever its name says, turned
  * upright, brought to its size and written anew. What a camera wrote beside the picture (place, device,
@@ -61,19 +73,26 @@ export async function readPicture(
   kind: PictureKind,
 ): Promise<PictureReading> {
   if (upload.byteLength > mostPictureBytes) return { ok: false, code: "too_large" };
-  if (upload.byteLength === 0) return { ok: false, code: "not_a_picture" };
+  return inTurn(() => written(upload, kind));
+}
+
+async function written(
+  upload: Uint8Array<ArrayBuffer>,
+  kind: PictureKind,
+): Promise<PictureReading> {
   const sharp = await (library ??= loaded());
+  if (upload.byteLength === 0) return { ok: false, code: "not_a_picture" };
   try {
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { ok: false, code: "too_many_pixels" };
-    const written = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
+    const made = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
       .autoOrient()
       .resize(sizes[kind])
       .toColourspace("srgb")
       .webp({ quality: 82 })
       .timeout({ seconds: 20 })
       .toBuffer();
-    const bytes = new Uint8Array(written);
+    const bytes = new Uint8Array(made);
     const hash = createHash("sha256").update(bytes).digest("hex");
     return { ok: true, name: `${hash}.webp`, bytes, type: "image/webp" };
   } catch {
