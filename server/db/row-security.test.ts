@@ -148,6 +148,23 @@ describe.each(clusters())("the wall between tenants, PostgreSQL %s", (cluster) =
     }
   });
 
+  it("lets no administrator write the plan, the trial, the sub-domain or whose a location is", async () => {
+    const scope = { user: duka.owner.id, business: duka.id };
+    for (const [table, column] of [
+      ["businesses", "plan"],
+      ["businesses", "trial_ends_at"],
+      ["businesses", "subdomain"],
+      ["businesses", "created_at"],
+      ["locations", "business_id"],
+      ["locations", "id"],
+    ] as const) {
+      const write = sql.raw(`UPDATE ${table} SET ${column} = ${column}`);
+      expect([table, column, await attempt(scope, write)]).toEqual([table, column, "42501"]);
+    }
+    const rename = sql.raw("UPDATE businesses SET name = name");
+    expect(await attempt(scope, rename)).toBe(1);
+  });
+
   it("takes no entry into the books that does not balance", async () => {
     const entry = api.newId();
     const post = (amounts: string) =>
