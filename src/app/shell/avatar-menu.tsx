@@ -57,14 +57,14 @@ export function AvatarMenu() {
               <p className={note}>{session.user.email}</p>
             </div>
             <div className={styles.menuLine} />
-            <DropdownMenu.Item asChild className={option} data-testid="to-profile">
-              <Link to="/profile">
+            <DropdownMenu.Item asChild data-testid="to-profile">
+              <Link to="/profile" className={classNames(option, styles.menuLink)}>
                 <Icon glyph={User} size={18} />
                 <Trans>Profile</Trans>
               </Link>
             </DropdownMenu.Item>
-            <DropdownMenu.Item asChild className={option} data-testid="to-settings">
-              <Link to="/settings">
+            <DropdownMenu.Item asChild data-testid="to-settings">
+              <Link to="/settings" className={classNames(option, styles.menuLink)}>
                 <Icon glyph={Settings} size={18} />
                 <Trans>Settings</Trans>
               </Link>

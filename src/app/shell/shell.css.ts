@@ -221,6 +221,10 @@ export const menuLine = style({
   margin: `${space[4]} ${space[8]}`,
   background: vars.colour.line,
 });
-/** What a row of the menu opened into. */
-export const menuInner = style({ paddingInlineStart: space[48] });
+/** What a row of the menu opened into: under its words, not under its drawing. */
+export const menuInner = style({ selectors: { "&&": { paddingInlineStart: "42px" } } });
+/** A row that leads somewhere looks as the others do. */
+export const menuLink = style({
+  selectors: { "&&": { color: "inherit", textDecoration: "none", fontWeight: "inherit" } },
+});
 export const menuMark = style({ marginInlineStart: "auto", color: vars.colour.accentStrong });

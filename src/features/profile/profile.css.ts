@@ -3,7 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { radius, space } from "#/ui/theme/tokens.ts";
 
-export const stack = style({ display: "grid", gap: space[16] });
+export const stack = style({ display: "grid", gap: space[16], alignContent: "center" });
 
 export const row = style({
   display: "flex",

@@ -58,7 +58,7 @@ export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness
         }}
       />
       <Checkbox
-        label={<Trans>Remind customers of debts by themselves</Trans>}
+        label={<Trans>Remind customers of their debts automatically</Trans>}
         hint={<Trans>The server sends a message when a debt falls due.</Trans>}
         checked={typed.reminders}
         onCheck={(isOn) => write({ reminders: isOn })}

@@ -1,5 +1,11 @@
+import { regionOf, type Language } from "#/i18n/language.ts";
+
 /** Bytes as megabytes for people: one place below ten, none from there on. */
-export function megabytes(bytes: number): string {
+export function megabytes(bytes: number, language: Language): string {
   const amount = bytes / 1_000_000;
-  return amount < 10 ? amount.toFixed(1) : String(Math.round(amount));
+  const places = amount < 10 ? 1 : 0;
+  return new Intl.NumberFormat(regionOf[language], {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  }).format(amount);
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { askPersistence } from "#/store/persistence.ts";
 import { Badge } from "#/ui/badge.tsx";
@@ -45,8 +46,9 @@ export function StorageCard() {
     }
     setAsking(false);
   };
-  const used = megabytes(estimate?.usage ?? 0);
-  const quota = megabytes(estimate?.quota ?? 0);
+  const format = useFormat();
+  const used = megabytes(estimate?.usage ?? 0, format.language);
+  const quota = megabytes(estimate?.quota ?? 0, format.language);
   return (
     <Card
       title={<Trans>What is kept on this device</Trans>}
