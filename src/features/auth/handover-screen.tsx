@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { HandoverAnswer } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import { refusalOf, type Refusal } from "#/entities/answers/refusal.ts";
@@ -27,6 +27,7 @@ export function HandoverScreen({ code, onIn }: HandoverScreenProps) {
   const { enter, hasFailed } = useOpenShop(onIn);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [round, setRound] = useState(0);
+  const isEntered = useRef(false);
   useEffect(() => {
     let isOver = false;
     // The code is good once: however often this is drawn, it is shown to the server once a round.
@@ -34,7 +35,9 @@ export function HandoverScreen({ code, onIn }: HandoverScreenProps) {
       session.api.json({ method: "POST", path: paths.handover, body: { code } }),
     ).then(
       (answer) => {
-        if (!isOver) enter(answer as HandoverAnswer);
+        if (isOver || isEntered.current) return;
+        isEntered.current = true;
+        enter(answer as HandoverAnswer);
       },
       (error: unknown) => {
         if (!isOver) setRefusal(refusalOf(error));

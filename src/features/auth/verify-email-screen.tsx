@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useState, type ReactNode, type SubmitEvent } from "react";
 import { paths } from "#/contract/paths.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { refusalOf, type Refusal } from "#/entities/answers/refusal.ts";
@@ -18,10 +18,12 @@ export interface VerifyEmailScreenProps {
   /** Of the link; null when somebody comes without one. */
   readonly token: string | null;
   readonly onVerified: () => void;
+  /** Out of here without having proved anything. */
+  readonly ways: ReactNode;
 }
 
 /** Where the link of a mail leads: it proves the address, or another is sent. */
-export function VerifyEmailScreen({ token, onVerified }: VerifyEmailScreenProps) {
+export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreenProps) {
   const { session } = useServices();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [round, setRound] = useState(0);
@@ -82,6 +84,7 @@ export function VerifyEmailScreen({ token, onVerified }: VerifyEmailScreenProps)
           ) : (
             <AnotherLink />
           )}
+          {ways}
         </>
       )}
     </AuthPage>

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
+import { BackWay } from "#/features/auth/back-way.tsx";
 import { useAccountRenewal } from "#/features/auth/verification/use-account-renewal.ts";
 import { VerifyEmailScreen } from "#/features/auth/verify-email-screen.tsx";
 
@@ -16,7 +17,14 @@ export const Route = createFileRoute("/auth/verify-email")({
       if (isSignedIn) void renew().then(() => navigate({ to: "/dashboard", replace: true }));
       else void navigate({ to: "/auth/login", search: { said: "email_verified" }, replace: true });
     };
-    return <VerifyEmailScreen key={token} token={token ?? null} onVerified={goOn} />;
+    return (
+      <VerifyEmailScreen
+        key={token}
+        token={token ?? null}
+        onVerified={goOn}
+        ways={<BackWay isSignedIn={isSignedIn} />}
+      />
+    );
   },
   staticData: {
     title: msg`Verify your e-mail`,

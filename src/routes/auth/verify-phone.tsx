@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useAccountRenewal } from "#/features/auth/verification/use-account-renewal.ts";
+import { BackWay } from "#/features/auth/back-way.tsx";
 import { VerifyPhoneScreen } from "#/features/auth/verification/verify-phone-screen.tsx";
 import { sayNoEmail } from "#/features/auth/verification/say-no-email.ts";
 
@@ -26,7 +27,14 @@ export const Route = createFileRoute("/auth/verify-phone")({
       }
       void renew().then(() => navigate({ to: "/dashboard", replace: true }));
     }, [isSignedIn, renew, navigate]);
-    return <VerifyPhoneScreen key={email} email={email} onVerified={leave} />;
+    return (
+      <VerifyPhoneScreen
+        key={email}
+        email={email}
+        onVerified={leave}
+        ways={<BackWay isSignedIn={isSignedIn} />}
+      />
+    );
   },
   staticData: {
     title: msg`Verify your phone`,

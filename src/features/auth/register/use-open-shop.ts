@@ -25,6 +25,7 @@ export function useOpenShop(onIn: () => void): OpenShop {
         ({ ok }) => {
           if (!ok) return setFailed(true);
           toast({
+            id: "shop-open",
             kind: "success",
             title: t`Your shop is open`,
             text: t`Begin with your first goods, or sell something right away.`,

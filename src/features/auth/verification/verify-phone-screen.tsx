@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { maskEmail } from "#/domain/email.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -13,12 +13,14 @@ export interface VerifyPhoneScreenProps {
   readonly email: string;
   /** Proved; a moment after it was said. */
   readonly onVerified: () => void;
+  /** Out of here without having proved anything. */
+  readonly ways: ReactNode;
 }
 
 const showsForMs = 1500;
 
 /** Proves the phone stored on an account: its number first, then the code that was sent to it. */
-export function VerifyPhoneScreen({ email, onVerified }: VerifyPhoneScreenProps) {
+export function VerifyPhoneScreen({ email, onVerified, ways }: VerifyPhoneScreenProps) {
   const { t } = useLingui();
   const [isDone, setDone] = useState(false);
   const sayExpired = useCallback(() => {
@@ -57,6 +59,7 @@ export function VerifyPhoneScreen({ email, onVerified }: VerifyPhoneScreenProps)
       ) : (
         <CodeView verification={verification} onVerified={verified} />
       )}
+      {isDone ? null : ways}
     </AuthPage>
   );
 }
