@@ -48,8 +48,19 @@ export async function run(vite: ViteDevServer): Promise<void> {
   }
 }
 
-/** One run in a browser of its own, with nothing kept from the one before. */
+/** One run that could be recorded: on a busy machine a trace now and then has no beginning. */
 async function measure(url: string): Promise<Result> {
+  let failed = "";
+  for (let tries = 0; tries < 3; tries += 1) {
+    const result = await measureOnce(url);
+    if (result?.runtimeError === undefined && result !== undefined) return result;
+    failed = result?.runtimeError?.message ?? "no result";
+  }
+  throw new Error(`Lighthouse could not measure ${url}: ${failed}`);
+}
+
+/** In a browser of its own, with nothing kept from the run before. */
+async function measureOnce(url: string): Promise<Result | undefined> {
   const port = await freePort();
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -58,12 +69,7 @@ async function measure(url: string): Promise<Result> {
   });
   try {
     const measured = await lighthouse(url, { port, logLevel: "error", output: "json" });
-    if (measured === undefined || measured.lhr.runtimeError !== undefined) {
-      throw new Error(
-        `Lighthouse could not measure ${url}: ${measured?.lhr.runtimeError?.message}`,
-      );
-    }
-    return measured.lhr;
+    return measured?.lhr;
   } finally {
     await browser.close();
   }
