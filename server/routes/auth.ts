@@ -10,13 +10,13 @@ import {
   refreshBody,
   user,
 } from "#/contract/auth.ts";
-import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
 import { refreshSession } from "../commands/refresh-session.ts";
 import { signIn, type SignInOutcome } from "../commands/sign-in.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { askedBy } from "../middleware/asked-by.ts";
 import { giveCsrfToken } from "../middleware/csrf.ts";
 import { readUser } from "../queries/signed-in-user.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
@@ -76,8 +76,7 @@ export function addAuthRoutes(api: Api, { deps, keys, signedIn }: RouteKit): voi
     const outcome = await signIn(deps, keys, {
       email,
       password,
-      tenant: c.req.header(header.tenant)?.trim().toLowerCase() || null,
-      address: c.env?.address ?? null,
+      ...askedBy(c),
       deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
       language: c.var.language,
     });

@@ -184,6 +184,11 @@ describe("a text that no table holds", () => {
       cashier.post(paths.refresh, { refresh: bad.repeat(20) }),
       owner.post(paths.tills, { ...till, device_id: bad }),
       owner.patch(paths.till(duka.till.id), { name: `K1 ${bad}` }),
+      cashier.patch(paths.profile, { first_name: bad, phone: bad }),
+      cashier.post(paths.loginMfa, { email: bad, mfa_code: "123456", mfa_token: bad.repeat(20) }),
+      cashier.post(paths.loginResend, { email: bad, mfa_token: bad.repeat(20) }),
+      cashier.post(paths.mfa, { method: "sms", password: bad, code: "123456" }),
+      cashier.get(paths.file(encodeURIComponent(bad))),
     ]);
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   });
