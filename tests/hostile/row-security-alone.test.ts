@@ -19,10 +19,12 @@ import type { Tx } from "#server/db/database.ts";
 import { pgTradeStore } from "#server/db/pg-trade-store.ts";
 import { businessRecord } from "#server/queries/business-profile.ts";
 import { planUsage } from "#server/queries/plan-usage.ts";
+import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
+import { listAlerts } from "#server/queries/list-alerts.ts";
 import * as catalogueLists from "#server/queries/list-catalogue.ts";
 import { rowsInOrder } from "#server/queries/list-page.ts";
 import * as tradeLists from "#server/queries/list-trade.ts";
@@ -36,7 +38,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade, type TestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-type Target = { shop: TestBusiness; trade: TestTrade; discrepancy: string };
+type Target = { shop: TestBusiness; trade: TestTrade; discrepancy: string; alert: string };
 type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
@@ -57,6 +59,8 @@ const queries: Record<string, Read> = {
   variantRows: (tx, t) => catalogueRows.variantRows(tx, scopeOf(t), [t.trade.variant]),
   productRows: (tx, t) => catalogueRows.productRows(tx, scopeOf(t), [firstOf(t).id]),
   stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
+  alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
+  listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
   customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),
   saleRows: (tx, t) => tradeRows.saleRows(tx, scopeOf(t), [t.trade.sale]),
   creditRows: (tx, t) => tradeRows.creditRows(tx, scopeOf(t), [t.trade.owed]),
@@ -128,7 +132,12 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     api = await testApi(cluster);
     const shop = await api.business({ subdomain: "duka" });
     soko = await api.business({ subdomain: "soko" });
-    duka = { shop, trade: await insertTestTrade(api, shop), discrepancy: api.newId() };
+    duka = {
+      shop,
+      trade: await insertTestTrade(api, shop),
+      discrepancy: api.newId(),
+      alert: api.newId(),
+    };
     admin = new Client({ connectionString: api.url });
     await admin.connect();
     await admin.query(
@@ -140,6 +149,11 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       `INSERT INTO rejected_operations (business_id, id, op_id, code, method, path, body_text, hash, carrier_id, received_at)
        VALUES ($1, $2, $2, 'malformed', 'POST', '/', '{', '', $3, now())`,
       [shop.id, api.newId(), shop.owner.id],
+    );
+    await admin.query(
+      `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
+         threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1000, 2000, now())`,
+      [shop.id, duka.alert, firstOf(duka).shelf],
     );
     await admin.query(
       `INSERT INTO changes (business_id, entity, entity_id, seq) SELECT $1, 'sale', $2, 1`,
