@@ -3,7 +3,7 @@ import type { User } from "#/contract/auth.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { Person } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
-import type { SessionCore } from "./session-core.ts";
+import { forgetPending, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
 
 export type Admission =
@@ -42,7 +42,7 @@ export async function admit(
     await people.leave();
     await pins.drop([user.id]);
   }
-  core.pending.clear();
+  forgetPending(core.tabStorage);
   const state = await core.signedIn({ person, isLocked: false, by: "password" });
   core.become(state);
   return { ok: true, state };

@@ -1,57 +1,30 @@
 import type { Clock } from "#/platform/clock.ts";
+import { forgetPending, pendingKey, type TabStorage } from "./session-core.ts";
 import type { SecondFactor } from "./session-state.ts";
 
-/** One key of session storage; another tab begins its own. */
-const pendingKey = "mfa";
-
-/** The part of session storage that is used. */
-export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-/** The second factor that is awaited in this tab. */
-export interface PendingFactor {
-  /** Null when none is awaited, or it has expired. */
-  read(): SecondFactor | null;
-  keep(factor: SecondFactor): void;
-  clear(): void;
-}
-
-/** Without storage, or with one that refuses, a reload asks for the password again. */
-export function createPendingFactor(storage: TabStorage | null, clock: Clock): PendingFactor {
-  const quietly = (act: () => void) => {
-    try {
-      act();
-    } catch {
-      // A full or forbidden storage loses nothing but the way back after a reload.
-    }
-  };
-  const clear = () => {
-    quietly(() => storage?.removeItem(pendingKey));
-  };
-  return {
-    read() {
-      const factor = factorOf(textOf(storage));
-      if (factor !== null && factor.expiresAt > clock.now()) return factor;
-      clear();
-      return null;
-    },
-    keep(factor) {
-      quietly(() => storage?.setItem(pendingKey, JSON.stringify(factor)));
-    },
-    clear,
-  };
-}
-
-function textOf(storage: TabStorage | null): string | null {
+/** Keeps it over a reload of this tab; a full or forbidden storage only loses the way back. */
+export function keepPending(storage: TabStorage | null, factor: SecondFactor): void {
   try {
-    return storage?.getItem(pendingKey) ?? null;
+    storage?.setItem(pendingKey, JSON.stringify(factor));
   } catch {
-    return null;
+    // A reload asks for the password again.
   }
 }
 
+/** The second factor this tab's storage holds; null, and forgotten, when it has expired or is no such text. */
+export function readPending(
+  storage: TabStorage | null,
+  text: string,
+  clock: Clock,
+): SecondFactor | null {
+  const factor = factorOf(text);
+  if (factor !== null && factor.expiresAt > clock.now()) return factor;
+  forgetPending(storage);
+  return null;
+}
+
 /** Null for what is no such record: another version of the app may have written it. */
-function factorOf(text: string | null): SecondFactor | null {
-  if (text === null) return null;
+function factorOf(text: string): SecondFactor | null {
   try {
     const { email, token, method, expiresAt, remember } = JSON.parse(text) as SecondFactor;
     const isWhole =

@@ -1,7 +1,7 @@
 import { isGoodPin } from "#/domain/pin.ts";
 import { createPins } from "#/store/pins.ts";
 import { provePin, isProvedBy } from "./pin-proof.ts";
-import type { SessionCore } from "./session-core.ts";
+import { forgetPending, type SessionCore } from "./session-core.ts";
 import { renewUser } from "./upkeep.ts";
 import type { SetPinResult, UnlockResult } from "./session-state.ts";
 
@@ -40,7 +40,7 @@ export async function unlock(core: SessionCore, user: string, pin: string): Prom
   }
   await pins.forgive(user);
   await people.enter(person, "pin");
-  core.pending.clear();
+  forgetPending(core.tabStorage);
   const state = await core.signedIn({ person, isLocked: false, by: "pin" });
   core.become(state);
   // What they may do may have changed since they were last here; without a line what is kept holds.

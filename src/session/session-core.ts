@@ -8,8 +8,13 @@ import type { AtTill, People, Person } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
 import type { Vault } from "#/store/vault.ts";
-import type { PendingFactor } from "./pending-factor.ts";
 import type { SessionState, SignedIn } from "./session-state.ts";
+
+/** The part of session storage that is used. */
+export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Where a second factor that is awaited is kept in session storage; another tab begins its own. */
+export const pendingKey = "mfa";
 
 /** What the acts on a session share. Each act is fetched when it is first done: a kept session opens without. */
 export interface SessionCore {
@@ -22,12 +27,22 @@ export interface SessionCore {
   logger: Logger;
   vault: Vault;
   people: People;
-  limits: RateLimits;
-  pending: PendingFactor;
+  limits(): Promise<RateLimits>;
+  /** Session storage; null where the browser refuses it. */
+  tabStorage: TabStorage | null;
   state(): SessionState;
   become(next: SessionState): void;
   /** The state of somebody at the till, with what the vault has of them. */
   signedIn(at: AtTill): Promise<SignedIn>;
+}
+
+/** No second factor is awaited in this tab any more. */
+export function forgetPending(storage: TabStorage | null): void {
+  try {
+    storage?.removeItem(pendingKey);
+  } catch {
+    // A storage that refuses has kept nothing.
+  }
 }
 
 /** Who a signed-in state speaks of. */

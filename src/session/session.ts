@@ -6,16 +6,23 @@ import type { Ids } from "#/platform/ids.ts";
 import { deviceId } from "#/store/device-id.ts";
 import type { AtTill, Person, Place } from "#/store/people.ts";
 import { createPeople } from "#/store/people-store.ts";
-import { createRateLimits } from "#/store/rate-limit.ts";
+import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { createVault } from "#/store/vault.ts";
-import { createPendingFactor, type TabStorage } from "./pending-factor.ts";
-import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
+import {
+  forgetPending,
+  pendingKey,
+  permissionsOf,
+  personIn,
+  type SessionCore,
+  type TabStorage,
+} from "./session-core.ts";
 import type {
   CodeResult,
   KnownPerson,
   ResendResult,
+  SecondFactor,
   SessionState,
   SetPinResult,
   SignedIn,
@@ -72,11 +79,10 @@ export interface Session {
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const { secure, ids, crypto } = options;
+  const { secure, tabStorage, ids, crypto } = options;
   const { clock, timers, logger } = options.api;
   const vault = createVault(secure, crypto, clock);
   const people = createPeople(secure, clock);
-  const pending = createPendingFactor(options.tabStorage, clock);
   const listeners = new Set<() => void>();
   let state: SessionState = { phase: "starting" };
   /** Whoever had locked the till when somebody else began to sign in with a code. */
@@ -95,8 +101,12 @@ export function createSession(options: SessionOptions): Session {
         become({ ...state, standing: "ended" });
     },
   });
-  const limits = createRateLimits(secure);
-  const ports = { api, secure, crypto, clock, timers, logger, vault, people, limits, pending };
+  let counting: Promise<RateLimits> | null = null;
+  const limits = () =>
+    (counting ??= import("#/store/rate-limit.ts").then(({ createRateLimits }) =>
+      createRateLimits(secure),
+    ));
+  const ports = { api, secure, crypto, clock, timers, logger, vault, people, limits, tabStorage };
   const core: SessionCore = { ...ports, state: () => state, become, signedIn };
 
   function become(next: SessionState): void {
@@ -133,8 +143,14 @@ export function createSession(options: SessionOptions): Session {
     } else if (JSON.stringify(next) !== JSON.stringify(state)) become(next);
   }
 
+  async function pendingFactor(): Promise<SecondFactor | null> {
+    const text = textIn(tabStorage);
+    if (text === null) return null;
+    return (await import("./pending-factor.ts")).readPending(tabStorage, text, clock);
+  }
+
   function cancelSecondFactor(): void {
-    pending.clear();
+    forgetPending(tabStorage);
     if (state.phase === "second_factor") become(behind ?? { phase: "signed_out" });
   }
 
@@ -149,7 +165,7 @@ export function createSession(options: SessionOptions): Session {
     async start() {
       const at = await people.current();
       become(at === null ? { phase: "signed_out" } : await signedIn(at));
-      const factor = pending.read();
+      const factor = await pendingFactor();
       if (factor !== null) become(factor);
       stops.push(people.watch((current) => void follow(current)));
       void import("./upkeep.ts").then(({ keepUp }) => {
@@ -220,4 +236,13 @@ export function createSession(options: SessionOptions): Session {
       stops = [];
     },
   };
+}
+
+/** What a tab's storage says of a second factor; a storage that refuses says nothing. */
+function textIn(storage: TabStorage | null): string | null {
+  try {
+    return storage?.getItem(pendingKey) ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -3,6 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { loginLimit } from "#/store/rate-limit.ts";
 import { admit } from "./admission.ts";
+import { keepPending } from "./pending-factor.ts";
 import type { SessionCore } from "./session-core.ts";
 import type { SecondFactor, SignInRefusal, SignInResult } from "./session-state.ts";
 
@@ -14,7 +15,8 @@ export async function signIn(
   core: SessionCore,
   credentials: LoginBody & { remember: boolean },
 ): Promise<SignInResult> {
-  const { api, limits, clock } = core;
+  const { api, clock } = core;
+  const limits = await core.limits();
   const email = credentials.email.trim().toLowerCase();
   const { password, remember } = credentials;
   if (email === "" || password === "") return { ok: false, code: "missing_credentials" };
@@ -40,7 +42,7 @@ export async function signIn(
 }
 
 function awaitCode(
-  { clock, pending, become }: SessionCore,
+  { clock, tabStorage, become }: SessionCore,
   email: string,
   { mfa_token: token, mfa_method: method, expires_in }: LoginAnswer,
   remember: boolean,
@@ -48,7 +50,7 @@ function awaitCode(
   if (!token || !method) return { ok: false, code: "failed" };
   const expiresAt = clock.now() + expires_in * 1000;
   const state: SecondFactor = { phase: "second_factor", email, token, method, expiresAt, remember };
-  pending.keep(state);
+  keepPending(tabStorage, state);
   become(state);
   return { ok: true, state };
 }

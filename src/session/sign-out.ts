@@ -1,7 +1,7 @@
 import { paths } from "#/contract/paths.ts";
 import { wait } from "#/platform/timers.ts";
 import { createPins } from "#/store/pins.ts";
-import type { SessionCore } from "./session-core.ts";
+import { forgetPending, type SessionCore } from "./session-core.ts";
 
 /** Signing out waits this long for the server to hear of it, then goes on alone. */
 const farewellMs = 3_000;
@@ -19,7 +19,7 @@ export async function signOut(core: SessionCore): Promise<void> {
     await vault.drop(state.user.id);
     await createPins(secure).drop([state.user.id]);
   }
-  core.pending.clear();
+  forgetPending(core.tabStorage);
   await people.leave();
   core.become({ phase: "signed_out" });
 }

@@ -25,7 +25,7 @@ export function keepUp(core: SessionCore): () => void {
 /** Ended access tokens, past rate limits, and people who have long gone with what was kept of them. */
 async function cleanUp({ vault, limits, people, clock, secure }: SessionCore): Promise<void> {
   await vault.cleanUp();
-  await limits.cleanUp(clock.now());
+  await (await limits()).cleanUp(clock.now());
   const gone = await people.cleanUp(await vault.users());
   await createPins(secure).drop(gone);
 }

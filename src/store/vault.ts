@@ -1,7 +1,6 @@
 import type { TokenPair } from "#/contract/auth.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { SecureDatabase } from "./secure-database.ts";
-import { deviceKey, seal, unseal } from "./vault-key.ts";
 
 /** One person's tokens. Several people share a till; each has a pair of their own. */
 export interface KeptTokens {
@@ -47,6 +46,7 @@ export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Cl
   async function store(kept: KeptTokens): Promise<boolean> {
     if (db === null) return false;
     try {
+      const { deviceKey, seal } = await import("./vault-key.ts");
       const key = await deviceKey(db, crypto);
       const access = await seal(crypto, key, kept.access);
       const refresh = await seal(crypto, key, kept.refresh);
@@ -71,6 +71,8 @@ export function createVault(db: SecureDatabase | null, crypto: Crypto, clock: Cl
     if (db === null) return null;
     const [access, refresh] = await db.tokens.bulkGet([accessId(user), refreshId(user)]);
     if (!refresh) return null;
+    // Who is at the till is known without their tokens: the first screen does not wait for the sealing.
+    const { deviceKey, unseal } = await import("./vault-key.ts");
     const key = await deviceKey(db, crypto);
     const refreshToken = await unseal(crypto, key, refresh.value);
     if (refreshToken === null) return null;

@@ -5,7 +5,7 @@ import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { systemTimers } from "#/platform/timers.ts";
-import type { TabStorage } from "#/session/pending-factor.ts";
+import type { TabStorage } from "#/session/session-core.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
 import { createTestDevice, idle } from "./device.ts";
