@@ -1,9 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
 import { handoverAnswer, handoverBody } from "#/contract/account.ts";
-import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { redeemHandover } from "../commands/handover.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { askedBy } from "../middleware/asked-by.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const handoverRoute = createRoute({
@@ -21,7 +21,7 @@ export function addHandoverRoute(api: Api, { deps, keys }: RouteKit): void {
   api.openapi(handoverRoute, async (c) => {
     const outcome = await redeemHandover(deps, keys, {
       code: c.req.valid("json").code,
-      tenant: c.req.header(header.tenant)?.trim().toLowerCase() || null,
+      tenant: askedBy(c).tenant,
       deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
     });
     if (!outcome.ok) throw new ApiError(outcome.code);

@@ -100,6 +100,17 @@ describe("step 3", () => {
     expect(await api.database.system((tx) => verifyBooks(tx))).toEqual([]);
   });
 
+  it("mails a link that proves the owner's address, to their own sub-domain", async () => {
+    const { caller, answer } = await register(api, "kiungo");
+    const { access } = registerAnswer.parse(answer.body);
+    const mail = api.mailbox.messages().find(({ to }) => to === "asha@kiungo.test");
+    expect(mail?.text).toContain("http://kiungo.localhost/auth/verify-email?token=");
+    const token = /token=(\S+)/.exec(mail?.text ?? "")?.[1];
+    expect((await caller.post(paths.emailVerify, { token })).status).toBe(200);
+    caller.access = access;
+    expect((await caller.get(paths.me)).body).toMatchObject({ is_email_verified: true });
+  });
+
   it("signs the owner in on the new sub-domain, with the password too", async () => {
     const { answer } = await register(api, "baraka");
     const { handover_code } = registerAnswer.parse(answer.body);
@@ -346,6 +357,8 @@ describe("the channel of the code", () => {
     const form = registerForm(token, "barua", { phone: other });
     const { user } = registerAnswer.parse((await caller.post(paths.register, form)).body);
     expect(user).toMatchObject({ phone: other, is_verified: false, is_email_verified: true });
+    const mails = api.mailbox.messages().filter(({ to }) => to === "asha@barua.test");
+    expect(mails).toHaveLength(1);
   });
 
   it("proves no other e-mail than the one it went to", async () => {

@@ -20,8 +20,10 @@ import {
 } from "../commands/begin-registration.ts";
 import { registerCodeFaults, registerFaults } from "../commands/check-registration.ts";
 import { registerBusiness, type RegisterOutcome } from "../commands/register-business.ts";
+import { sendEmailLink } from "../commands/verify-email.ts";
 import type { ApiContext } from "../middleware/api-env.ts";
 import { ApiError, type FieldErrors } from "../middleware/api-error.ts";
+import { askedBy } from "../middleware/asked-by.ts";
 import { ruleMessages } from "../middleware/rule-messages.ts";
 import { handoverOrigin } from "../policies/handover-origin.ts";
 import { registrationTicket } from "../policies/registration-ticket.ts";
@@ -86,7 +88,7 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
         phone: numberOf(phone),
         email: email ?? null,
         language,
-        caller: c.env?.address ?? null,
+        caller: askedBy(c).address,
       });
       if (!outcome.ok) throw new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
       const message = translate(language, msg`The code is on its way.`);
@@ -120,6 +122,8 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
         handsOver: handover_origin !== null,
       });
       if (!outcome.ok) throw refusalOf(outcome);
+      if (!outcome.user.is_email_verified)
+        await inviteToConfirm(c, form.email, handover_origin ?? hereOf(c));
       const { access, refresh, expiresIn: expires_in, user, handoverCode: handover_code } = outcome;
       const handover = { handover_code, handover_origin };
       return c.json({ access, refresh, expires_in, user, subdomain, ...handover }, 201);
@@ -134,9 +138,25 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
     return c.json(answer, 200);
   });
 
+  /** The business is open: a mail that cannot go does not take that back. */
+  async function inviteToConfirm(c: ApiContext, email: string, origin: string): Promise<void> {
+    const by = { ...askedBy(c), tenant: null, language: c.var.language, origin };
+    try {
+      await sendEmailLink(deps, keys, email, by);
+    } catch (error) {
+      const name = error instanceof Error ? error.name : "unknown";
+      deps.logger.error("a link was not made", { request: c.var.requestId, error: name });
+    }
+  }
+
+  /** Where the app is for a business without a sub-domain. */
+  function hereOf(c: ApiContext): string {
+    return deps.publicHost === null ? new URL(c.req.url).origin : `https://${deps.publicHost}`;
+  }
+
   async function allowLookup(c: ApiContext): Promise<void> {
-    const address = c.env?.address;
-    if (address === undefined) return;
+    const { address } = askedBy(c);
+    if (address === null) return;
     const counted = await deps.database.system((tx) =>
       countAttempt(tx, { keys, newId: deps.newId, at: deps.now() }, [
         { who: `subdomains ${networkOf(address)}`, ...lookups },
