@@ -18,14 +18,17 @@ export type CountedAttempt =
 /** The longest span there is; what is older counts for nobody. */
 const longestSpan = 60 * 60 * 1000;
 
-/** IPv6 callers own a whole /64, so that is what is counted. */
+/** IPv6 callers own a whole /64, so that is what is counted, however it is written. */
 export function networkOf(address: string): string {
-  if (!address.includes(":") || address.startsWith("::ffff:")) return address;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":");
   const right = tail === "" ? [] : tail.split(":");
   const filled = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0")];
-  return [...filled, ...right].slice(0, 4).join(":");
+  const network = [...filled, ...right].slice(0, 4);
+  return network.map((part) => Number.parseInt(part, 16).toString(16)).join(":");
 }
 
 /**
