@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
   if (mapped?.[1] !== undefined) return mapped[1];
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":");
+  const left = head === "" ? [] : head.split(":");
   const right = tail === "" ? [] : tail.split(":");
   const filled = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0")];
   const network = [...filled, ...right].slice(0, 4);
