@@ -23,6 +23,7 @@ import { Route as AuthForgotPasswordRouteImport } from "./../routes/auth/forgot-
 import { Route as AuthHandoverRouteImport } from "./../routes/auth/handover";
 import { Route as AuthLoginRouteImport } from "./../routes/auth/login";
 import { Route as AuthMfaRouteImport } from "./../routes/auth/mfa";
+import { Route as AuthPeopleRouteImport } from "./../routes/auth/people";
 import { Route as AuthResetPasswordRouteImport } from "./../routes/auth/reset-password";
 import { Route as AuthVerifyEmailRouteImport } from "./../routes/auth/verify-email";
 import { Route as AuthVerifyPhoneRouteImport } from "./../routes/auth/verify-phone";
@@ -110,6 +111,11 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
 const AuthMfaRoute = AuthMfaRouteImport.update({
   id: "/mfa",
   path: "/mfa",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthPeopleRoute = AuthPeopleRouteImport.update({
+  id: "/people",
+  path: "/people",
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   "/auth/handover": typeof AuthHandoverRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/mfa": typeof AuthMfaRoute;
+  "/auth/people": typeof AuthPeopleRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth/verify-phone": typeof AuthVerifyPhoneRoute;
@@ -255,6 +262,7 @@ export interface FileRoutesByTo {
   "/auth/handover": typeof AuthHandoverRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/mfa": typeof AuthMfaRoute;
+  "/auth/people": typeof AuthPeopleRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth/verify-phone": typeof AuthVerifyPhoneRoute;
@@ -291,6 +299,7 @@ export interface FileRoutesById {
   "/auth/handover": typeof AuthHandoverRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/mfa": typeof AuthMfaRoute;
+  "/auth/people": typeof AuthPeopleRoute;
   "/auth/reset-password": typeof AuthResetPasswordRoute;
   "/auth/verify-email": typeof AuthVerifyEmailRoute;
   "/auth/verify-phone": typeof AuthVerifyPhoneRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | "/auth/handover"
     | "/auth/login"
     | "/auth/mfa"
+    | "/auth/people"
     | "/auth/reset-password"
     | "/auth/verify-email"
     | "/auth/verify-phone"
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | "/auth/handover"
     | "/auth/login"
     | "/auth/mfa"
+    | "/auth/people"
     | "/auth/reset-password"
     | "/auth/verify-email"
     | "/auth/verify-phone"
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | "/auth/handover"
     | "/auth/login"
     | "/auth/mfa"
+    | "/auth/people"
     | "/auth/reset-password"
     | "/auth/verify-email"
     | "/auth/verify-phone"
@@ -525,6 +537,13 @@ declare module "@tanstack/react-router" {
       path: "/mfa";
       fullPath: "/auth/mfa";
       preLoaderRoute: typeof AuthMfaRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/people": {
+      id: "/auth/people";
+      path: "/people";
+      fullPath: "/auth/people";
+      preLoaderRoute: typeof AuthPeopleRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     "/auth/reset-password": {
@@ -715,6 +734,7 @@ interface AuthRouteRouteChildren {
   AuthHandoverRoute: typeof AuthHandoverRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthMfaRoute: typeof AuthMfaRoute;
+  AuthPeopleRoute: typeof AuthPeopleRoute;
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute;
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute;
   AuthVerifyPhoneRoute: typeof AuthVerifyPhoneRoute;
@@ -729,6 +749,7 @@ const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthHandoverRoute: AuthHandoverRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthMfaRoute: AuthMfaRoute,
+  AuthPeopleRoute: AuthPeopleRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
   AuthVerifyPhoneRoute: AuthVerifyPhoneRoute,

@@ -20,8 +20,8 @@ export interface LoginScreenProps {
   readonly onSignedIn: () => void;
   /** The password was right and a code is awaited. */
   readonly onSecondFactor: () => void;
-  /** Above the form: the way in for people whom this till knows. */
-  readonly people?: ReactNode;
+  /** Under the form: the way in for people whom this till knows. */
+  readonly people: ReactNode;
   /** Below it: to a forgotten password and a new account. */
   readonly ways: ReactNode;
 }
@@ -75,7 +75,6 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
   }
   return (
     <AuthPage title={<Trans>Sign in</Trans>}>
-      {people}
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
           <Trans>This device is offline. Signing in needs a line.</Trans>
@@ -134,6 +133,7 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
           <Trans>Sign in</Trans>
         </Button>
       </form>
+      {people}
       {ways}
     </AuthPage>
   );

@@ -3,6 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loginNotice, type LoginNotice } from "#/features/auth/login-notice.ts";
 import { LoginScreen } from "#/features/auth/login-screen.tsx";
 import { LoginWays } from "#/features/auth/login-ways.tsx";
+import { PickName } from "#/features/auth/pick-name.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
 export const Route = createFileRoute("/auth/login")({
@@ -25,6 +26,7 @@ export const Route = createFileRoute("/auth/login")({
             search: target === undefined ? {} : { redirect: target },
           })
         }
+        people={<PickName redirect={target} />}
         ways={<LoginWays />}
       />
     );

@@ -1,11 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { keptDraft, stepOf } from "#/features/auth/register/registration-draft.ts";
 import { StepTwoScreen } from "#/features/auth/register/step-two-screen.tsx";
 import { systemClock } from "#/platform/clock.ts";
 
 export const Route = createFileRoute("/auth/register/step-2")({
-  beforeLoad: () => {
+  beforeLoad: async () => {
+    // Not imported above: what stands there is in every screen's first file.
+    const { keptDraft, stepOf } = await import("#/features/auth/register/registration-draft.ts");
     if (stepOf(keptDraft(sessionStorage), systemClock.now()) > 1) return;
     throw redirect({ to: "/auth/register/step-1", replace: true });
   },

@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { keptDraft, stepOf } from "#/features/auth/register/registration-draft.ts";
 import { StepThreeScreen } from "#/features/auth/register/step-three-screen.tsx";
 import { useOpenShop } from "#/features/auth/register/use-open-shop.ts";
 import { systemClock } from "#/platform/clock.ts";
 
 export const Route = createFileRoute("/auth/register/step-3")({
-  beforeLoad: () => {
+  beforeLoad: async () => {
+    // Not imported above: what stands there is in every screen's first file.
+    const { keptDraft, stepOf } = await import("#/features/auth/register/registration-draft.ts");
     const step = stepOf(keptDraft(sessionStorage), systemClock.now());
     if (step === 3) return;
     throw redirect({

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "#/ui/button.tsx";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import * as styles from "./auth-page.css.ts";
+
+/**
+ * The sign-in as it will stand when the app is here, of the same parts in the same places, so that
+ * nothing moves when it comes. It is looked at, not used: it has no ids for tests and takes no input.
+ */
+export function LoginFirstPaint() {
+  const { t } = useLingui();
+  return (
+    <AuthPage title={<Trans>Sign in</Trans>}>
+      <div className={styles.form}>
+        <TextField label={t`Email`} type="email" readOnly />
+        <PasswordField label={t`Password`} autoComplete="current-password" readOnly />
+        <Checkbox label={t`Remember me on this till`} checked onCheck={() => undefined} />
+        <Button variant="primary" size="pay" block>
+          <Trans>Sign in</Trans>
+        </Button>
+      </div>
+      <div className={styles.ways}>
+        <span className={styles.way}>
+          <Trans>Forgot password?</Trans>
+        </span>
+        <span className={styles.way}>
+          <Trans>Create an account</Trans>
+        </span>
+      </div>
+    </AuthPage>
+  );
+}

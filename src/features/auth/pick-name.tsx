@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { UsersRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
+
+/** The way in for people of this till who have a PIN, line or no line; absent while nobody has one. */
+export function PickName({ redirect }: { readonly redirect: string | undefined }) {
+  const { session } = useServices();
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    session.people().then(
+      (people) => {
+        if (!isOver) setOffered(people.some(({ hasPin, isPinLocked }) => hasPin && !isPinLocked));
+      },
+      // The device's store does not answer: then there is no PIN to ask either.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [session]);
+  if (!isOffered) return null;
+  return (
+    <Link
+      to="/auth/people"
+      search={redirect === undefined ? {} : { redirect }}
+      className={buttonClass({ block: true })}
+      data-testid="to-people"
+    >
+      <Icon glyph={UsersRound} size={18} />
+      <span>
+        <Trans>Pick your name</Trans>
+      </span>
+    </Link>
+  );
+}

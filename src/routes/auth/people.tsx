@@ -1,0 +1,30 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore } from "react";
+import { redirectTarget } from "#/features/auth/redirect-target.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { LockScreen } from "#/features/till-lock/lock-screen.tsx";
+
+/** The people of this till when nobody is at it: the same screen as a locked till's. */
+export const Route = createFileRoute("/auth/people")({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
+    const target = redirectTarget(search["redirect"]);
+    return target === null ? {} : { redirect: target };
+  },
+  component: function People() {
+    const { redirect: target } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const { session } = useServices();
+    const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+    const isOpen = state.phase === "signed_in" && !state.locked;
+    useEffect(() => {
+      if (isOpen) void navigate({ href: target ?? "/dashboard", replace: true });
+    }, [isOpen, navigate, target]);
+    return <LockScreen />;
+  },
+  staticData: {
+    title: msg`Pick your name`,
+    description: msg`Open this till with your name and your PIN.`,
+    texts: "till-lock",
+  },
+});
