@@ -16,8 +16,6 @@ export interface Elsewhere {
   /** Looks again: the business at hand, or who can carry, may have changed. */
   look(): void;
   unsent(): Promise<UnsentElsewhere[]>;
-  /** Ends all sending; resolves when every store is closed. */
-  stop(): Promise<void>;
 }
 
 export interface ElsewhereDeps extends Ports, OpeningPorts {
@@ -26,19 +24,14 @@ export interface ElsewhereDeps extends Ports, OpeningPorts {
   openBusiness: () => string | null;
 }
 
-interface Sending {
-  ended: AbortController;
-  closed: Promise<void>;
-}
-
 /**
  * Sends for every other business of this device that has operations waiting and a person whose session
  * can carry them. It sends only; rows are pulled when the business is opened.
  */
 export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
-  const { session, openBusiness, logger, ids, online } = deps;
-  const sendings = new Map<string, Sending>();
-  let isStopped = false;
+  const { session, openBusiness, logger, online } = deps;
+  /** By business, how to end it. */
+  const sendings = new Map<string, AbortController>();
 
   async function others() {
     const open = openBusiness();
@@ -48,7 +41,8 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
   function begin(business: string): void {
     if (sendings.has(business)) return;
     const ended = new AbortController();
-    const closed = send(business, ended.signal)
+    sendings.set(business, ended);
+    void send(business, ended.signal)
       .catch((error: unknown) => {
         // What waits is as it was; the next look tries again.
         logger.warn("elsewhere.not_sent", errorFields(error));
@@ -56,9 +50,8 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
       .finally(() => {
         sendings.delete(business);
         // It may be wanted again by now: opened and left while this was closing.
-        if (ended.signal.aborted && !isStopped) look();
+        if (ended.signal.aborted) look();
       });
-    sendings.set(business, { ended, closed });
   }
 
   async function send(business: string, signal: AbortSignal): Promise<void> {
@@ -66,7 +59,7 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
       if (signal.aborted || (await outboxSummary(store.db)).unsent === 0) return;
       logger.info("elsewhere.sending", { business });
       const { transport } = session.api;
-      await sendAll({ ...deps, store, transport, holder: ids.next() }, signal);
+      await sendAll({ ...deps, store, transport, holder: deps.ids.next() }, signal);
     });
   }
 
@@ -91,12 +84,14 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
   }
 
   async function seek(): Promise<void> {
-    const wanted = (await others())
-      .filter(({ canSend }) => canSend)
-      .map(({ business }) => business.id);
-    if (isStopped) return;
-    for (const [business, { ended }] of sendings) if (!wanted.includes(business)) ended.abort();
-    for (const business of wanted) begin(business);
+    const found = await others();
+    // Another may have been opened while the store was asked.
+    const wanted = found.filter(
+      ({ business, canSend }) => canSend && business.id !== openBusiness(),
+    );
+    const ids = wanted.map(({ business }) => business.id);
+    for (const [business, ended] of sendings) if (!ids.includes(business)) ended.abort();
+    for (const business of ids) begin(business);
   }
 
   return {
@@ -111,12 +106,6 @@ export function createElsewhere(deps: ElsewhereDeps): Elsewhere {
         if (unsent > 0) found.push({ business, unsent });
       }
       return found;
-    },
-    async stop() {
-      isStopped = true;
-      const all = [...sendings.values()];
-      for (const { ended } of all) ended.abort();
-      await Promise.all(all.map(({ closed }) => closed));
     },
   };
 }

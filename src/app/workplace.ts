@@ -128,10 +128,10 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
     );
     return elsewhere;
   };
-  /** A while after each change: the business at hand is opened first. */
+  /** A while after the start, since the business at hand is opened first; then at every change. */
   const lookElsewhere = () => {
     looking?.();
-    looking = ports.timers.after(lookElsewhereAfterMs, () => {
+    looking = ports.timers.after(elsewhere === null ? lookElsewhereAfterMs : 0, () => {
       sendingElsewhere().then(
         ({ look }) => look(),
         (error: unknown) => {

@@ -1,6 +1,8 @@
+import { IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { isNoSession } from "#/http/api-error.ts";
+import { openTradingStore } from "#/store/open-database.ts";
 import { asha, eventually, sessionDevice, settled } from "#tests/support/session-device.ts";
 
 const credentials = { email: "  Asha@Duka.test ", password: "Karibu#2026" };
@@ -182,5 +184,31 @@ describe("a session", () => {
     expect(await db.counters.toArray()).toMatchObject([{ code: "K2", number: 417 }]);
     server.isThere = false;
     expect(await session.ensureTill(db)).toMatchObject({ ok: true, till: { code: "K2" } });
+  });
+
+  it("[S6] [S19] is another till at another business, at the location worked at there", async () => {
+    const { made, indexedDB, server, open } = sessionDevice();
+    const session = await open();
+    await session.signIn({ ...credentials, remember: true });
+    await session.choosePlace({
+      business: { id: "soko", name: "Soko" },
+      location: { id: "stall", name: "Stall" },
+    });
+    const store = async (business: string) =>
+      (await openTradingStore(business, { timers: made.timers, indexedDB, IDBKeyRange })).db;
+    await session.ensureTill(await store("soko"));
+    await session.choosePlace({
+      business: { id: "duka", name: "Duka" },
+      location: { id: "shop", name: "Shop" },
+    });
+    await session.ensureTill(await store("duka"));
+    const asked = server.heard.filter(({ path }) => path === paths.tills);
+    const bodies = asked.map(({ body }) => JSON.parse(body) as Record<string, string>);
+    expect(bodies).toMatchObject([
+      { business: "soko", location: "stall", name: "Stall" },
+      { business: "duka", location: "shop", name: "Shop" },
+    ]);
+    expect(bodies[0]?.["device_id"]).toBe(bodies[1]?.["device_id"]);
+    expect(bodies[0]?.["id"]).not.toBe(bodies[1]?.["id"]);
   });
 });
