@@ -1,9 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
 import { registerAnswer } from "#/contract/registration.ts";
-import { rowsOf } from "#server/db/database.ts";
 import { users } from "#server/db/schema-access.ts";
 import { businesses } from "#server/db/schema-business.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
@@ -11,10 +10,9 @@ import { testApi, type TestApi } from "#tests/support/api.ts";
 import {
   freshPhone,
   latestCode,
-  provedRegistration,
+  proved,
   register,
   registerForm,
-  saidBy,
 } from "#tests/support/registration.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -24,29 +22,6 @@ beforeAll(async () => {
   api = await testApi();
 });
 afterAll(() => api.close());
-
-/** How many rows there are of all that a registration makes. */
-async function rowCounts() {
-  const [counts] = await api.database.system((tx) =>
-    rowsOf<Record<string, number>>(
-      tx,
-      sql`SELECT (SELECT count(*) FROM users) AS users,
-        (SELECT count(*) FROM businesses) AS businesses,
-        (SELECT count(*) FROM locations) AS locations,
-        (SELECT count(*) FROM memberships) AS memberships,
-        (SELECT count(*) FROM sessions) AS sessions,
-        (SELECT count(*) FROM handovers) AS handovers,
-        (SELECT count(*) FROM registrations WHERE completed_at IS NOT NULL) AS completed`,
-    ),
-  );
-  return counts;
-}
-
-async function proved() {
-  const caller = await api.stranger();
-  const phone = freshPhone();
-  return { caller, phone, token: await provedRegistration(api, caller, phone) };
-}
 
 describe("step 3", () => {
   it("opens the business and signs its owner in", async () => {
@@ -157,7 +132,7 @@ describe("step 3", () => {
   });
 
   it("tells all that is wrong at once, each at its field", async () => {
-    const { caller, token } = await proved();
+    const { caller, token } = await proved(api);
     const wrong = {
       ...registerForm(token, "-duka"),
       first_name: " ",
@@ -197,146 +172,10 @@ describe("step 3", () => {
   });
 
   it("refuses a reserved sub-domain by a code of its own", async () => {
-    const { caller, token } = await proved();
+    const { caller, token } = await proved(api);
     const { status, body } = await caller.post(paths.register, registerForm(token, "admin"));
     expect([status, body["code"]]).toEqual([422, "subdomain_reserved"]);
     expect(body["errors"]).toEqual({ subdomain: ["This address is reserved."] });
-  });
-});
-
-describe("what is taken", () => {
-  it("is told at its field, leaves nothing behind, and the token stays good", async () => {
-    const shop = await api.business({ subdomain: "mlango" });
-    const { caller, token } = await proved();
-    const before = await rowCounts();
-    const both = registerForm(token, "mlango", { email: shop.owner.email.toUpperCase() });
-    const first = await caller.post(paths.register, both);
-    expect([first.status, first.body["code"]]).toEqual([409, "user_exists"]);
-    expect(first.body["errors"]).toEqual({
-      email: ["User already exists"],
-      subdomain: [
-        "Another business has this address already.",
-        "Still free: mlango-duka, mlango-tz, mlango-shop",
-      ],
-    });
-    const second = await caller.post(paths.register, registerForm(token, "mlango"));
-    expect([second.status, second.body["code"]]).toEqual([409, "subdomain_taken"]);
-    expect(await rowCounts()).toEqual(before);
-    const third = await caller.post(paths.register, registerForm(token, "mlango-duka"));
-    expect(third.status).toBe(201);
-  });
-
-  it("is an account's proved number, but not one nobody proved", async () => {
-    const { phone } = await register(api, "nyota");
-    api.clock.now += 61_000;
-    const caller = await api.stranger();
-    const token = await provedRegistration(api, caller, phone);
-    const again = await caller.post(paths.register, registerForm(token, "nyota-2"));
-    expect([again.status, again.body["code"]]).toEqual([409, "user_exists"]);
-    expect(again.body["errors"]).toEqual({
-      phone: ["An account has this number already. Sign in, or reset its password."],
-    });
-    await api.database.system((tx) =>
-      tx.update(users).set({ phone_verified_at: null }).where(eq(users.phone, phone)),
-    );
-    const other = await caller.post(paths.register, registerForm(token, "nyota-2"));
-    expect(other.status).toBe(201);
-  });
-
-  it("goes to one of two who ask for the same sub-domain at once; the other leaves nothing", async () => {
-    const askers = [await proved(), await proved(), await proved()];
-    const before = await rowCounts();
-    const answers = await Promise.all(
-      askers.map(({ caller, token }, place) =>
-        caller.post(paths.register, registerForm(token, "mbio", { email: `m${place}@mbio.test` })),
-      ),
-    );
-    const codes = answers.map(saidBy);
-    expect(codes.toSorted()).toEqual(["201", "subdomain_taken", "subdomain_taken"]);
-    expect(await rowCounts()).toEqual({
-      users: Number(before?.["users"]) + 1,
-      businesses: Number(before?.["businesses"]) + 1,
-      locations: Number(before?.["locations"]) + 1,
-      memberships: Number(before?.["memberships"]) + 1,
-      sessions: Number(before?.["sessions"]) + 1,
-      handovers: Number(before?.["handovers"]) + 1,
-      completed: Number(before?.["completed"]) + 1,
-    });
-  });
-
-  it("goes to one of two who register the same e-mail at once", async () => {
-    const askers = [await proved(), await proved()];
-    const answers = await Promise.all(
-      askers.map(({ caller, token }, place) =>
-        caller.post(paths.register, registerForm(token, `pacha-${place}`, { email: "a@pacha.tz" })),
-      ),
-    );
-    const codes = answers.map(saidBy);
-    expect(codes.toSorted()).toEqual(["201", "user_exists"]);
-  });
-});
-
-describe("the last step, failing late", () => {
-  it("leaves nothing half-created, and can be done again", async () => {
-    const { caller, token } = await proved();
-    const before = await rowCounts();
-    const fail = (statement: string) => api.database.system((tx) => tx.execute(sql.raw(statement)));
-    // The session's audit row is the last thing written.
-    await fail(
-      "ALTER TABLE audit_log ADD CONSTRAINT no_session CHECK (action <> 'session.open') NOT VALID",
-    );
-    const failed = await caller.post(paths.register, registerForm(token, "tena"));
-    expect(failed.status).toBe(500);
-    await fail("ALTER TABLE audit_log DROP CONSTRAINT no_session");
-    expect(await rowCounts()).toEqual(before);
-    expect((await caller.post(paths.register, registerForm(token, "tena"))).status).toBe(201);
-  });
-});
-
-describe("the registration token", () => {
-  it("is good once, even for two at once", async () => {
-    const { caller, token } = await proved();
-    const answers = await Promise.all(
-      ["mara-1", "mara-2"].map((label) => caller.post(paths.register, registerForm(token, label))),
-    );
-    const codes = answers.map(saidBy);
-    expect(codes.toSorted()).toEqual(["201", "registration_gone"]);
-    const third = await caller.post(paths.register, registerForm(token, "mara-3"));
-    expect([third.status, third.body["code"]]).toEqual([410, "registration_gone"]);
-  });
-
-  it("is ours, and of a registration whose code came back", async () => {
-    const { caller, token } = await proved();
-    const [id = "", mac = ""] = token.split(".");
-    const forged = [
-      `${id}.${mac.replace(/./, (c) => (c === "a" ? "b" : "a"))}`,
-      id,
-      "x".repeat(101),
-    ];
-    for (const one of forged) {
-      const { body } = await caller.post(paths.register, registerForm(one, "bandia"));
-      expect(body["code"]).toBe("registration_gone");
-    }
-    await api.database.system((tx) =>
-      tx.execute(sql`UPDATE registrations SET verified_at = NULL WHERE id = ${id}`),
-    );
-    const { body } = await caller.post(paths.register, registerForm(token, "bandia"));
-    expect(body["code"]).toBe("registration_gone");
-  });
-
-  it("ends after an hour", async () => {
-    const { caller, token } = await proved();
-    api.clock.now += 60 * 60_000;
-    const { body } = await caller.post(paths.register, registerForm(token, "kesho"));
-    expect(body["code"]).toBe("registration_gone");
-  });
-
-  it("does not let one ask for taken names without end", async () => {
-    const { caller, token } = await proved();
-    const ask = () => caller.post(paths.register, registerForm(token, "asha"));
-    for (let at = 0; at < 30; at += 1) expect((await ask()).status).toBe(409);
-    const { status, body } = await ask();
-    expect([status, body["code"]]).toEqual([429, "too_many_attempts"]);
   });
 });
 
@@ -369,7 +208,7 @@ describe("the channel of the code", () => {
   });
 
   it("proves no other number than the one it went to", async () => {
-    const { caller, token } = await proved();
+    const { caller, token } = await proved(api);
     const form = registerForm(token, "namba", { phone: freshPhone() });
     const { status, body } = await caller.post(paths.register, form);
     expect([status, body["errors"]]).toEqual([

@@ -77,7 +77,7 @@ export const registerAnswer = tokenPair
   })
   .meta({ id: "Registered" });
 
-export const subdomainReasons = [
+const subdomainReasons = [
   "required",
   "bad_characters",
   "edge_hyphen",
@@ -96,9 +96,7 @@ export const subdomainAnswer = z
   .meta({ id: "SubdomainAnswer" });
 
 export type RegisterCodeBody = z.infer<typeof registerCodeBody>;
-export type RegisterVerifyBody = z.input<typeof registerVerifyBody>;
 export type RegisterVerified = z.infer<typeof registerVerifyAnswer>;
 export type RegisterBody = z.input<typeof registerBody>;
 export type Registered = z.infer<typeof registerAnswer>;
 export type SubdomainAnswer = z.infer<typeof subdomainAnswer>;
-export type SubdomainReason = (typeof subdomainReasons)[number];

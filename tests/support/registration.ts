@@ -32,6 +32,15 @@ export async function provedRegistration(
   return String(body["registration_token"]);
 }
 
+/** A caller of their own with the token of steps 1 and 2. */
+export async function proved(
+  api: TestApi,
+): Promise<{ caller: ApiClient; phone: string; token: string }> {
+  const caller = await api.stranger();
+  const phone = freshPhone();
+  return { caller, phone, token: await provedRegistration(api, caller, phone) };
+}
+
 /** Step 3, filled in as it should be; `label` makes it one of its own. */
 export function registerForm(
   token: string,
@@ -64,9 +73,7 @@ export async function register(
   label: string,
   values: Partial<RegisterBody> = {},
 ): Promise<{ caller: ApiClient; answer: Answer; phone: string }> {
-  const caller = await api.stranger();
-  const phone = freshPhone();
-  const token = await provedRegistration(api, caller, phone);
+  const { caller, phone, token } = await proved(api);
   const answer = await caller.post(paths.register, registerForm(token, label, values));
   return { caller, answer, phone };
 }
