@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react-swc";
 import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { landingPages } from "./server/start/landing-plugin.ts";
+import { signInPage } from "./server/start/sign-in-plugin.ts";
 import { manifest } from "./src/app/manifest.ts";
 
 const messages = (): PluginOption[] => [
@@ -27,13 +28,18 @@ const app: UserConfig = {
     ...messages(),
     vanillaExtractPlugin(),
     landingPages(() => [...messages(), vanillaExtractPlugin()]),
+    signInPage(() => [...messages(), vanillaExtractPlugin()]),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "sw",
       filename: "sw.ts",
       injectRegister: false,
       manifest,
-      injectManifest: { globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"] },
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"],
+        // Before the worker is there somebody signs in for the first time; afterwards index.html opens.
+        globIgnores: ["login.html", "assets/{landing,sign-in}-*.js"],
+      },
     }),
   ],
   // The library's build for today's browsers; its default one still carries helpers for old ones.
@@ -46,6 +52,8 @@ const app: UserConfig = {
     emptyOutDir: true,
     manifest: true,
     modulePreload: false,
+    // One sheet: with many, the first script carries their names, and each screen waits for its own.
+    cssCodeSplit: false,
     // What every screen waits for is one file: small ones compress badly and are asked for one by one.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
