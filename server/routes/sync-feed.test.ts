@@ -194,4 +194,20 @@ describe("the ping", () => {
     expect((await pending("lots;soon")).status).toBe(200);
     expect((await pending(`3;+292278-01-01T00:00:00.000Z`)).status).toBe(200);
   });
+
+  it("[S25] is not the only word of a till: one that has caught up is heard by that", async () => {
+    const query = new URLSearchParams({
+      business: shop.duka.id,
+      location: shop.duka.location,
+      limit: "1000",
+    });
+    await shop.cashier.send("GET", `${paths.changes}?${query.toString()}`, undefined, {
+      headers: { [header.till]: shop.duka.till.id, [header.tillPending]: "0;" },
+    });
+    const { body } = await shop.owner.get(paths.tills);
+    expect((body["results"] as Record<string, unknown>[])[0]).toMatchObject({
+      pending_count: 0,
+      last_heard_at: new Date(shop.api.clock.now).toISOString(),
+    });
+  });
 });

@@ -16,6 +16,7 @@ import { hearTill } from "../commands/hear-till.ts";
 import { resolveDiscrepancy } from "../commands/resolve-discrepancy.ts";
 import { sha256, tradeWrite } from "../commands/trade-write.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import type { Access } from "../policies/access.ts";
 import { readAccess } from "../queries/access.ts";
 import { readChanges } from "../queries/changes-feed.ts";
 import { listDiscrepancies, listRejected } from "../queries/sync-review.ts";
@@ -31,6 +32,12 @@ const version = "1";
 export function addSyncRoutes(api: Api, kit: RouteKit): void {
   const { deps, signedIn, inBusiness } = kit;
   const { database, now } = deps;
+  const hear = (access: Access, said: (name: string) => string | undefined) =>
+    hearTill(database, access, {
+      till: said(header.till),
+      pending: said(header.tillPending),
+      at: now(),
+    });
 
   const ping = createRoute({
     method: "get",
@@ -42,11 +49,7 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
     responses: answers(200, pingAnswer, "It does."),
   });
   api.openapi(ping, async (c) => {
-    await hearTill(database, c.var.access, {
-      till: c.req.header(header.till),
-      pending: c.req.header(header.tillPending),
-      at: now(),
-    });
+    await hear(c.var.access, (name) => c.req.header(name));
     const time = new Date(now()).toISOString();
     return c.json({ time, abilities: { batch: true, stream: false }, version }, 200);
   });
@@ -72,6 +75,8 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
       readChanges(tx, { ...rows, location }, cursor ?? null, limit),
     );
     if (!page) throw new ApiError("cursor_gone");
+    // A till with nothing to send never pings: it is heard when it has caught up.
+    if (!page.more) await hear(c.var.access, (name) => c.req.header(name));
     return c.json(page, 200);
   });
 

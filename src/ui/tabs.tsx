@@ -21,6 +21,11 @@ export interface TabsProps<Id extends string> {
   readonly onOpen: (id: Id) => void;
 }
 
+/** Where the tabs are wider than their place, the open one is seen. */
+function intoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** Parts of one screen, one at a time. Only the open part is drawn. */
 export function Tabs<Id extends string>({ label, tabs, open, onOpen }: TabsProps<Id>) {
   const choose = (next: string) => {
@@ -36,6 +41,7 @@ export function Tabs<Id extends string>({ label, tabs, open, onOpen }: TabsProps
             value={tab.id}
             disabled={tab.disabled ?? false}
             className={styles.tab}
+            ref={tab.id === open ? intoView : undefined}
           >
             {tab.label}
             {tab.count === undefined || tab.count === null ? null : (
