@@ -182,12 +182,14 @@ describe("what waits for a business that is not open", () => {
   });
 
   it("[S19] the business that is opened again sends for itself, and settles what was sent", async () => {
-    const { server, duka, soko, work, device, online } = await twoShops();
+    const { server, duka, soko, work, device, online, workplaces } = await twoShops();
     server.state.isThere = false;
     await duka.acts.sale();
     await work(soko.id);
     expect(await duka.states()).toEqual(["queued"]);
     await work(duka.id);
+    // Whoever sent for it from outside has let go, line or no line.
+    expect(await workplaces.current()?.sync.status()).toMatchObject({ leading: true });
     server.state.isThere = true;
     online.say("online");
     await device.timers.pass(6_000);

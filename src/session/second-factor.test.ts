@@ -96,6 +96,7 @@ describe("the second factor", () => {
     session.stop();
     expect(await (await open(true, tab)).start()).toEqual({ phase: "signed_out" });
     expect(await session.verifySecondFactor("123456")).toMatchObject({ code: "mfa_expired" });
+    expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
     expect(server.heard.map(({ path }) => path)).not.toContain(paths.loginMfa);
   });
 
