@@ -53,41 +53,43 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
           <Trans>Refresh</Trans>
         </Button>
       </div>
-      <div id="alert-filters" className={bar.toolbar} role="search" hidden={!isOpen}>
-        <div className={bar.search}>
-          <SearchField
-            label={t`Search by name, SKU or location`}
-            placeholder={t`Name or SKU`}
-            value={query}
-            onText={onQuery}
-            shortcut="/"
-            data-testid="alert-search"
-          />
-        </div>
-        <div className={bar.chips}>
-          <Segmented
-            label={t`Type`}
-            look="chips"
-            value={type ?? "all"}
-            onChoose={chooseType}
-            options={[
-              { value: "all", label: <Trans>All types</Trans> },
-              ...alertTypes.map((one) => ({ value: one, label: <AlertTypeWord type={one} /> })),
-            ]}
-          />
-        </div>
-        <div className={bar.chips}>
-          <Segmented
-            label={t`Status`}
-            look="chips"
-            value={seen ?? "all"}
-            onChoose={chooseSeen}
-            options={[
-              { value: "all", label: <Trans>All</Trans> },
-              { value: "unacknowledged", label: <Trans>Unacknowledged</Trans> },
-              { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
-            ]}
-          />
+      <div id="alert-filters" hidden={!isOpen}>
+        <div className={bar.toolbar} role="search">
+          <div className={bar.search}>
+            <SearchField
+              label={t`Search by name, SKU or location`}
+              placeholder={t`Name or SKU`}
+              value={query}
+              onText={onQuery}
+              shortcut="/"
+              data-testid="alert-search"
+            />
+          </div>
+          <div className={bar.chips}>
+            <Segmented
+              label={t`Type`}
+              look="chips"
+              value={type ?? "all"}
+              onChoose={chooseType}
+              options={[
+                { value: "all", label: <Trans>All types</Trans> },
+                ...alertTypes.map((one) => ({ value: one, label: <AlertTypeWord type={one} /> })),
+              ]}
+            />
+          </div>
+          <div className={bar.chips}>
+            <Segmented
+              label={t`Status`}
+              look="chips"
+              value={seen ?? "all"}
+              onChoose={chooseSeen}
+              options={[
+                { value: "all", label: <Trans>All</Trans> },
+                { value: "unacknowledged", label: <Trans>Unacknowledged</Trans> },
+                { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
+              ]}
+            />
+          </div>
         </div>
       </div>
     </>
