@@ -27,9 +27,14 @@ export class PrepareError extends Error {
   name = "PrepareError";
 }
 
+/** What draws pages while the app is built. */
+const pagePrograms = ["landing-plugin", "sign-in-plugin", "drawn-parts"].map(
+  (name) => `server/start/${name}.ts`,
+);
+
 /** Files whose change makes a build stale. The route tree is left out: the build itself writes it. */
 const inputs = {
-  app: ["src", "sw", "locales", "public", "index.html", "server/start/landing-plugin.ts"],
+  app: ["src", "sw", "locales", "public", "index.html", ...pagePrograms],
   server: ["src", "server", "locales"],
 };
 const settingsOfAll = [
@@ -114,7 +119,7 @@ function stampFile(name) {
  */
 function stampOf(name) {
   const hash = createHash("sha256");
-  for (const [name, value] of toldBuilds()) hash.update(`${name}\0${value}\0`);
+  for (const told of toldBuilds()) hash.update(`${told.join("=")}\0`);
   for (const input of [...inputs[name], ...settingsOfAll]) {
     for (const file of filesUnder(join(root, input))) {
       hash
