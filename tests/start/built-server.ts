@@ -37,7 +37,7 @@ async function fill(root: string): Promise<void> {
   mkdirSync(join(root, "dist", "app"), { recursive: true });
   mkdirSync(join(root, "server", "db"), { recursive: true });
   symlinkSync(join(repository, "server/db/migrations"), join(root, "server/db/migrations"));
-  for (const page of ["/index.html", ...Object.values(frontPageFiles)])
+  for (const page of ["/index.html", "/login.html", ...Object.values(frontPageFiles)])
     writeFileSync(join(root, "dist/app", page), "<!doctype html><title>Kaunta</title>");
   const file = join(repository, "vite.config.ts");
   const loaded = await loadConfigFromFile({ command: "build", mode: "server" }, file, repository);
