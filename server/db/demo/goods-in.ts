@@ -1,5 +1,6 @@
 import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
+import { judgeAlerts } from "#server/commands/judge-alerts.ts";
 import type {
   JournalEntry,
   Millis,
@@ -48,6 +49,11 @@ export async function bringInGoods(store: TradeStore, arrival: Arrival): Promise
   await store.insertMovements(arrived.map(({ movement }) => movement));
   await store.saveStock(arrived.map(({ item }) => item));
   for (const { item } of arrived) store.touch("stock_item", item.id, item.location);
+  await judgeAlerts(
+    store,
+    arrived.map(({ item }) => item),
+    arrival.at,
+  );
   const postings = valuePostings(arrival, arrived);
   if (postings.length === 0) return;
   await store.post({

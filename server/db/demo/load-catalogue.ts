@@ -7,6 +7,7 @@ import { businesses, locations } from "#server/db/schema-business.ts";
 import { productPrices, products, variants } from "#server/db/schema-catalogue.ts";
 import { memberships } from "#server/db/schema-access.ts";
 import { categoriesOf } from "./catalogue-categories.ts";
+import { judgeAlerts } from "#server/commands/judge-alerts.ts";
 import { bringInGoods } from "./goods-in.ts";
 import type { CatalogueRow } from "./read-catalogue.ts";
 
@@ -169,4 +170,6 @@ async function shelve(
       cost: row.costPrice,
     })),
   });
+  const empty = shelves.filter((_, index) => (rows[index]?.available ?? 0) <= 0);
+  await judgeAlerts(store, empty, at);
 }

@@ -48,6 +48,17 @@ describe("the demo's seed", () => {
     expect(await count(cash)).toBeGreaterThan(0);
   });
 
+  it("has an open alert for what stands low, with its quantity, and for nothing else", async () => {
+    const differing = sql`
+      select count(*)::int as count from stock_items s
+      left join stock_alerts a on a.stock_item_id = s.id and a.closed_at is null
+      where (s.quantity_available <= greatest(0, s.alert_level, s.reorder_level))
+        is distinct from (a.id is not null)
+        or a.current_quantity <> s.quantity_available`;
+    expect(await count(differing)).toBe(0);
+    expect(await count(sql`select count(*)::int as count from stock_alerts`)).toBeGreaterThan(10);
+  });
+
   it("lets the three of duka and the one of soko in with the demo's password", async () => {
     const rows = await database.system((tx) =>
       rowsOf<{ email: string; password_hash: string; role: string; subdomain: string }>(

@@ -70,6 +70,12 @@ async function insertBusiness(tx: Tx, shop: Shop): Promise<void> {
     address,
     tax_id,
     vat_number,
+    profile: {
+      email: `info@${subdomain}.test`,
+      address_line_1: address,
+      country: "Tanzania",
+      business_type: "retail",
+    },
     settings: { ...defaultBusinessSettings, receipt_text: profile.receipt_text },
     created_at: openedAt,
   });
