@@ -1,7 +1,8 @@
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { describe, expect, it } from "vitest";
-import { withinBudget } from "./answers-provider.tsx";
+import { ApiError, NoAnswer } from "#/http/api-error.ts";
+import { isRefusedRight, withinBudget } from "./answers-provider.tsx";
 
 /** Two answers of 1,000 letters each, one asked before the other. */
 function answers(): PersistedClient {
@@ -18,5 +19,17 @@ describe("what is kept of the server's answers", () => {
     expect(kept(withinBudget(answers(), 10_000))).toHaveLength(2);
     expect(kept(withinBudget(answers(), 2000))).toEqual(["new"]);
     expect(kept(withinBudget(answers(), 50))).toEqual([]);
+  });
+});
+
+describe("who may not see what a screen asked for", () => {
+  const refused = (code: "forbidden" | "wrong_tenant" | "plan_limit") =>
+    new ApiError(code, 403, { message: "", errors: {}, retryAfterSeconds: null });
+
+  it("is led away by the server's word for a missing right alone", () => {
+    expect(isRefusedRight(refused("forbidden"))).toBe(true);
+    expect(isRefusedRight(refused("plan_limit"))).toBe(false);
+    expect(isRefusedRight(new NoAnswer("no_line"))).toBe(false);
+    expect(isRefusedRight(new Error("403"))).toBe(false);
   });
 });

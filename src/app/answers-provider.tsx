@@ -1,11 +1,13 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import {
   PersistQueryClientProvider,
   type PersistedClient,
 } from "@tanstack/react-query-persist-client";
+import { useNavigate } from "@tanstack/react-router";
 import { useMemo, type ReactNode } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { isApiError } from "#/http/api-error.ts";
 import { buildFacts } from "#/platform/env.ts";
 
 /** What is kept of the server's answers, in characters of the store. */
@@ -26,15 +28,29 @@ export function withinBudget(client: PersistedClient, most = mostKept): string {
 }
 
 /**
+ * A screen that asked for what this person may not see (403): they are led to `/unauthorized`. Only
+ * reading leads away; a write is refused where it was pressed, and a replay goes by S8.
+ */
+export function isRefusedRight(error: unknown): boolean {
+  return isApiError(error) && error.code === "forbidden";
+}
+
+/**
  * The answers only the server can give (house: the second kind of reading), kept on the device for
  * this person, business and location alone, and shown offline with their age.
  */
 export function AnswersProvider({ children }: { readonly children: ReactNode }) {
   const { session } = useShop();
+  const navigate = useNavigate();
   const key = `answers:${session.user.id}:${session.business.id}:${session.location.id}`;
   const made = useMemo(
     () => ({
       client: new QueryClient({
+        queryCache: new QueryCache({
+          onError: (error) => {
+            if (isRefusedRight(error)) void navigate({ to: "/unauthorized", replace: true });
+          },
+        }),
         defaultOptions: {
           queries: { gcTime: keptForMs, staleTime: 30_000, retry: false, networkMode: "always" },
         },
@@ -46,7 +62,7 @@ export function AnswersProvider({ children }: { readonly children: ReactNode }) 
         serialize: (client) => withinBudget(client),
       }),
     }),
-    [key],
+    [key, navigate],
   );
   return (
     <PersistQueryClientProvider
