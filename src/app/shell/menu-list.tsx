@@ -1,10 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
+import { whenIdle } from "#/ui/when-idle.ts";
 import { menu } from "./menu.ts";
 import * as styles from "./shell.css.ts";
+
+const AlertBadge = lazy(async () => ({
+  default: (await import("./alert-badge.tsx")).AlertBadge,
+}));
 
 export interface MenuListProps {
   /** In the phone's overlay: words beside every drawing, and the overlay closes on a choice. */
@@ -15,6 +21,10 @@ export interface MenuListProps {
 export function MenuList({ onChosen }: MenuListProps) {
   const { t, i18n } = useLingui();
   const { permissions } = useShop();
+  const alerts = useId();
+  const [isIdle, setIdle] = useState(false);
+  // What nobody waits for: the entry is there without its count.
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const open = menu.filter(({ needs }) => needs === null || permissions.has(needs));
   return (
     <nav aria-label={t`Main menu`}>
@@ -30,11 +40,17 @@ export function MenuList({ onChosen }: MenuListProps) {
                 className={classNames(styles.entry, onChosen && styles.entryInOverlay)}
                 title={label}
                 aria-label={label}
+                aria-describedby={entry.id === "inventory" ? alerts : undefined}
                 data-testid={`menu-${entry.id}`}
                 onClick={onChosen}
               >
                 <Icon glyph={entry.glyph} size={22} />
                 <span className={styles.entryWords}>{label}</span>
+                {entry.id === "inventory" && isIdle ? (
+                  <Suspense fallback={null}>
+                    <AlertBadge id={alerts} />
+                  </Suspense>
+                ) : null}
               </Link>
             </li>
           );

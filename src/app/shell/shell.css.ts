@@ -142,6 +142,7 @@ export const placeMore = style({
 export const list = style({ display: "grid", gap: space[4] });
 
 export const entry = style({
+  position: "relative",
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
@@ -177,6 +178,19 @@ export const entryWords = style({
   selectors: {
     [`${frameWide} &`]: { "@media": { [media.desk]: { display: "inline" } } },
     [`${entryInOverlay} &`]: { display: "inline" },
+  },
+});
+
+/** At the row's end where the words stand, over the drawing's corner where they do not. */
+export const entryBadge = style({
+  position: "absolute",
+  insetBlockStart: "2px",
+  insetInlineEnd: "2px",
+  selectors: {
+    [`${frameWide} &`]: {
+      "@media": { [media.desk]: { position: "static", marginInlineStart: "auto" } },
+    },
+    [`${entryInOverlay} &`]: { position: "static", marginInlineStart: "auto" },
   },
 });
 

@@ -68,7 +68,7 @@ export function Shell({ counter, children }: ShellProps) {
         <Trans>Skip to content</Trans>
       </a>
       <div className={classNames(styles.frame, !counter && !slim && styles.frameWide)}>
-        <div className={styles.side}>
+        <aside className={styles.side} aria-label={t`Business and menu`}>
           <div className={styles.brand}>
             <Badge />
             <span className={styles.brandName}>Kaunta</span>
@@ -91,7 +91,7 @@ export function Shell({ counter, children }: ShellProps) {
               </div>
             )}
           </div>
-        </div>
+        </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

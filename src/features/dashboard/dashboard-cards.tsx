@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { overviewCards } from "#/domain/stock-status.ts";
+import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { owedTotals } from "#/entities/credits/debt-totals.ts";
 import { valueOf, type Live } from "#/entities/live/use-live.ts";
@@ -8,7 +8,6 @@ import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
@@ -71,24 +70,20 @@ export function CreditsCard({ debts }: { readonly debts: Live<readonly Debt[]> }
   );
 }
 
-export function StockCard({ records }: { readonly records: Live<readonly StockRecord[]> }) {
+/** The open alerts of the business, all of them; what is out of stock stands out. */
+export function StockCard({ alerts }: { readonly alerts: Live<readonly StockAlert[]> }) {
   const { t } = useLingui();
   const format = useFormat();
   const canRead = useCan("stock.read");
-  const known = valueOf(records, []);
-  const out = known.filter(({ available }) => available <= 0).length;
+  const known = valueOf(alerts, []);
+  const out = known.filter(({ type }) => type === "OUT_OF_STOCK").length;
   if (!canRead) return null;
   return (
-    <Link
-      to="/inventory/records"
-      search={{ status: "reorder" }}
-      className={styles.door}
-      data-testid="dashboard-stock"
-    >
+    <Link to="/inventory/alerts" className={styles.door} data-testid="dashboard-stock">
       <StatCard
-        label={t`Goods to reorder`}
-        value={format.count(overviewCards(known).needReorder)}
-        loading={records.state === "loading"}
+        label={t`Stock alerts`}
+        value={format.count(known.length)}
+        loading={alerts.state === "loading"}
       >
         {out === 0 ? (
           <Trans>Nothing is out of stock</Trans>

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
+import { stockAlerts } from "#/entities/alerts/alert-queries.ts";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, type Live } from "#/entities/live/use-live.ts";
@@ -11,7 +12,6 @@ import { salesOfDays } from "#/entities/sales/sale-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { stockRecords } from "#/entities/stock/stock-records.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { buttonClass } from "#/ui/button-class.ts";
@@ -82,8 +82,8 @@ function Figures({ today }: { readonly today: string }) {
     return standingSales(await salesOfDays(db, { location, timeZone, days: range }), actor);
   }, [db, location, timeZone, today, actor]);
   const debts = useLive(() => openDebts(db, today), [db, today]);
-  const records = useLive(() => stockRecords(db, location, language), [db, location, language]);
-  const all: readonly Live<unknown>[] = [sales, debts, records];
+  const alerts = useLive(() => stockAlerts(db, language), [db, language]);
+  const all: readonly Live<unknown>[] = [sales, debts, alerts];
   const failed = all.find(({ state }) => state === "failed");
   if (failed !== undefined) return <LiveView live={failed}>{() => null}</LiveView>;
   const isOwn = actor !== null;
@@ -92,7 +92,7 @@ function Figures({ today }: { readonly today: string }) {
       <div className={styles.cards}>
         <SalesCard sales={sales} today={today} isOwn={isOwn} />
         <CreditsCard debts={debts} />
-        <StockCard records={records} />
+        <StockCard alerts={alerts} />
         <UnsentCard />
       </div>
       <div className={styles.panes}>
