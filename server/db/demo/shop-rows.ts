@@ -72,7 +72,7 @@ async function insertBusiness(tx: Tx, shop: Shop): Promise<void> {
     vat_number,
     profile: {
       email: `info@${subdomain}.test`,
-      address_line_1: address,
+      address_line_1: address ?? "",
       country: "Tanzania",
       business_type: "retail",
     },
