@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, matchingSales, readSalesFilters } from "./sales-filters.ts";
+import { daysOf, matchingSales } from "./matching-sales.ts";
+import { readSalesFilters } from "./sales-filters.ts";
 
 const today = "2026-11-20";
 

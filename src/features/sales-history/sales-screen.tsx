@@ -23,7 +23,8 @@ import { media } from "#/ui/theme/media.ts";
 import { amount, note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { salesQuery } from "./sales-view.ts";
-import { daysOf, matchingSales, type SalesFilters } from "./sales-filters.ts";
+import { daysOf, matchingSales } from "./matching-sales.ts";
+import type { SalesFilters } from "./sales-filters.ts";
 import { SalesToolbar } from "./sales-toolbar.tsx";
 import { useSaleColumns } from "./sale-columns.tsx";
 

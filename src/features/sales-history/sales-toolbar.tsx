@@ -5,8 +5,8 @@ import { SearchField } from "#/ui/search-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
+import { daysOf } from "./matching-sales.ts";
 import {
-  daysOf,
   defaultPeriod,
   methodFilters,
   type MethodFilter,

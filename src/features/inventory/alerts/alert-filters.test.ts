@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
-import { alertCards, matchingAlerts, readAlertFilters } from "./alert-filters.ts";
+import { readAlertFilters } from "./alert-filters.ts";
+import { alertCards, matchingAlerts } from "./matching-alerts.ts";
 
 const alert = (over: Partial<StockAlert>): StockAlert => ({
   id: "1",

@@ -1,6 +1,10 @@
-import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
-import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
-import { foldText } from "#/domain/search-text.ts";
+import type { AlertType } from "#/domain/stock-status.ts";
+
+/** Written out: the route reads the address before its screen and what it needs are fetched. */
+const types = { OUT_OF_STOCK: true, CRITICAL: true, LOW_STOCK: true } as const satisfies Record<
+  AlertType,
+  true
+>;
 
 export const seenFilters = ["all", "unacknowledged", "acknowledged"] as const;
 export type SeenFilter = (typeof seenFilters)[number];
@@ -19,7 +23,8 @@ export interface AlertFilters {
 
 /** Reads the address; what it does not know it leaves out. */
 export function readAlertFilters(search: Record<string, unknown>): AlertFilters {
-  const type = alertTypes.find((one) => one === search["type"]);
+  const type =
+    typeof search["type"] === "string" && isType(search["type"]) ? search["type"] : undefined;
   const seen = seenFilters.find((one) => one === search["seen"]);
   const page = Number(search["page"]);
   return {
@@ -29,29 +34,6 @@ export function readAlertFilters(search: Record<string, unknown>): AlertFilters 
   };
 }
 
-/** The alerts of these filters whose name, SKU or place holds every word of the text. */
-export function matchingAlerts(
-  alerts: readonly StockAlert[],
-  { type, seen }: AlertFilters,
-  text: string,
-): StockAlert[] {
-  const words = foldText(text).split(/\s+/u).filter(Boolean);
-  return alerts.filter((alert) => {
-    if (type !== undefined && alert.type !== type) return false;
-    if (seen !== undefined && alert.isAcknowledged !== (seen === "acknowledged")) return false;
-    const said = foldText(`${alert.name} ${alert.sku} ${alert.location}`);
-    return words.every((word) => said.includes(word));
-  });
-}
-
-/** The figures above the list: of all open alerts, whatever is filtered. */
-export function alertCards(alerts: readonly StockAlert[]) {
-  const of = (type: AlertType) => alerts.filter((alert) => alert.type === type).length;
-  return {
-    total: alerts.length,
-    unacknowledged: alerts.filter(({ isAcknowledged }) => !isAcknowledged).length,
-    outOfStock: of("OUT_OF_STOCK"),
-    // Critical is low stock that is nearer its end.
-    lowStock: of("LOW_STOCK") + of("CRITICAL"),
-  };
+function isType(text: string): text is AlertType {
+  return Object.hasOwn(types, text);
 }

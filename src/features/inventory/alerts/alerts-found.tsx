@@ -9,7 +9,8 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { pageCount } from "#/ui/page-window.ts";
 import { Pagination } from "#/ui/pagination.tsx";
 import { useAlertColumns } from "./alert-columns.tsx";
-import { alertPageSize, matchingAlerts, type AlertFilters } from "./alert-filters.ts";
+import { alertPageSize, type AlertFilters } from "./alert-filters.ts";
+import { matchingAlerts } from "./matching-alerts.ts";
 import * as styles from "./alerts.css.ts";
 import { useAcknowledge } from "./use-acknowledge.ts";
 

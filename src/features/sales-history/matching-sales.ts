@@ -1,0 +1,53 @@
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import { searchTerms } from "#/domain/search-text.ts";
+import type { DayRange } from "#/entities/sales/sale-queries.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { defaultPeriod, type MethodFilter, type SalesFilters } from "./sales-filters.ts";
+
+/** The business days a choice stands for. Ends of a custom period are put in order. */
+export function daysOf(
+  { period = defaultPeriod, from, to }: SalesFilters,
+  today: string,
+): DayRange {
+  switch (period) {
+    case "today":
+      return { from: today, to: today };
+    case "week":
+      return { from: addDays(today, -6), to: today };
+    case "month":
+      return { from: addDays(today, -29), to: today };
+    case "custom": {
+      const isTurned = from !== undefined && to !== undefined && from > to;
+      const [first, last] = isTurned ? [to, from] : [from, to];
+      return { from: first ?? null, to: last ?? null };
+    }
+  }
+}
+
+/** The sales by number or customer, and by method. A split sale is found by each of its methods. */
+export function matchingSales<Sale extends SearchedSale>(
+  sales: readonly Sale[],
+  query: string,
+  method: MethodFilter | null,
+): Sale[] {
+  const terms = searchTerms(query);
+  return sales.filter((sale) => {
+    const isByMethod =
+      method === null ||
+      sale.payment_method === method ||
+      sale.payments.some((payment) => payment.method === method);
+    if (!isByMethod) return false;
+    if (terms.length === 0) return true;
+    const words = searchTerms(`${sale.number} ${sale.customer_name ?? ""}`);
+    return terms.every((term) =>
+      words.some((word) => word.startsWith(term) || isNumber(word, term)),
+    );
+  });
+}
+
+type SearchedSale = Pick<SaleRow, "number" | "customer_name" | "payment_method" | "payments">;
+
+/** `418` finds `000418`: nobody types the zeroes. */
+function isNumber(word: string, term: string): boolean {
+  return /^\d+$/u.test(word) && word.replace(/^0+/u, "").startsWith(term);
+}
