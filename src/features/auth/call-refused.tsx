@@ -29,9 +29,15 @@ function Words({ refusal, fallback }: { readonly refusal: Refusal; readonly fall
   switch (code) {
     case "unheard":
       return <Trans>The server cannot be reached. Check the line and try again.</Trans>;
-    case "too_many_attempts":
     case "wait_for_code":
-      if (wait === null || wait > 600) return i18n._(errorMessages[code]);
+      if (wait === null) return <Trans>Please wait before requesting another code.</Trans>;
+      return (
+        <SecondsLeft seconds={wait}>
+          {(seconds) => <Trans>Please wait {seconds} s before requesting another code.</Trans>}
+        </SecondsLeft>
+      );
+    case "too_many_attempts":
+      if (wait === null) return i18n._(errorMessages[code]);
       return (
         <SecondsLeft seconds={wait}>
           {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}

@@ -32,7 +32,9 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const [hadEnded] = useState(state.phase === "signed_in" && state.standing === "ended");
-  const [email, setEmail] = useState(state.phase === "signed_in" ? state.user.email : "");
+  // Whose session had ended signs in again; a locked till is taken over by anybody.
+  const isTheirs = state.phase === "signed_in" && !state.locked;
+  const [email, setEmail] = useState(isTheirs ? state.user.email : "");
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);

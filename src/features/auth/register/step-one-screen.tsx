@@ -23,7 +23,7 @@ type Faults = Partial<Record<"phone" | "businessName" | "email", string>>;
 export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
   const { t } = useLingui();
   const { session, clock } = useServices();
-  const [{ start }, change] = useDraft();
+  const [{ start, code }, change] = useDraft();
   const phoneWords = usePhoneFault();
   const sending = useWrite();
   const [faults, setFaults] = useState<Faults>({});
@@ -62,6 +62,14 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
       return;
     }
     const { refusal } = sent;
+    const reading = readPhone(start.phone);
+    if (refusal.code === "wait_for_code" && reading.ok && code?.phone === reading.value) {
+      // The one that was sent a moment ago is still good.
+      const mayResendAt = clock.now() + (refusal.seconds ?? 60) * 1000;
+      change((draft) => ({ ...draft, code: { ...code, mayResendAt }, proof: null }));
+      onSent();
+      return;
+    }
     const said = {
       phone: fieldError(refusal, "phone"),
       businessName: fieldError(refusal, "business_name"),

@@ -36,6 +36,11 @@ export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }
     const sent = await sending.run(() =>
       sendResetCode(session.api, reading.value, () => clock.now()),
     );
+    const known = pendingReset(sessionStorage);
+    if (!sent.ok && sent.refusal.code === "wait_for_code" && known?.phone === reading.value) {
+      // The code that was sent a moment ago is still good.
+      return onSent();
+    }
     if (!sent.ok) {
       setFault(fieldError(sent.refusal, "phone"));
       return box.current?.focus();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { readPhone } from "#/domain/phone.ts";
 import { Button } from "#/ui/button.tsx";
 import * as styles from "../auth-page.css.ts";
@@ -24,6 +24,11 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
   const isWaiting = standing.code === "wait" && reading.ok && reading.value === state.phone;
   const waiting = minutesSeconds(standing.seconds);
 
+  const hasSent = state.sends.length > 0;
+  useEffect(() => {
+    // Back from the code's field, which had the focus and is gone.
+    if (hasSent) box.current?.focus();
+  }, [hasSent]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (sending.busy) return;
