@@ -3,7 +3,7 @@ import { unseenAlerts } from "#/entities/alerts/alert-queries.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Badge } from "#/ui/badge.tsx";
-import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
+import { hidden } from "#/ui/visually-hidden.css.ts";
 import * as styles from "./shell.css.ts";
 
 export interface AlertBadgeProps {
@@ -20,15 +20,14 @@ export function AlertBadge({ id }: AlertBadgeProps) {
   );
   if (count === 0) return null;
   return (
-    <span className={styles.entryBadge} data-testid="menu-alerts">
-      <span aria-hidden="true">
+    <>
+      <span className={styles.entryPoint} aria-hidden="true" />
+      <span className={styles.entryBadge} aria-hidden="true" data-testid="menu-alerts">
         <Badge tone="critical">{count}</Badge>
       </span>
-      <VisuallyHidden>
-        <span id={id}>
-          <Plural value={count} one="# stock alert" other="# stock alerts" />
-        </span>
-      </VisuallyHidden>
-    </span>
+      <span id={id} className={hidden}>
+        <Plural value={count} one="# stock alert" other="# stock alerts" />
+      </span>
+    </>
   );
 }

@@ -181,16 +181,28 @@ export const entryWords = style({
   },
 });
 
-/** At the row's end where the words stand, over the drawing's corner where they do not. */
+/** The count, at the row's end where the words stand. */
 export const entryBadge = style({
-  position: "absolute",
-  insetBlockStart: "2px",
-  insetInlineEnd: "2px",
+  display: "none",
+  marginInlineStart: "auto",
   selectors: {
-    [`${frameWide} &`]: {
-      "@media": { [media.desk]: { position: "static", marginInlineStart: "auto" } },
-    },
-    [`${entryInOverlay} &`]: { position: "static", marginInlineStart: "auto" },
+    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "block" } } },
+    [`${entryInOverlay} &`]: { display: "block" },
+  },
+});
+
+/** Where only drawings stand there is no room for it: a point says that there is one. */
+export const entryPoint = style({
+  position: "absolute",
+  insetBlockStart: space[8],
+  insetInlineEnd: space[8],
+  width: "10px",
+  height: "10px",
+  borderRadius: radius.pill,
+  background: vars.colour.critical,
+  selectors: {
+    [`${frameWide} &`]: { "@media": { [media.desk]: { display: "none" } } },
+    [`${entryInOverlay} &`]: { display: "none" },
   },
 });
 

@@ -15,13 +15,6 @@ export const row = style({
 /** Words that give way to what stands beside them. */
 export const words = style({ flex: "1 1 12rem", minWidth: 0, display: "grid", gap: space[4] });
 
-export const acts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  gap: space[8],
-});
-
 export const sessionRow = style({
   display: "flex",
   flexWrap: "wrap",
@@ -47,8 +40,6 @@ export const secret = style({
   fontFamily: "ui-monospace, monospace",
   fontVariantNumeric: "tabular-nums",
 });
-
-export const pinField = style({ maxWidth: "16rem" });
 
 export const cropFrame = style({
   display: "grid",
