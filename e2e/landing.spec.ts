@@ -158,3 +158,36 @@ test("a vendor's chat is fetched only where it is configured, after consent, and
     await chatting.stop();
   }
 });
+
+test("the sign-in is drawn before the app is there, and nothing moves when it comes @phone", async ({
+  page,
+  context,
+  shop,
+}) => {
+  let letIn = () => undefined as void;
+  const held = new Promise<void>((done) => {
+    letIn = done;
+  });
+  await context.route("**/assets/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${shop.origin()}/auth/login`);
+  const cover = page.locator('[data-first-paint][lang="en"]');
+  await expect(cover.locator("h1")).toBeVisible();
+  await expect(page.locator('[data-first-paint][lang="sw"]')).toBeHidden();
+  await expect(page.getByTestId("login-submit")).toHaveCount(0);
+  const places = (within: string) =>
+    page.locator(within).evaluate((part) =>
+      [...part.querySelectorAll("h1, label, button, a")].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [one.textContent, x, y, width, height].join(" ");
+      }),
+    );
+  const before = await places('[data-first-paint][lang="en"]');
+  expect(before.length).toBeGreaterThan(6);
+  letIn();
+  await expect(page.getByTestId("login-submit")).toBeVisible();
+  await expect(page.locator("[data-first-paint]")).toHaveCount(0);
+  expect(await places("#root")).toEqual(before);
+});

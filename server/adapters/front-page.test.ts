@@ -38,8 +38,13 @@ describe("the landing page's address", () => {
     expect((await ask("/", nothing, "kaunta.example"))?.text).toContain("https://kaunta.example ");
   });
 
+  it("answers the sign-in with the page that has it drawn", async () => {
+    expect((await ask("/auth/login"))?.text).toContain("/login.html");
+    expect((await ask("/auth/login?redirect=%2Fsales"))?.text).toContain("/login.html");
+  });
+
   it("leaves every other request to the app", async () => {
-    expect(await ask("/auth/login")).toBeNull();
+    expect(await ask("/auth/register/step-1")).toBeNull();
     expect(await ask("/index.html")).toBeNull();
     expect(await ask("/", nothing, null, "POST")).toBeNull();
   });

@@ -4,6 +4,7 @@ import {
   fillFrontPage,
   frontPageFile,
   frontPageFiles,
+  signInFile,
   type FrontPageFacts,
 } from "#/contract/front-page.ts";
 import type { FrontPageSettings } from "#server/start/front-page-settings.ts";
@@ -25,10 +26,12 @@ export interface FrontPageParts {
 const mostKept = 16;
 
 const pageFiles = new Set<string>(Object.values(frontPageFiles));
+const builtFiles = [...pageFiles, signInFile];
 
 /**
  * The landing page at `/` (and by the names the worker keeps it under), `/robots.txt` and
- * `/sitemap.xml`: what tells the address it is reached at. Null for every other request.
+ * `/sitemap.xml`: what tells the address it is reached at; and the sign-in with its first paint. Null
+ * for every other request.
  */
 export function frontPage({ source, settings, host }: FrontPageParts): StaticFiles {
   const kept = new Map<string, StoredFile>();
@@ -58,14 +61,13 @@ export function frontPage({ source, settings, host }: FrontPageParts): StaticFil
 
 /** The built pages of the app's folder; an error of `readFile` when they are not there. */
 export function builtFrontPage(folder: string): FrontPageSource {
-  const pages = new Map(
-    [...pageFiles].map((file) => [file, readFileSync(join(folder, file), "utf8")]),
-  );
+  const pages = new Map(builtFiles.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
   return (file) => pages.get(file) ?? "";
 }
 
 function fileAsked({ pathname, searchParams }: URL): string | null {
   if (pathname === "/") return frontPageFile(searchParams.get("lang"));
+  if (pathname === "/auth/login") return signInFile;
   const isOurs =
     pageFiles.has(pathname) || pathname === "/robots.txt" || pathname === "/sitemap.xml";
   return isOurs ? pathname : null;

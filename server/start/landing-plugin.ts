@@ -1,18 +1,7 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import {
-  build,
-  type EnvironmentModuleNode,
-  type InlineConfig,
-  type Plugin,
-  type PluginOption,
-  type Rolldown,
-  type ViteDevServer,
-} from "vite";
+import type { EnvironmentModuleNode, Plugin, PluginOption, ViteDevServer } from "vite";
 // By its path: tools that read vite.config.ts without Vite do not know `#/`.
 import { fillFrontPage, frontPageFiles } from "../../src/contract/front-page.ts";
-
-type Built = Rolldown.RolldownOutput["output"][number];
+import { drawnPart, pageScript } from "./drawn-parts.ts";
 
 /** What src/features/landing/render-front-page.tsx exports. */
 interface Renderer {
@@ -55,40 +44,15 @@ export function landingPages(plugins: () => PluginOption[]): Plugin {
       });
     },
     async generateBundle() {
-      const drawn = await buildPart({
-        root,
-        plugins: plugins(),
-        build: {
-          ssr: true,
-          // Node draws it: a text of the page needs no older form.
-          target: "node20",
-          outDir: join(root, "dist/landing"),
-          ssrEmitAssets: true,
-          cssCodeSplit: false,
-          rolldownOptions: { input: drawing },
-        },
-      });
-      const [code] = await buildPart({
-        root,
-        plugins: plugins(),
-        build: {
-          write: false,
-          target: "es2022",
-          modulePreload: false,
-          rolldownOptions: {
-            input: script,
-            output: { format: "iife", entryFileNames: "assets/landing-[hash].js" },
-          },
-        },
-      });
-      if (code?.type !== "chunk") throw new Error("The landing page's script was not built.");
+      const workshop = { root, plugins };
+      const drawn = await drawnPart(workshop, drawing, "landing");
+      const code = await pageScript(workshop, script, "landing");
       this.emitFile({ type: "asset", fileName: code.fileName, source: code.code });
-      for (const picture of drawn.filter(isPicture)) {
-        this.emitFile({ type: "asset", fileName: picture.fileName, source: picture.source });
+      for (const { fileName, source } of drawn.pictures) {
+        this.emitFile({ type: "asset", fileName, source });
       }
-      const renderer = join(root, "dist/landing", drawn[0]?.fileName ?? "");
-      const { renderFrontPage } = (await import(pathToFileURL(renderer).href)) as Renderer;
-      const assets = { styles: stylesOf(drawn), script: `/${code.fileName}` };
+      const { renderFrontPage } = drawn.module as Renderer;
+      const assets = { styles: drawn.styles, script: `/${code.fileName}` };
       for (const language of ["en", "sw"] as const) {
         const fileName = frontPageFiles[language].slice(1);
         this.emitFile({ type: "asset", fileName, source: renderFrontPage(language, assets) });
@@ -133,23 +97,4 @@ function sheetsUnder(
   const below = [...module.importedModules].flatMap((next) => [...sheetsUnder(next, seen)]);
   const own = module.id?.endsWith(".vanilla.css") ? [module.id] : [];
   return new Set([...below, ...own]);
-}
-
-async function buildPart(config: InlineConfig): Promise<Built[]> {
-  const shared = { emptyOutDir: true, copyPublicDir: false, ...config.build };
-  const built = await build({ ...config, configFile: false, logLevel: "warn", build: shared });
-  if (!("output" in built)) throw new Error("The landing page was not built in one piece.");
-  return built.output;
-}
-
-function isPicture(part: Built): part is Rolldown.OutputAsset {
-  return part.type === "asset" && /\.(avif|webp)$/u.test(part.fileName);
-}
-
-function stylesOf(parts: readonly Built[]): string {
-  const sheets = parts.flatMap((part) =>
-    part.type === "asset" && part.fileName.endsWith(".css") ? [String(part.source)] : [],
-  );
-  if (sheets.length === 0) throw new Error("The landing page was built without its styles.");
-  return sheets.join("").trim();
 }

@@ -6,6 +6,9 @@
 /** The landing page in each language, from the build's folder. */
 export const frontPageFiles = { en: "/landing.en.html", sw: "/landing.sw.html" } as const;
 
+/** The app's page with the sign-in already drawn in it, for visits of that address. */
+export const signInFile = "/login.html";
+
 /** The file for the `lang` of the address: English but where Swahili is asked for. */
 export function frontPageFile(lang: string | null): string {
   return lang === "sw" ? frontPageFiles.sw : frontPageFiles.en;

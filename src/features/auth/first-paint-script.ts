@@ -10,10 +10,35 @@ try {
 }
 showStoredTheme();
 
-/** The first paint goes in the moment the app has a heading of its own in its place. */
-const watch = new MutationObserver(() => {
-  if (document.querySelector("#root h1, #root main") === null) return;
-  watch.disconnect();
-  for (const cover of document.querySelectorAll("[data-first-paint]")) cover.remove();
+/** Begins the app. Its script is no tag of this page, so that it does not delay the first paint. */
+function begin(): void {
+  const script = document.createElement("script");
+  script.type = "module";
+  script.crossOrigin = "";
+  script.src = document.getElementById("root")?.dataset["app"] ?? "";
+  document.head.append(script);
+}
+
+/** The first paint goes in the moment the app has drawn in its place. */
+function uncoverWhenDrawn(): void {
+  const watch = new MutationObserver(() => {
+    if (document.querySelector("#root h1, #root main") === null) return;
+    watch.disconnect();
+    for (const cover of document.querySelectorAll("[data-first-paint]")) cover.remove();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+uncoverWhenDrawn();
+// The name of an event.
+// oxlint-disable-next-line lingui/no-unlocalized-strings
+document.addEventListener("DOMContentLoaded", () => {
+  // A page in the background is not painted; the time-out begins the app there, too.
+  let hasBegun = false;
+  const once = () => {
+    if (!hasBegun) begin();
+    hasBegun = true;
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  setTimeout(once, 500);
 });
-watch.observe(document, { childList: true, subtree: true });

@@ -23,12 +23,12 @@ export function LoginFirstPaint() {
         </Button>
       </div>
       <div className={styles.ways}>
-        <span className={styles.way}>
+        <a className={styles.way} href="/auth/forgot-password">
           <Trans>Forgot password?</Trans>
-        </span>
-        <span className={styles.way}>
+        </a>
+        <a className={styles.way} href="/auth/register/step-1">
           <Trans>Create an account</Trans>
-        </span>
+        </a>
       </div>
     </AuthPage>
   );

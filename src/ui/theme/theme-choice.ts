@@ -62,13 +62,18 @@ export function chooseTheme(next: ThemeName | null): void {
   apply();
 }
 
+/** Shows the stored choice once, for a page that something else takes over. */
+export function showStoredTheme(): void {
+  choice = readStored();
+  apply();
+}
+
 /**
  * Brings back the stored choice. Called once, before the first paint of the app; from then on other
  * windows' choices and the system's preference are followed.
  */
 export function restoreTheme(): void {
-  choice = readStored();
-  apply();
+  showStoredTheme();
   window.matchMedia(media.dark).addEventListener("change", apply);
   window.addEventListener("storage", (event) => {
     if (event.key !== storageKey && event.key !== null) return;

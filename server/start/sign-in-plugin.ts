@@ -1,0 +1,66 @@
+import type { Plugin, PluginOption } from "vite";
+// By its path: tools that read vite.config.ts without Vite do not know `#/`.
+import { signInFile } from "../../src/contract/front-page.ts";
+import { drawnPart, pageScript } from "./drawn-parts.ts";
+
+/** What src/features/auth/render-first-paint.tsx exports. */
+interface Renderer {
+  renderFirstPaint: () => string;
+}
+
+/**
+ * Makes a second form of the app's page for visits of the sign-in: with that screen already drawn in
+ * it, in both languages, and the styles it needs. The app's own scripts follow as in the other form.
+ *
+ * @param plugins those that understand the app's sources, new ones for each build
+ */
+export function signInPage(plugins: () => PluginOption[]): Plugin {
+  let root = "";
+  return {
+    name: "kaunta-sign-in-page",
+    enforce: "post",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle(_options, bundle) {
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") return;
+      const workshop = { root, plugins };
+      const drawn = await drawnPart(
+        workshop,
+        "src/features/auth/render-first-paint.tsx",
+        "sign-in",
+      );
+      const code = await pageScript(workshop, "src/features/auth/first-paint-script.ts", "sign-in");
+      const { renderFirstPaint } = drawn.module as Renderer;
+      this.emitFile({ type: "asset", fileName: code.fileName, source: code.code });
+      this.emitFile({
+        type: "asset",
+        fileName: signInFile.slice(1),
+        source: withFirstPaint(String(page.source), {
+          head: `<style>${drawn.styles}</style><script src="/${code.fileName}"></script>`,
+          body: renderFirstPaint(),
+        }),
+      });
+    },
+  };
+}
+
+/**
+ * Nothing of what is drawn waits for the app: its sheets come after it, and its script is named for the
+ * page's own to begin once the first paint is seen. On a slow line they would share it otherwise.
+ */
+function withFirstPaint(page: string, { head, body }: { head: string; body: string }): string {
+  const sheets = page.match(/<link rel="stylesheet"[^>]*>/gu) ?? [];
+  const [script = "", app] =
+    /<script type="module"[^>]* src="([^"]+)"><\/script>/u.exec(page) ?? [];
+  const root = '<div id="root"></div>';
+  if (sheets.length === 0 || app === undefined || !page.includes(root)) {
+    throw new Error("The app's page is not as the sign-in's first paint expects it.");
+  }
+  const bare = [script, ...sheets].reduce((text, part) => text.replace(part, ""), page);
+  return bare
+    .replace("</head>", () => `${head}</head>`)
+    .replace(root, () => `${body}<div id="root" data-app="${app}"></div>${sheets.join("")}`);
+}
