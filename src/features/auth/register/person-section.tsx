@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PasswordField } from "#/ui/password-field.tsx";
-import { NewPasswordField } from "../new-password-field.tsx";
+import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
 import { PhoneField } from "../phone-field.tsx";
 import { DetailText } from "./detail-text.tsx";
 import type { DetailsForm } from "./details-form.ts";

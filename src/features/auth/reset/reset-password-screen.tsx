@@ -14,7 +14,7 @@ import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
 import { CodeField, useCodeFault } from "../code-field.tsx";
-import { NewPasswordField } from "../new-password-field.tsx";
+import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
 import { NoLine } from "../no-line.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { keepReset, pendingReset } from "./pending-reset.ts";

@@ -4,7 +4,7 @@ import { changePassword } from "#/entities/account/account-answers.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useWrite } from "#/entities/answers/use-write.ts";
-import { PasswordMeter } from "#/entities/password/password-meter.tsx";
+import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { checkPassword } from "#/domain/password.ts";
@@ -85,19 +85,16 @@ export function PasswordCard() {
         data-testid="current-password"
         onText={write("current")}
       />
-      <PasswordField
+      <NewPasswordField
         label={t`New password`}
-        autoComplete="new-password"
         value={typed.next}
         error={
           problem === "next"
             ? t`The new password does not meet the rule yet.`
             : fieldError(refusal, "new_password")
         }
-        data-testid="new-password"
         onText={write("next")}
       />
-      {typed.next === "" && problem !== "next" ? null : <PasswordMeter password={typed.next} />}
       <PasswordField
         label={t`New password again`}
         autoComplete="new-password"
