@@ -4,9 +4,10 @@ import { useCallback } from "react";
 import { HandoverScreen } from "#/features/auth/handover-screen.tsx";
 
 export const Route = createFileRoute("/auth/handover")({
-  validateSearch: (search: Record<string, unknown>): { code?: string } => {
+  validateSearch: (search: Record<string, unknown>): { code?: string | undefined } => {
     const { code } = search;
-    return typeof code === "string" || typeof code === "number" ? { code: String(code) } : {};
+    const isText = typeof code === "string" || typeof code === "number";
+    return { code: isText ? String(code) : undefined };
   },
   beforeLoad: ({ search }) => {
     if (search.code === undefined) throw redirect({ to: "/auth/login", replace: true });

@@ -7,11 +7,13 @@ import { PickName } from "#/features/auth/pick-name.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
 export const Route = createFileRoute("/auth/login")({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; said?: LoginNotice } => {
-    const target = redirectTarget(search["redirect"]);
-    const said = loginNotice(search["said"]);
-    return { ...(target === null ? {} : { redirect: target }), ...(said === null ? {} : { said }) };
-  },
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { redirect?: string | undefined; said?: LoginNotice | undefined } => ({
+    redirect: redirectTarget(search["redirect"]) ?? undefined,
+    said: loginNotice(search["said"]) ?? undefined,
+  }),
   component: function Login() {
     const { redirect: target, said } = Route.useSearch();
     const navigate = Route.useNavigate();

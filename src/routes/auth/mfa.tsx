@@ -6,10 +6,10 @@ import { MfaScreen } from "#/features/auth/mfa-screen.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
 export const Route = createFileRoute("/auth/mfa")({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const target = redirectTarget(search["redirect"]);
-    return target === null ? {} : { redirect: target };
-  },
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: redirectTarget(search["redirect"]) ?? undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     const factor = context.session.getSnapshot();
     if (factor.phase === "second_factor") return { factor };

@@ -7,10 +7,10 @@ import { LockScreen } from "#/features/till-lock/lock-screen.tsx";
 
 /** The people of this till when nobody is at it: the same screen as a locked till's. */
 export const Route = createFileRoute("/auth/people")({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const target = redirectTarget(search["redirect"]);
-    return target === null ? {} : { redirect: target };
-  },
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: redirectTarget(search["redirect"]) ?? undefined,
+  }),
   component: function People() {
     const { redirect: target } = Route.useSearch();
     const navigate = Route.useNavigate();

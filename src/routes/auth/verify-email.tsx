@@ -5,9 +5,10 @@ import { useAccountRenewal } from "#/features/auth/verification/use-account-rene
 import { VerifyEmailScreen } from "#/features/auth/verify-email-screen.tsx";
 
 export const Route = createFileRoute("/auth/verify-email")({
-  validateSearch: (search: Record<string, unknown>): { token?: string } => {
+  validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => {
     const { token } = search;
-    return typeof token === "string" || typeof token === "number" ? { token: String(token) } : {};
+    const isText = typeof token === "string" || typeof token === "number";
+    return { token: isText ? String(token) : undefined };
   },
   component: function VerifyEmail() {
     const { token } = Route.useSearch();

@@ -7,9 +7,9 @@ import { VerifyPhoneScreen } from "#/features/auth/verification/verify-phone-scr
 import { sayNoEmail } from "#/features/auth/verification/say-no-email.ts";
 
 export const Route = createFileRoute("/auth/verify-phone")({
-  validateSearch: (search: Record<string, unknown>): { email?: string } => {
+  validateSearch: (search: Record<string, unknown>): { email?: string | undefined } => {
     const { email } = search;
-    return typeof email === "string" && email.includes("@") ? { email } : {};
+    return { email: typeof email === "string" && email.includes("@") ? email : undefined };
   },
   beforeLoad: ({ search, preload }) => {
     if (search.email !== undefined) return;

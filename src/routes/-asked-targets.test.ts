@@ -1,0 +1,55 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type AnyRoute,
+} from "@tanstack/react-router";
+import { describe, expect, it } from "vitest";
+import { Route as login } from "./auth/login.tsx";
+import { Route as mfa } from "./auth/mfa.tsx";
+import { Route as people } from "./auth/people.tsx";
+import { Route as redirect } from "./redirect.tsx";
+
+/** What a route is given of its query, by the router itself: it hands on what no route has replaced. */
+function given(route: AnyRoute, path: string, query: Record<string, unknown>): unknown {
+  const root = createRootRoute();
+  const child = route.update({ id: path, path, getParentRoute: () => root } as never);
+  const router = createRouter({
+    routeTree: root.addChildren([child]),
+    history: createMemoryHistory(),
+  });
+  return router.matchRoutes(path, query).at(-1)?.search;
+}
+
+describe.each<[string, AnyRoute, string]>([
+  ["/redirect", redirect as AnyRoute, "to"],
+  ["/auth/login", login as AnyRoute, "redirect"],
+  ["/auth/mfa", mfa as AnyRoute, "redirect"],
+  ["/auth/people", people as AnyRoute, "redirect"],
+])("what %s is asked to lead to", (path, route, name) => {
+  it("is a path of this origin", () => {
+    expect(given(route, path, { [name]: "/credits?open=1" })).toMatchObject({
+      [name]: "/credits?open=1",
+    });
+  });
+
+  it.each([
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "/%2f%2fevil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    ["/credits"],
+    7,
+  ])("or nothing: %j", (asked) => {
+    expect(given(route, path, { [name]: asked })).toMatchObject({ [name]: undefined });
+  });
+});
+
+it("says nothing at the sign-in that is not one of its notices", () => {
+  expect(given(login as AnyRoute, "/auth/login", { said: "toString" })).toMatchObject({
+    said: undefined,
+  });
+});
