@@ -38,7 +38,7 @@ const app: UserConfig = {
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"],
         // Before the worker is there somebody signs in for the first time; afterwards index.html opens.
-        globIgnores: ["login.html", "assets/{landing,sign-in}-*.js"],
+        globIgnores: ["login.html", "assets/first-paint-*.js"],
       },
     }),
   ],

@@ -32,7 +32,11 @@ export function signInPage(plugins: () => PluginOption[]): Plugin {
         "src/features/auth/render-first-paint.tsx",
         "sign-in",
       );
-      const code = await pageScript(workshop, "src/features/auth/first-paint-script.ts", "sign-in");
+      const code = await pageScript(
+        workshop,
+        "src/features/auth/first-paint-script.ts",
+        "first-paint",
+      );
       const { renderFirstPaint } = drawn.module as Renderer;
       this.emitFile({ type: "asset", fileName: code.fileName, source: code.code });
       this.emitFile({
