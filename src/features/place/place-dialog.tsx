@@ -24,7 +24,6 @@ export interface PlaceDialogProps {
 export function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
   const { t } = useLingui();
   const { Answers } = useServices();
-  const { line } = useSyncStatus();
   return (
     <Dialog
       open={open}
@@ -33,11 +32,6 @@ export function PlaceDialog({ open, onOpenChange }: PlaceDialogProps) {
       description={t`Where you work from now on. Your carts and unsent entries stay where they were made.`}
       testId="place-dialog"
     >
-      {line === "offline" ? (
-        <Notice tone="warning">
-          <Trans>Changing the place needs a line. You can go on selling here.</Trans>
-        </Notice>
-      ) : null}
       <Answers>
         <PlaceForm onDone={() => onOpenChange(false)} />
       </Answers>
@@ -90,7 +84,12 @@ function PlaceForm({ onDone }: { readonly onDone: () => void }) {
         if (!save.busy) void submit();
       }}
     >
-      {hasFailed ? (
+      {line === "offline" ? (
+        <Notice tone="warning">
+          <Trans>Changing the place needs a line. You can go on selling here.</Trans>
+        </Notice>
+      ) : null}
+      {hasFailed && line !== "offline" ? (
         <Notice
           tone="critical"
           urgent
