@@ -18,6 +18,8 @@ export const accountAnswers = {
     queryOptions({
       queryKey: ["own-sessions"],
       meta: { kept: true },
+      // Looked at to see who is in: what was kept is shown, and asked again each time.
+      staleTime: 0,
       queryFn: async () => readSessions(await api.json({ method: "GET", path: paths.sessions })),
     }),
 };

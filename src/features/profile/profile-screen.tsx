@@ -28,6 +28,7 @@ export function ProfileScreen() {
   const { session } = useShop();
   const { line } = useSyncStatus();
   const [signingOut, setSigningOut] = useState(false);
+  const [passwords, setPasswords] = useState(0);
   return (
     <Page
       narrow
@@ -51,12 +52,12 @@ export function ProfileScreen() {
       <PersonCard key={session.user.id} />
       <EmailCard />
       <LookCard />
-      <PasswordCard />
+      <PasswordCard onChanged={() => setPasswords(passwords + 1)} />
       <FactorCard />
       <PinCard />
       <Suspense fallback={<SkeletonRows rows={2} />}>
         <Answers>
-          <SessionsCard />
+          <SessionsCard key={passwords} />
         </Answers>
       </Suspense>
       <OnDemand open={signingOut}>

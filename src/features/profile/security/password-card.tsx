@@ -18,8 +18,8 @@ const nothing = { current: "", next: "", again: "" };
 
 type Problem = keyof typeof nothing;
 
-/** A new password; every other session ends with it. */
-export function PasswordCard() {
+/** A new password; every other session ends with it, which `onChanged` may show. */
+export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { user } = useShop().session;
@@ -44,6 +44,7 @@ export function PasswordCard() {
     const changed = await run(() => changePassword(port.api, body));
     if (!changed.ok) return undefined;
     setTyped(nothing);
+    onChanged();
     toast({
       kind: "success",
       title: t`Your password was changed`,
