@@ -1,29 +1,17 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
-import type { Tone } from "#/ui/tone.css.ts";
-
 /** What brought somebody back to the sign-in; `said` in its address names one of them. */
-export const loginNotices = {
-  mfa_missing: { tone: "warning", text: msg`Missing MFA data. Please login again.` },
-  mfa_expired: { tone: "warning", text: msg`Invalid or expired MFA code. Please login again.` },
-  mfa_locked: { tone: "critical", text: msg`Too many wrong codes. Please login again.` },
-  password_reset: {
-    tone: "positive",
-    text: msg`Your password is changed. All devices were signed out: sign in with the new one.`,
-  },
-  phone_verified: { tone: "positive", text: msg`Your phone number is verified. Sign in.` },
-  email_verified: { tone: "positive", text: msg`Your e-mail address is verified. Sign in.` },
-  no_email: {
-    tone: "warning",
-    text: msg`To verify a phone we need your e-mail address. Sign in first.`,
-  },
-} as const satisfies Record<string, { tone: Tone; text: MessageDescriptor }>;
+const loginNotices = [
+  "mfa_missing",
+  "mfa_expired",
+  "mfa_locked",
+  "password_reset",
+  "phone_verified",
+  "email_verified",
+  "no_email",
+] as const;
 
-export type LoginNotice = keyof typeof loginNotices;
+export type LoginNotice = (typeof loginNotices)[number];
 
 /** Reads the `said` of an address; null for anything that is none of ours. */
 export function loginNotice(value: unknown): LoginNotice | null {
-  return typeof value === "string" && Object.hasOwn(loginNotices, value)
-    ? (value as LoginNotice)
-    : null;
+  return loginNotices.find((notice) => notice === value) ?? null;
 }

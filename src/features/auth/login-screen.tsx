@@ -10,7 +10,8 @@ import { TextField } from "#/ui/text-field.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
 import { LoginRefused } from "./login-refused.tsx";
-import { loginNotices, type LoginNotice } from "./login-notice.ts";
+import { noticeWords } from "./login-notice-words.ts";
+import type { LoginNotice } from "./login-notice.ts";
 import { NoLine } from "./no-line.tsx";
 import { TakingBack } from "./taking-back.tsx";
 
@@ -67,7 +68,7 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
     if (!busy) void signIn();
   };
   const isMissing = refused?.code === "missing_credentials";
-  const notice = said === null || tries > 0 ? null : loginNotices[said];
+  const notice = said === null || tries > 0 ? null : noticeWords[said];
   if (isIn) {
     return (
       <AuthPage title={<Trans>Sign in</Trans>}>

@@ -4,16 +4,15 @@ import { useCallback } from "react";
 import { useAccountRenewal } from "#/features/auth/verification/use-account-renewal.ts";
 import { BackWay } from "#/features/auth/back-way.tsx";
 import { VerifyPhoneScreen } from "#/features/auth/verification/verify-phone-screen.tsx";
-import { sayNoEmail } from "#/features/auth/verification/say-no-email.ts";
 
 export const Route = createFileRoute("/auth/verify-phone")({
   validateSearch: (search: Record<string, unknown>): { email?: string | undefined } => {
     const { email } = search;
     return { email: typeof email === "string" && email.includes("@") ? email : undefined };
   },
-  beforeLoad: ({ search, preload }) => {
+  beforeLoad: async ({ search, preload }) => {
     if (search.email !== undefined) return;
-    if (!preload) sayNoEmail();
+    if (!preload) (await import("#/features/auth/verification/say-no-email.ts")).sayNoEmail();
     throw redirect({ to: "/auth/login", search: { said: "no_email" }, replace: true });
   },
   component: function VerifyPhone() {
