@@ -15,11 +15,22 @@ export async function trySignIn(page: Page, email: string, password: string): Pr
   await page.getByTestId("login-submit").click();
 }
 
-/** Signs in from anywhere and waits until the shop is on this device and the worker controls the page. */
-export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
+/**
+ * Signs in from anywhere and waits until the shop is on this device and the worker controls the page.
+ * `email`: of a person with the demo's password.
+ */
+export async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await page.goto(`${origin}/auth/login`);
-  await trySignIn(page, person, demoPassword);
+  await trySignIn(page, email, demoPassword);
   await shopIsHere(page);
+}
+
+/** Signs out by the person's menu, whatever is unsent. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByTestId("avatar-menu").click();
+  await page.getByTestId("sign-out").click();
+  await page.getByTestId("sign-out-confirm").click();
+  await expect(page.getByTestId("login-submit")).toBeVisible();
 }
 
 /** The first load is done, this device is a till, and the app would open without a line. */

@@ -1,0 +1,89 @@
+import { answered } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { codeFor, otherThan } from "./pages/messages.ts";
+import { shopIsHere, signIn, signOut, trySignIn } from "./pages/sign-in.ts";
+import { demoPassword } from "#server/db/demo/people.ts";
+
+test("a second factor is turned on by password and code, and asked for from then on", async ({
+  page,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(answered(403), answered(422));
+  const person = await hire(books, { name: "Zawadi" });
+  await signIn(page, shop.origin(), person.email);
+  await page.goto(`${shop.origin()}/profile`);
+  const card = page.getByTestId("factor");
+  await page.getByTestId("factor-password").fill("not the password");
+  await page.getByTestId("factor-save").click();
+  await expect(card).toContainText("This is not your password.");
+  await page.getByTestId("factor-password").fill(demoPassword);
+  await page.getByTestId("factor-save").click();
+  await expect(page.getByTestId("factor-code")).toBeVisible();
+  const proof = await codeFor(shop, person.phone);
+  await page.getByTestId("factor-code").fill(otherThan(proof));
+  await page.getByTestId("factor-save").click();
+  await expect(card).toContainText("Invalid 6-digit code.");
+  const isOn = () =>
+    books.figure("select count(*) from user_mfa where user_id = $1 and method = 'sms'", [
+      person.id,
+    ]);
+  expect(await isOn()).toBe(0);
+  await page.getByTestId("factor-code").fill(proof);
+  await page.getByTestId("factor-save").click();
+  await expect(card).toContainText("Signing in asks for your password and a code by SMS.");
+  expect(await isOn()).toBe(1);
+
+  await signOut(page);
+  await trySignIn(page, person.email, demoPassword);
+  await expect(page.getByTestId("code")).toBeVisible();
+  // The step is kept for this tab alone, and holds over a reload.
+  await page.reload();
+  await expect(page.getByTestId("mfa-ends")).toBeVisible();
+  await expect(page.getByText("We sent it by SMS")).toBeVisible();
+  const code = await codeFor(shop, person.phone);
+  expect(code).not.toBe(proof);
+  await page.getByTestId("code").fill(otherThan(code));
+  await page.getByTestId("mfa-verify").click();
+  await expect(page.getByText("Invalid 6-digit code.")).toBeVisible();
+  // A paste of the whole message leaves its figures.
+  await page.getByTestId("code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByTestId("mfa-verify").click();
+  await shopIsHere(page);
+});
+
+test("three wrong codes lead back to the sign-in, which says so, and the right one is too late", async ({
+  page,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(answered(422), answered(429), answered(410));
+  const person = await hire(books, { name: "Daudi" });
+  await books.rows("insert into user_mfa (user_id, method, enabled_at) values ($1, 'sms', now())", [
+    person.id,
+  ]);
+  await page.goto(`${shop.origin()}/auth/login`);
+  await trySignIn(page, person.email, demoPassword);
+  await expect(page.getByTestId("code")).toBeVisible();
+  const code = await codeFor(shop, person.phone);
+  for (const attempt of [1, 2]) {
+    await page.getByTestId("code").fill(otherThan(code, attempt));
+    await page.getByTestId("mfa-verify").click();
+    await expect(page.getByText("Invalid 6-digit code.")).toBeVisible();
+  }
+  await page.getByTestId("code").fill(otherThan(code, 3));
+  await page.getByTestId("mfa-verify").click();
+  await expect(page).toHaveURL(/\/auth\/login/u);
+  await expect(page.getByTestId("login-notice")).toHaveText(
+    "Invalid or expired MFA code. Please login again.",
+  );
+  await page.goto(`${shop.origin()}/auth/mfa`);
+  await expect(page.getByTestId("login-notice")).toHaveText(
+    "Missing MFA data. Please login again.",
+  );
+  const signedIn = "select count(*) from sessions where user_id = $1";
+  expect(await books.figure(signedIn, [person.id])).toBe(0);
+});

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "#server/db/demo/people.ts";
+import type { Books } from "./fixtures/books.ts";
+import { answered, noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+import { endAccessTokens } from "./pages/token-store.ts";
+
+/** The sales of these numbers, with whoever made them. */
+function salesBy(books: Books, numbers: readonly string[]) {
+  return books.rows<{ number: string; actor: string }>(
+    "select number, actor_id as actor from sales where number = any($1) order by number",
+    [numbers],
+  );
+}
+
+test("[S22] a session that ended meanwhile loses no sale: sold offline, signed in again, all sent", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine, answered(401));
+  const person = await hire(books, { name: "Pendo" });
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), person.email);
+  const counter = new Counter(page);
+  await counter.open();
+  await context.setOffline(true);
+  await scan(page, good?.barcode ?? "");
+  const first = await counter.payCash();
+  // Days later: the token has ended, and the session was ended from elsewhere.
+  expect(await endAccessTokens(page)).toBe(1);
+  await books.rows(
+    `update sessions set revoked_at = now(), revoked_reason = 'revoked_elsewhere'
+     where user_id = $1`,
+    [person.id],
+  );
+  await page.reload();
+  await expect(counter.search).toBeVisible();
+  await scan(page, good?.barcode ?? "");
+  const second = await counter.payCash();
+  await expectUnsent(page, 2);
+
+  await context.setOffline(false);
+  await page.getByTestId("status-chip").first().click();
+  await expect(page.getByText("2 entries wait until somebody of this shop signs in.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await counter.open();
+  await scan(page, good?.barcode ?? "");
+  const third = await counter.payCash();
+  await expectUnsent(page, 3);
+  expect(await salesBy(books, [first, second, third])).toEqual([]);
+
+  await page.getByTestId("status-chip").first().click();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByTestId("login-email")).toHaveValue(person.email);
+  await trySignIn(page, person.email, demoPassword);
+  await page.getByRole("button", { name: "Go back now" }).click();
+  await expect(page).toHaveURL(/\/outbox$/u);
+  await expectUnsent(page, 0);
+  expect(await salesBy(books, [first, second, third])).toEqual(
+    [first, second, third].toSorted().map((number) => ({ number, actor: person.id })),
+  );
+});
+
+test("[S9] two windows whose token has ended renew it once between them", async ({
+  page,
+  context,
+  shop,
+  books,
+}) => {
+  const person = await hire(books, { name: "Upendo" });
+  await signIn(page, shop.origin(), person.email);
+  const other = await context.newPage();
+  await other.goto(`${shop.origin()}/sales/create`);
+  await shopIsHere(other);
+  const used = () =>
+    books.figure("select refresh_used from sessions where user_id = $1", [person.id]);
+  expect(await used()).toBe(-1);
+
+  expect(await endAccessTokens(page)).toBe(1);
+  const renewals: Page[] = [];
+  const welcomed = new Set<Page>();
+  context.on("request", (request) => {
+    if (request.url().endsWith("/users/auth/refresh/")) renewals.push(request.frame().page());
+  });
+  context.on("response", (answer) => {
+    // Each window asks who it is, which waits for the token.
+    if (!answer.url().endsWith("/users/auth/me/") || answer.status() !== 200) return;
+    if (renewals.length > 0) welcomed.add(answer.frame().page());
+  });
+  await Promise.all([page.reload(), other.reload()]);
+  await expect.poll(() => welcomed.size, { timeout: 20_000 }).toBe(2);
+  expect(renewals).toHaveLength(1);
+  expect(await used()).toBe(0);
+  await expectUnsent(page, 0);
+  await expectUnsent(other, 0);
+});
+
+test("[S22, S23] what one person left unsent goes with the next one's session, in its maker's name", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const maker = await hire(books, { name: "Baraka" });
+  const next = await hire(books, { name: "Halima" });
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), maker.email);
+  const counter = new Counter(page);
+  await counter.open();
+  await context.setOffline(true);
+  await scan(page, good?.barcode ?? "");
+  const first = await counter.payCash();
+  await scan(page, good?.barcode ?? "");
+  const second = await counter.payCash();
+  await page.getByTestId("avatar-menu").click();
+  await page.getByTestId("sign-out").click();
+  await expect(page.getByRole("dialog")).toContainText("2 entries have not been sent yet");
+  await page.getByTestId("sign-out-confirm").click();
+  await expect(page.getByTestId("login-submit")).toBeVisible();
+
+  await context.setOffline(false);
+  await trySignIn(page, next.email, demoPassword);
+  await shopIsHere(page);
+  await expectUnsent(page, 0);
+  await counter.open();
+  await scan(page, good?.barcode ?? "");
+  const third = await counter.payCash();
+  await expectUnsent(page, 0);
+  const expected = [
+    { number: first, actor: maker.id },
+    { number: second, actor: maker.id },
+    { number: third, actor: next.id },
+  ];
+  expect(await salesBy(books, [first, second, third])).toEqual(
+    expected.toSorted((a, b) => a.number.localeCompare(b.number)),
+  );
+});
