@@ -15,6 +15,20 @@ const messages = (): PluginOption[] => [
   lingui({ failOnCompileError: true }),
 ];
 
+/**
+ * What can do nothing without a line: opening an account, proving a number, getting a new password, the
+ * legal pages, the administrator's settings. No till is made to download them; they come, and are kept
+ * by the worker, when somebody first goes there (sw/late-parts.ts).
+ */
+const needsLine = new RegExp(
+  [
+    "/src/routes/legal/",
+    "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover)",
+    "/src/features/settings/(business|counter|places|plan-tab)",
+    "/src/features/profile/(picture/crop|security/app-secret)",
+  ].join("|"),
+);
+
 const app: UserConfig = {
   plugins: [
     tanstackRouter({
@@ -37,8 +51,8 @@ const app: UserConfig = {
       manifest,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"],
-        // Before the worker is there somebody signs in for the first time; afterwards index.html opens.
-        globIgnores: ["login.html", "assets/first-paint-*.js"],
+        // The drawn pages are for visitors: before the worker is there, or read once (sw/front-page.ts).
+        globIgnores: ["l*.html", "assets/{first-paint,landing}-*.js", "assets/with-a-line/**"],
       },
     }),
   ],
@@ -56,7 +70,13 @@ const app: UserConfig = {
     cssCodeSplit: false,
     // What every screen waits for is one file: small ones compress badly and are asked for one by one.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+      output: {
+        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId !== null && needsLine.test(facadeModuleId)
+            ? "assets/with-a-line/[name]-[hash].js"
+            : "assets/[name]-[hash].js",
+      },
     },
   },
 };

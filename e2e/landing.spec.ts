@@ -87,7 +87,7 @@ for (const language of ["en", "sw"] as const) {
   }
 }
 
-test("who has the app installed sees the landing page without a line, and the app beside it", async ({
+test("without a line the landing page is as it was last seen, and who never saw it is led into the app", async ({
   page,
   shop,
   context,
@@ -95,11 +95,14 @@ test("who has the app installed sees the landing page without a line, and the ap
 }) => {
   watch.allow(noLine);
   await signIn(page, shop.origin(), "cashier@duka.test");
+  await page.goto(`${shop.origin()}/?lang=sw`);
+  await expect(page.locator("#pricing")).toBeAttached();
   await context.setOffline(true);
   await page.goto(`${shop.origin()}/?lang=sw`);
   await expect(page.locator("html")).toHaveAttribute("lang", "sw");
   await expect(page.locator("#pricing")).toBeAttached();
-  await page.goto(`${shop.origin()}/sales/create`);
+  await page.goto(`${shop.origin()}/?lang=en`);
+  await expect(page).toHaveURL(/\/dashboard$/u);
   await expect(page.getByTestId("status-chip").first()).toBeVisible();
 });
 

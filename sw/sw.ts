@@ -6,6 +6,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { answerFrontPage, isFrontPage } from "./front-page.ts";
+import { answerLatePart, forgetLateParts, isLatePart } from "./late-parts.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -24,6 +25,7 @@ const serversOwn = [
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 registerRoute(isFrontPage, answerFrontPage);
+registerRoute(isLatePart, answerLatePart);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: serversOwn }),
 );
@@ -37,5 +39,5 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
 
 // The first window after an install is served, too: its later screens must open without a line.
 self.addEventListener("activate", (event: ExtendableEvent) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(Promise.all([self.clients.claim(), forgetLateParts()]));
 });

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { TriangleAlert } from "lucide-react";
+import { CloudOff, TriangleAlert } from "lucide-react";
+import { isPartMissing } from "#/platform/missing-part.ts";
 import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { FullPage } from "./full-page.tsx";
 
 /** The way on after a fault in a screen: what was recorded is safe, so trying again costs nothing. */
-export function ScreenFailed({ reset }: ErrorComponentProps) {
+export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
+  const isMissing = isPartMissing(error);
   return (
     <FullPage
-      glyph={TriangleAlert}
-      title={t`This screen has failed`}
-      text={t`What was sold and counted is safe on this device. Try again, or begin a new sale.`}
+      glyph={isMissing ? CloudOff : TriangleAlert}
+      title={isMissing ? t`This screen needs a line` : t`This screen has failed`}
+      text={
+        isMissing
+          ? t`It has not been opened on this device before. Try again when there is a line; selling goes on without it.`
+          : t`What was sold and counted is safe on this device. Try again, or begin a new sale.`
+      }
     >
       <Button
         variant="primary"
