@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { header } from "#/contract/headers.ts";
 import { base } from "#/contract/paths.ts";
+import { framesOf } from "./adapters/error-frames.ts";
 import type { ApiDeps } from "./api-deps.ts";
 import { asUuid } from "./commands/uuid.ts";
 import { errorCode, isPassing, isUnstorable } from "./db/database-error.ts";
@@ -95,9 +96,4 @@ function told(error: Error, c: ApiContext, { logger }: ApiDeps): ApiError {
     stack: framesOf(error),
   });
   return passing ? new ApiError("unavailable", { retryAfter: 2 }) : new ApiError("server_error");
-}
-
-function framesOf(error: Error): string {
-  const lines = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return lines.slice(0, 8).join("\n");
 }
