@@ -1,0 +1,96 @@
+import type { Browser, Page } from "@playwright/test";
+import { demoPassword } from "#server/db/demo/people.ts";
+import type { Books } from "./fixtures/books.ts";
+import { answered } from "./fixtures/console-watch.ts";
+import type { ShopServer } from "./fixtures/shop-server.ts";
+import { hire, type Member } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { codeFor } from "./pages/messages.ts";
+import { shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+
+const newPassword = "Kahawa#Chungu-9";
+
+/** Why the sessions of a person ended, the oldest first; null for one that goes on. */
+function endings(books: Books, { id }: Member) {
+  return books.rows<{ ended: string | null }>(
+    "select revoked_reason as ended from sessions where user_id = $1 order by created_at, id",
+    [id],
+  );
+}
+
+/** Somebody signed in on another device. */
+async function elsewhere(browser: Browser, shop: ShopServer, person: Member): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await signIn(page, shop.origin(), person.email);
+  return page;
+}
+
+/** The next thing this device asks of the server is refused: what it does is kept for a sign-in. */
+async function expectEnded(page: Page, shop: ShopServer): Promise<void> {
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.goto(`${shop.origin()}/outbox`);
+  await refused;
+  await page.goto(`${shop.origin()}/auth/login`);
+  await expect(page.getByTestId("login-submit")).toBeVisible();
+}
+
+test("a forgotten password is set anew by a code, and every session ends", async ({
+  page,
+  browser,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(answered(401), answered(422));
+  const person = await hire(books, { name: "Rashidi" });
+  const other = await elsewhere(browser, shop, person);
+  await page.goto(`${shop.origin()}/auth/login`);
+  await page.getByTestId("to-forgot").click();
+  await page.getByTestId("phone").fill(person.phone);
+  await page.getByTestId("reset-send").click();
+  await page.getByTestId("code").fill(await codeFor(shop, person.phone));
+  await page.getByTestId("new-password").fill(newPassword);
+  await page.getByTestId("confirm-password").fill(`${newPassword}!`);
+  await page.getByTestId("reset-submit").click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByTestId("confirm-password").fill(newPassword);
+  await page.getByTestId("reset-submit").click();
+  await expect(page.getByTestId("login-notice")).toContainText("Your password is changed.");
+  expect(await endings(books, person)).toEqual([{ ended: "password_reset" }]);
+  await expectEnded(other, shop);
+  await other.context().close();
+
+  await trySignIn(page, person.email, demoPassword);
+  await expect(page.getByTestId("login-error")).toHaveText("Invalid email or password.");
+  await trySignIn(page, person.email, newPassword);
+  await shopIsHere(page);
+});
+
+test("changing the password ends the other sessions and leaves this one", async ({
+  page,
+  browser,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(answered(422));
+  const person = await hire(books, { name: "Tatu" });
+  await signIn(page, shop.origin(), person.email);
+  const other = await elsewhere(browser, shop, person);
+  await page.goto(`${shop.origin()}/profile`);
+  const devices = page.getByTestId("own-sessions").getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await page.getByTestId("current-password").fill("not the password");
+  await page.getByTestId("new-password").fill(newPassword);
+  await page.getByTestId("confirm-password").fill(newPassword);
+  await page.getByTestId("password-save").click();
+  await expect(page.getByTestId("password")).toContainText("This is not your password.");
+  await page.getByTestId("current-password").fill(demoPassword);
+  await page.getByTestId("password-save").click();
+  await expect(page.getByText("Your password was changed", { exact: true })).toBeVisible();
+  expect(await endings(books, person)).toEqual([{ ended: null }, { ended: "password_changed" }]);
+  await expect(devices).toHaveCount(1);
+  await expectEnded(other, shop);
+  await other.context().close();
+});

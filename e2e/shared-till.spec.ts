@@ -1,0 +1,71 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { demoPassword } from "#server/db/demo/people.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { lock, setPin, tryPin } from "./pages/shared-till.ts";
+import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+
+test("[S22] two people share a till by PIN without a line, and each sale is its maker's", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const first = await hire(books, { name: "Amina" });
+  const second = await hire(books, { name: "Bahati" });
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), first.email);
+  await setPin(page, shop.origin(), "2580");
+  await lock(page);
+  await page.getByTestId("lock-password").click();
+  await trySignIn(page, second.email, demoPassword);
+  await shopIsHere(page);
+  await setPin(page, shop.origin(), "7413");
+
+  const counter = new Counter(page);
+  await counter.open();
+  await context.setOffline(true);
+  await scan(page, good?.barcode ?? "");
+  const bySecond = await counter.payCash();
+  await lock(page);
+  // A locked till is locked after a reload, too.
+  await page.reload();
+  await tryPin(page, first.email, "2580");
+  await counter.open();
+  await scan(page, good?.barcode ?? "");
+  const byFirst = await counter.payCash();
+  await expectUnsent(page, 2);
+
+  await lock(page);
+  await page.getByTestId(`lock-name-${second.email}`).click();
+  for (const left of [4, 3, 2, 1]) {
+    await page.getByTestId("lock-pin").fill("1111");
+    await page.getByTestId("lock-open").click();
+    await expect(page.getByTestId("lock-refused")).toContainText(
+      left === 1 ? "1 try left" : `${left} tries left`,
+    );
+  }
+  await page.getByTestId("lock-pin").fill("1111");
+  await page.getByTestId("lock-open").click();
+  await expect(page.getByTestId("lock-refused")).toHaveAttribute("data-code", "pin_locked");
+  await expect(page.getByTestId("lock-pin")).toHaveCount(0);
+  await page.getByTestId("lock-back").click();
+  await expect(page.getByTestId(`lock-name-${second.email}`)).toContainText("with the password");
+  // The others go on.
+  await tryPin(page, first.email, "2580");
+  await expectUnsent(page, 2);
+
+  await context.setOffline(false);
+  await expectUnsent(page, 0, 30_000);
+  const sales = await books.rows(
+    "select number, actor_id as actor from sales where number = any($1)",
+    [[byFirst, bySecond]],
+  );
+  expect(sales).toHaveLength(2);
+  expect(sales).toContainEqual({ number: byFirst, actor: first.id });
+  expect(sales).toContainEqual({ number: bySecond, actor: second.id });
+});
