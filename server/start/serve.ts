@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { framesOf } from "#server/adapters/error-frames.ts";
 import { builtFrontPage, frontPage } from "#server/adapters/front-page.ts";
 import { type StaticFiles, staticFiles } from "#server/adapters/static-files.ts";
 import { announcement } from "./announce.ts";
@@ -43,7 +44,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);
   const api = wireApi({ settings, logger, database: connected, secret });
-  openSite(door, createSite({ settings, api, files }), proxies);
+  openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")
     for (const sentence of missingCarriers(settings.carriers)) logger.warn(sentence);
@@ -51,11 +52,19 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   else logger.info("Kaunta is ready", { host: settings.host, data: place, port: door.port });
 }
 
-function openSite(door: Door, site: Handler, proxies: number): void {
+function openSite(door: Door, site: Handler, proxies: number, logger: Logger): void {
   const listener = getRequestListener(async (request, { incoming, outgoing }) => {
-    const answer = await site(request, callerOf(incoming, proxies));
-    if (answer.headers.get("content-type")?.startsWith("text/event-stream")) door.endless(outgoing);
-    return answer;
+    try {
+      const answer = await site(request, callerOf(incoming, proxies));
+      const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+      if (isStream) door.endless(outgoing);
+      return answer;
+    } catch (error) {
+      // The API answers its own errors; what comes here is a fault of files or headers.
+      const fault = error instanceof Error ? error : new Error("no error was thrown");
+      logger.error("a request was not answered", { error: fault.name, stack: framesOf(fault) });
+      return new Response("The server had a fault.\n", { status: 500 });
+    }
   });
   door.answerWith((request, response) => void listener(request, response));
 }

@@ -10,15 +10,24 @@ export interface ProgressProps {
   /** The same in words and numbers, such as "3,200 of 10,000". */
   readonly numbers?: string | undefined;
   readonly tone?: keyof typeof styles.tone | undefined;
+  /** The label is read out only: it stands in the table's head. */
+  readonly hideLabel?: boolean | undefined;
 }
 
 /** How far long work has come, or how full something is. Past its end it stays full. */
-export function Progress({ label, value, max = 100, numbers, tone = "accent" }: ProgressProps) {
+export function Progress({
+  label,
+  value,
+  max = 100,
+  numbers,
+  tone = "accent",
+  hideLabel,
+}: ProgressProps) {
   const share = value === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
   return (
     <div className={styles.progress}>
       <div className={styles.head} aria-hidden="true">
-        <span>{label}</span>
+        {hideLabel ? null : <span>{label}</span>}
         {numbers === undefined ? null : <span className={styles.numbers}>{numbers}</span>}
       </div>
       <Radix.Root

@@ -62,7 +62,15 @@ export function useAlertColumns(
           const { percent, tone } = alertProgress(current, threshold);
           const [have, want] = [format.quantity(current, unit), format.quantity(threshold, unit)];
           return (
-            <Progress label={t`Stock`} value={percent} tone={tone} numbers={`${have} / ${want}`} />
+            <div className={styles.level}>
+              <Progress
+                hideLabel
+                label={t`Stock`}
+                value={percent}
+                tone={tone}
+                numbers={`${have} / ${want}`}
+              />
+            </div>
           );
         },
       },

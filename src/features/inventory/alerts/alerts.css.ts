@@ -11,3 +11,6 @@ export const acts = style({
   alignItems: "center",
   gap: space[8],
 });
+
+/** Room for the bar beside the words of a card. */
+export const level = style({ minWidth: "112px" });
