@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Books } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { type Appearance, appearances, choose } from "./pages/appearance.ts";
+import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { screens } from "./pages/screens.ts";
@@ -30,6 +30,10 @@ for (const appearance of appearances) {
       await screen.stands(page);
       found.push(...(await seriousIn(page, screen.name)));
     }
+    await page.getByTestId("edit-place").click();
+    await expect(page.getByTestId("place-dialog").getByRole("combobox")).toHaveCount(2);
+    found.push(...(await seriousIn(page, "place")));
+    await page.keyboard.press("Escape");
     found.push(...(await seriousInSale(page, books, shop.origin())));
     expect(found).toEqual([]);
   });
@@ -71,21 +75,4 @@ async function seriousInSale(page: Page, books: Books, origin: string): Promise<
   await expect(page.getByTestId("sale-detail-number")).toBeVisible();
   found.push(...(await seriousIn(page, "sale")));
   return found;
-}
-
-/** What axe calls serious or critical, one line an element. */
-async function seriousIn(page: Page, screen: string): Promise<string[]> {
-  // A colour on its way to another is none of the theme's.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) =>
-          `${screen}: ${id}: ${target.join(" ")}: ${failureSummary ?? ""}`,
-      ),
-    );
 }

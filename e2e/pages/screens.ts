@@ -11,6 +11,10 @@ const shows = (testId: string) => async (page: Page) => {
   await expect(page.getByTestId(testId).first()).toBeVisible();
 };
 
+const heads = async (page: Page) => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+};
+
 /** Every screen an owner of the demo shop reaches by its address. */
 export const screens: readonly Screen[] = [
   { name: "counter", path: "/sales/create", stands: shows("tile") },
@@ -18,6 +22,30 @@ export const screens: readonly Screen[] = [
   { name: "sales", path: "/sales", stands: shows("sales-row") },
   { name: "inventory", path: "/inventory", stands: shows("stock-cards") },
   { name: "inventory records", path: "/inventory/records", stands: shows("inventory-row") },
+  { name: "inventory alerts", path: "/inventory/alerts", stands: shows("alert-row") },
   { name: "credits", path: "/credits", stands: shows("credit-row") },
   { name: "outbox", path: "/outbox", stands: shows("unsent-count") },
+  { name: "profile", path: "/profile", stands: shows("own-sessions") },
+  { name: "this till", path: "/settings", stands: shows("till-name-field") },
+  { name: "business", path: "/settings?tab=business", stands: shows("business-name") },
+  { name: "counter rules", path: "/settings?tab=counter", stands: shows("receipt-text") },
+  { name: "locations", path: "/settings?tab=locations", stands: shows("locations") },
+  { name: "tills", path: "/settings?tab=tills", stands: shows("tills") },
+  { name: "plan", path: "/settings?tab=plan", stands: shows("plan-name") },
+];
+
+/** Every screen that stands before sign-in and has an address of its own. */
+export const doors: readonly Screen[] = [
+  { name: "sign-in", path: "/auth/login", stands: shows("login-submit") },
+  { name: "forgotten password", path: "/auth/forgot-password", stands: shows("reset-send") },
+  { name: "new password", path: "/auth/reset-password", stands: shows("reset-submit") },
+  {
+    name: "phone verification",
+    path: "/auth/verify-phone?email=nobody%40duka.test",
+    stands: shows("send-code"),
+  },
+  { name: "registration, step 1", path: "/auth/register", stands: shows("register-send") },
+  { name: "terms", path: "/legal/terms", stands: heads },
+  { name: "privacy", path: "/legal/privacy", stands: heads },
+  { name: "no such page", path: "/no-such-page", stands: heads },
 ];

@@ -1,0 +1,73 @@
+import { demoPassword } from "#server/db/demo/people.ts";
+import { answered } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { appearances, choose } from "./pages/appearance.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { proveNumber } from "./pages/registration.ts";
+import { doors } from "./pages/screens.ts";
+import { lock, setPin } from "./pages/shared-till.ts";
+import { signIn, trySignIn } from "./pages/sign-in.ts";
+
+for (const [index, appearance] of appearances.entries()) {
+  const { language, theme } = appearance;
+  const look = `(${language}, ${theme})`;
+
+  test(`axe finds nothing serious before sign-in ${look}`, async ({ page, context, shop }) => {
+    test.setTimeout(180_000);
+    await choose(context, appearance);
+    const found: string[] = [];
+    for (const door of doors) {
+      await page.goto(`${shop.origin()}${door.path}`);
+      await door.stands(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      found.push(...(await seriousIn(page, door.name)));
+    }
+    const owner = { shop: `Duka ${index}`, phone: `+25576520030${index}` };
+    await proveNumber(page, shop, owner, async () => {
+      found.push(...(await seriousIn(page, "registration, step 2")));
+    });
+    // With every field marked, and what is folded open.
+    await page.getByTestId("legal-details").click();
+    await page.getByTestId("register-submit").click();
+    await expect(page.getByTestId("form-error")).toBeVisible();
+    found.push(...(await seriousIn(page, "registration, step 3")));
+    expect(found).toEqual([]);
+  });
+
+  test(`axe finds nothing serious where a code or a PIN is asked for ${look}`, async ({
+    page,
+    context,
+    shop,
+    books,
+    watch,
+  }) => {
+    watch.allow(answered(403));
+    await choose(context, appearance);
+    const found: string[] = [];
+    const person = await hire(books, { name: "Subira" });
+    await signIn(page, shop.origin(), person.email);
+    await setPin(page, shop.origin(), "2580");
+    await lock(page);
+    found.push(...(await seriousIn(page, "names")));
+    await page.getByTestId(`lock-name-${person.email}`).click();
+    await page.getByTestId("lock-pin").fill("1111");
+    await page.getByTestId("lock-open").click();
+    await expect(page.getByTestId("lock-refused")).toBeVisible();
+    found.push(...(await seriousIn(page, "PIN")));
+
+    await books.rows(
+      "insert into user_mfa (user_id, method, enabled_at) values ($1, 'sms', now())",
+      [person.id],
+    );
+    await page.getByTestId("lock-password").click();
+    await trySignIn(page, person.email, demoPassword);
+    await expect(page.getByTestId("mfa-verify")).toBeVisible();
+    await page.getByTestId("mfa-verify").click();
+    found.push(...(await seriousIn(page, "second factor")));
+    await page.goto(`${shop.origin()}/auth/people`);
+    await expect(page.getByTestId("lock-names")).toBeVisible();
+    found.push(...(await seriousIn(page, "people")));
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { KillableBrowser } from "./fixtures/killable-browser.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { signIn } from "./pages/sign-in.ts";
+
+interface Pair {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+test("no byte of the browser's profile holds a token in the clear", async ({
+  folders,
+  shop,
+  books,
+  watch,
+}) => {
+  const person = await hire(books, { name: "Siri" });
+  const profile = folders.fresh("profile");
+  let browser = await KillableBrowser.on(profile);
+  try {
+    watch.onPage(browser.page);
+    const answer = browser.page.waitForResponse(/\/users\/auth\/login\/$/u);
+    await signIn(browser.page, shop.origin(), person.email);
+    const { access, refresh } = (await (await answer).json()) as Pair;
+    expect(Math.min(access.length, refresh.length)).toBeGreaterThan(30);
+    // Killed and opened again: the pair is there, so it was on the disk.
+    await browser.kill();
+    browser = await KillableBrowser.on(profile);
+    await browser.page.goto(`${shop.origin()}/profile`);
+    await expect(browser.page.getByTestId("own-sessions")).toBeVisible({ timeout: 30_000 });
+    await browser.kill();
+
+    const files = filesUnder(profile);
+    const holding = (text: string) => files.filter((file) => holds(file, text));
+    // The same look finds what is kept in the clear: in the database's own files.
+    expect(holding(person.email).some((file) => file.includes("IndexedDB"))).toBe(true);
+    // A signature or a random part alone would do harm, so each part of a token counts.
+    for (const part of [access, refresh].flatMap((token) => [token, ...token.split(".")])) {
+      if (part.length >= 20) expect(holding(part), part.slice(0, 4)).toEqual([]);
+    }
+  } finally {
+    await browser.kill();
+  }
+});
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Strings are written by Chromium as Latin-1 or as UTF-16. */
+function holds(file: string, text: string): boolean {
+  const bytes = readFileSync(file);
+  return (["latin1", "utf16le"] as const).some((form) => bytes.includes(Buffer.from(text, form)));
+}
