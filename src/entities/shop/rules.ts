@@ -34,7 +34,8 @@ export function rightsOf({ business, session, permissions }: Shop): RightsAtTill
   const isUnlimited = own.includes(null);
   const rates = own.flatMap((limit) => (limit === null ? [] : [rate(limit)]));
   return {
-    changePrice: permissions.has("price.override"),
+    changePrice:
+      permissions.has("price.override") || business?.settings.price_override === "everyone",
     giveDiscount: permissions.has("discount.give"),
     discountLimit: isUnlimited ? null : Math.max(0, ...rates),
   };

@@ -35,6 +35,7 @@ export function useAlertColumns(
         id: "product",
         header: t`Product`,
         phone: "title",
+        width: "26%",
         cell: ({ id, name, sku, sync, type }) => (
           <span data-testid="alert-row" data-alert={id} data-type={type} data-sync={sync}>
             <strong>{name}</strong>
@@ -57,7 +58,7 @@ export function useAlertColumns(
         id: "quantity",
         header: t`Current / threshold`,
         phone: "fact",
-        width: "200px",
+        width: "150px",
         cell: ({ current, threshold, unit }) => {
           const { percent, tone } = alertProgress(current, threshold);
           const [have, want] = [format.quantity(current, unit), format.quantity(threshold, unit)];

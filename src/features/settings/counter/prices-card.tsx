@@ -21,7 +21,6 @@ export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness
     prices_include_tax: all.prices_include_tax,
     cash_rounding: all.cash_rounding,
     time_zone: all.time_zone,
-    reminders: all.reminders,
   }));
   const { typed, write } = form;
   const offered = coins.includes(typed.cash_rounding) ? coins : [...coins, typed.cash_rounding];
@@ -56,12 +55,6 @@ export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness
         onChoose={(zone) => {
           if (zone !== null) write({ time_zone: zone.value });
         }}
-      />
-      <Checkbox
-        label={<Trans>Remind customers of their debts automatically</Trans>}
-        hint={<Trans>The server sends a message when a debt falls due.</Trans>}
-        checked={typed.reminders}
-        onCheck={(isOn) => write({ reminders: isOn })}
       />
       <RefusedNotice refusal={form.refusal} />
     </FormCard>

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { StoredBusiness } from "#/store/replicated-rows.ts";
+import { rightsOf } from "./rules.ts";
+import type { Shop } from "./shop-context.ts";
+
+function shopOf(
+  settings: Partial<StoredBusiness["settings"]>,
+  roles: string[],
+  permissions: string[] = [],
+): Shop {
+  const limits = {
+    business_user: "5.00",
+    business_manager: "20.00",
+    business_administrator: null,
+  };
+  return {
+    business: { settings: { discount_limits: limits, ...settings } },
+    session: { user: { roles: roles.map((slug) => ({ slug })) } },
+    permissions: new Set(permissions),
+  } as unknown as Shop;
+}
+
+it("changes prices by right, or because the shop lets everyone", () => {
+  expect(rightsOf(shopOf({}, ["business_user"])).changePrice).toBe(false);
+  expect(rightsOf(shopOf({}, ["business_user"], ["price.override"])).changePrice).toBe(true);
+  const open = shopOf({ price_override: "everyone" }, ["business_user"]);
+  expect(rightsOf(open).changePrice).toBe(true);
+});
+
+it("gives the widest discount of a person's roles; null is without limit", () => {
+  expect(rightsOf(shopOf({}, ["business_user"])).discountLimit).toBe(500);
+  expect(rightsOf(shopOf({}, ["business_user", "business_manager"])).discountLimit).toBe(2000);
+  expect(rightsOf(shopOf({}, ["business_administrator"])).discountLimit).toBeNull();
+  expect(rightsOf(shopOf({}, [])).discountLimit).toBe(0);
+});
