@@ -7,7 +7,8 @@ import { createLogger } from "#/platform/logger.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import type { Session } from "#/session/session.ts";
 import { openTradingStore } from "#/store/open-database.ts";
-import { installTill } from "#/store/till.ts";
+import { deviceTill, installTill } from "#/store/till.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
 import { createWorkplaces } from "./workplace.ts";
@@ -27,6 +28,7 @@ function createSessionAt(transport: Transport) {
   const state = {
     business: null as string | null,
     places: [] as { business: { id: string; name: string }; canSend: boolean }[],
+    ensureTill: async (_db: TradingDatabase): Promise<unknown> => ({ ok: false, code: "offline" }),
   };
   const session = {
     api: { transport },
@@ -35,7 +37,7 @@ function createSessionAt(transport: Transport) {
       state.business === null
         ? { phase: "signed_out" }
         : { phase: "signed_in", business: { id: state.business }, location: { id: "shop" } },
-    ensureTill: async () => ({ ok: false, code: "offline" }),
+    ensureTill: (db: TradingDatabase) => state.ensureTill(db),
     places: async () => state.places,
   } as unknown as Session;
   const goTo = (business: string | null) => {
@@ -241,5 +243,40 @@ describe("the business that is open", () => {
     expect(workplaces.state()).toMatchObject({ phase: "open", workplace: { business: duka.id } });
     expect(workplaces.current()?.store.db.isOpen()).toBe(true);
     expect(logged.filter((line) => line.includes("failed"))).toEqual([]);
+  });
+
+  it("[S23] left in the middle of its work, it comes to an end and not to a fault", async () => {
+    const { server, duka, goTo, work, device, workplaces, logged } = await twoShops();
+    await duka.acts.sale();
+    server.state.isHanging = true;
+    await work(duka.id);
+    const store = workplaces.current()?.store;
+    goTo(null);
+    expect(store?.db.isOpen()).toBe(false);
+    server.state.isHanging = false;
+    server.letGo();
+    await device.timers.pass(5_000);
+    expect(logged.filter((line) => /fail|not_opened|not_kept/u.test(line))).toEqual([]);
+    expect(await duka.states()).toEqual(["acked"]);
+    expect(server.made.size).toBe(1);
+  });
+
+  it("[S23] left while its till is asked for, is no fault either", async () => {
+    const { state, duka, soko, goTo, work, logged } = await twoShops();
+    const answers: (() => void)[] = [];
+    await duka.db.meta.delete("till");
+    await work(duka.id);
+    logged.splice(0);
+    state.ensureTill = async (db) => {
+      await new Promise<void>((go) => answers.push(go));
+      return { ok: true, till: await deviceTill(db) };
+    };
+    goTo(duka.id);
+    await work(soko.id);
+    goTo(null);
+    expect(answers.length).toBeGreaterThan(1);
+    for (const go of answers) go();
+    await idle();
+    expect(logged).toEqual([]);
   });
 });

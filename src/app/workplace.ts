@@ -3,7 +3,12 @@ import type { DeviceFacts } from "#/http/client.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import type { Session } from "#/session/session.ts";
-import { closeOnFreeze, openTradingStore, type TradingStore } from "#/store/open-database.ts";
+import {
+  closeOnFreeze,
+  isStoreClosed,
+  openTradingStore,
+  type TradingStore,
+} from "#/store/open-database.ts";
 import { askPersistence } from "#/store/persistence.ts";
 import type { DeviceTill } from "#/store/meta-row.ts";
 import { deviceTill } from "#/store/till.ts";
@@ -85,10 +90,13 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
       become({ phase: "open", workplace: { business, store, sync, till, close } });
       await settleIn(business, store);
     } catch (error) {
+      if (isLeft(ours, error)) return;
       ports.logger.error("workplace.not_opened", errorFields(error));
       if (turn === ours) become({ phase: "failed", error });
     }
   };
+  /** Whether this is only what was under way when the business was left: its store is closed by then. */
+  const isLeft = (ours: number, error: unknown) => turn !== ours && isStoreClosed(error);
   /** The first time on a device: its till, and the browser's promise to keep the store (S6, S24). */
   const settleIn = async (business: string, store: TradingStore) => {
     const registered = await session.ensureTill(store.db);
@@ -102,6 +110,12 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
     }
     await askPersistence(store.db, navigator.storage);
   };
+  const settleLater = ({ business, store }: Workplace) => {
+    const ours = turn;
+    settleIn(business, store).catch((error: unknown) => {
+      if (!isLeft(ours, error)) ports.logger.error("till.not_registered", errorFields(error));
+    });
+  };
   const follow = () => {
     lookElsewhere();
     const business = signedIn(session)?.business.id ?? null;
@@ -114,8 +128,7 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
     }
     if (state.phase === "open") {
       state.workplace.sync.poke();
-      if (state.workplace.till === null)
-        void settleIn(state.workplace.business, state.workplace.store);
+      if (state.workplace.till === null) settleLater(state.workplace);
     }
   };
   const leave = () => {

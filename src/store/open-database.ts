@@ -24,6 +24,11 @@ export function isDatabaseNotOpen(error: unknown): error is DatabaseNotOpen {
   return error instanceof DatabaseNotOpen;
 }
 
+/** Whether a query failed because its database was closed, by this window or under it. */
+export function isStoreClosed(error: unknown): boolean {
+  return error instanceof Error && error.name === "DatabaseClosedError";
+}
+
 export interface OpeningPorts {
   timers: Timers;
   /** For tests and simulations; the browser's own when absent. */

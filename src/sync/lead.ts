@@ -71,6 +71,7 @@ export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Du
 
   /** Ends early when the window comes to the foreground. */
   async function pause(ms: number): Promise<void> {
+    if (stopped.aborted) return;
     const woken = new AbortController();
     const wake = () => {
       woken.abort();

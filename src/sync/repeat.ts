@@ -1,7 +1,7 @@
-import { errorFields, type Logger } from "#/platform/logger.ts";
 import { isDeposed } from "#/store/leader.ts";
 import { backoffMs } from "./backoff.ts";
 import type { Bell } from "./bell.ts";
+import type { Faults } from "./faults.ts";
 import type { RoundEnded } from "./rounds.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { RoundEnded } from "./rounds.ts";
  * another leads by now (S21).
  */
 export async function repeat(
-  { logger, random }: { logger: Logger; random: () => number },
+  { faults, random }: { faults: Faults; random: () => number },
   bell: Bell,
   signal: AbortSignal,
   work: (failed: number) => Promise<RoundEnded>,
@@ -19,7 +19,7 @@ export async function repeat(
     const { sleepMs, hasFailed } = await work(failed).catch((error: unknown): RoundEnded => {
       if (isDeposed(error)) throw error;
       // The store itself failed (no room, closed on freeze): what it holds is as it was.
-      logger.error("sync.round_failed", errorFields(error));
+      faults("sync.round_failed", error);
       return { sleepMs: backoffMs(failed + 1, random()), hasFailed: true };
     });
     failed = hasFailed ? failed + 1 : 0;

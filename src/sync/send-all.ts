@@ -1,8 +1,9 @@
 import type { Locks } from "#/platform/locks.ts";
-import { errorFields, type Logger } from "#/platform/logger.ts";
+import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { createBell } from "./bell.ts";
 import { createDrain } from "./drain.ts";
+import { createFaults } from "./faults.ts";
 import { keepLeading } from "./lead.ts";
 import { repeat } from "./repeat.ts";
 import { type RoundDeps, sendRound } from "./rounds.ts";
@@ -21,10 +22,11 @@ export interface SendAllDeps extends RoundDeps {
  * at the network is not waited for.
  */
 export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<void> {
-  const { online, timers, logger } = deps;
+  const { online, timers, logger, random } = deps;
   const bell = createBell(timers);
   const drain = createDrain(deps);
   const done = new AbortController();
+  const faults = createFaults(logger, done.signal);
   const finish = () => {
     done.abort();
   };
@@ -34,11 +36,11 @@ export async function sendAll(deps: SendAllDeps, signal: AbortSignal): Promise<v
     if (event === "online" || event === "visible" || event === "resume") bell.ring();
   });
   const onFailure = (error: unknown) => {
-    logger.error("sync.lead_failed", errorFields(error));
+    faults("sync.lead_failed", error);
   };
   const nobodyListens = () => undefined;
   await keepLeading({ ...deps, onFailure }, done.signal, (fence, term) =>
-    repeat(deps, bell, term, async (failed) => {
+    repeat({ faults, random }, bell, term, async (failed) => {
       const ended = await sendRound(deps, drain, fence, term, failed, nobodyListens);
       // Without a next attempt there is nothing to send.
       if (ended.sleepMs === null) finish();

@@ -1,5 +1,5 @@
 import type { Locks } from "#/platform/locks.ts";
-import { errorFields, type Logger } from "#/platform/logger.ts";
+import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { trimHistory } from "#/store/history.ts";
 import { writeMeta } from "#/store/meta.ts";
@@ -7,6 +7,7 @@ import { noteContact } from "#/store/contact.ts";
 import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
 import { createBell } from "./bell.ts";
 import { createDrain } from "./drain.ts";
+import { createFaults } from "./faults.ts";
 import { keepLeading } from "./lead.ts";
 import { repeat } from "./repeat.ts";
 import { pullRound, type RoundDeps, sendRound } from "./rounds.ts";
@@ -35,7 +36,10 @@ export interface Sync {
   sendNow(): Promise<void>;
   /** Something may be new: an operation was recorded, somebody signed in, the location changed. */
   poke(): void;
-  /** Ends this window's part. What is under way at the network is not waited for. */
+  /**
+   * Ends this window's part. What is under way at the network is not waited for: the store may be
+   * closed at once.
+   */
   stop(): void;
 }
 
@@ -44,8 +48,9 @@ export interface Sync {
  * a simulation runs the same.
  */
 export function startSync(deps: SyncDeps): Sync {
-  const { store, clock, timers, online, logger } = deps;
+  const { store, clock, timers, online, logger, random } = deps;
   const stopped = new AbortController();
+  const faults = createFaults(logger, stopped.signal);
   const sendBell = createBell(timers);
   const pullBell = createBell(timers);
   const drain = createDrain(deps);
@@ -55,14 +60,16 @@ export function startSync(deps: SyncDeps): Sync {
   const poke = () => {
     sendBell.ring();
     pullBell.ring();
-    void status.refresh();
+    status.refresh().catch((error: unknown) => {
+      faults("sync.status_not_read", error);
+    });
   };
   const unsubscribe = online.subscribe((event) => {
     if (event === "online" || event === "visible" || event === "resume") poke();
     // The machine's own "no network" is certain, unlike its "network" (S10): said without a request.
     if (event === "offline") {
-      void noteContact(store.pulls, { kind: "no_line" }).catch((error: unknown) => {
-        logger.error("sync.contact_not_kept", errorFields(error));
+      noteContact(store.pulls, { kind: "no_line" }).catch((error: unknown) => {
+        faults("sync.contact_not_kept", error);
       });
     }
   });
@@ -79,17 +86,17 @@ export function startSync(deps: SyncDeps): Sync {
     const { ring } = pullBell;
     await Promise.all([
       trimHistory(store.pulls, clock.now()),
-      repeat(deps, sendBell, signal, (failed) =>
+      repeat({ faults, random }, sendBell, signal, (failed) =>
         sendRound(deps, drain, fence, signal, failed, ring),
       ),
-      repeat(deps, pullBell, signal, (failed) =>
+      repeat({ faults, random }, pullBell, signal, (failed) =>
         pullRound(deps, fence, deps.location(), signal, failed),
       ),
     ]);
   };
 
   const onFailure = (error: unknown) => {
-    logger.error("sync.lead_failed", errorFields(error));
+    faults("sync.lead_failed", error);
   };
   void keepLeading({ ...deps, onFailure }, stopped.signal, duty);
 
