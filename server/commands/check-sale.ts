@@ -33,7 +33,10 @@ async function catalogueDiffers(
   const products = await store.products(ids(body, "product"), effectiveAt);
   const variants = await store.variants(ids(body, "variant"));
   return body.lines.flatMap((line): Flag[] => {
-    if (line.product === null) return [];
+    if (line.product === null) {
+      const { id, name, unit_price: price } = line;
+      return [{ kind: "quick_item", data: { line: id, name, price: money(price) } }];
+    }
     const product = products.get(line.product);
     // A good of another business, or of none, would point a ledger at nothing.
     if (!product) throw new Refusal("validation_failed", { lines: ["unknown"] });

@@ -57,6 +57,17 @@ describe("what has changed since", () => {
     expect(await flagsOf(opId)).toContain("actor_role_reduced");
   });
 
+  it("[S14] a good no catalogue knows is sold, moves no stock, and the owner is told", async () => {
+    const opId = newId();
+    const body = saleBody(opId);
+    const lines = body.lines.map((line) => ({ ...line, product: null, name: "Kandambili" }));
+    const answer = await shop.cashier.write(paths.sales, opId, { ...body, lines });
+    expect(answer.body["outcome"]).toBe("accepted");
+    const [flag] = await shop.rows("SELECT kind, data FROM discrepancies WHERE op_id = $1", [opId]);
+    expect(flag).toMatchObject({ kind: "quick_item", data: { name: "Kandambili" } });
+    expect(await shop.rows("SELECT FROM stock_movements WHERE op_id = $1", [opId])).toEqual([]);
+  });
+
   it("[S14] price, catalogue and limit are flagged, the sale stands", async () => {
     const opId = newId();
     const { product } = shop.good(2);

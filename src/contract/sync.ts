@@ -118,6 +118,7 @@ export const discrepancyKinds = [
   "oversold",
   "price_differs",
   "product_inactive",
+  "quick_item",
   "over_credit_limit",
   "overpaid",
   "actor_suspended",

@@ -25,6 +25,15 @@ export function storedLanguage(storage: Pick<Storage, "getItem">): Language {
   return read(storage, languageKey) ?? "en";
 }
 
+/** Whether a choice was made on this device. */
+export function isLanguageKept(storage: Pick<Storage, "getItem">): boolean {
+  try {
+    return isLanguage(storage.getItem(languageKey));
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps the choice; a storage that refuses costs only the memory of it. */
 export function storeLanguage(storage: Pick<Storage, "setItem">, language: Language): boolean {
   return write(storage, languageKey, language);

@@ -7,6 +7,7 @@ export const flagNames = {
   oversold: msg`Sold below zero`,
   price_differs: msg`Price differs from the catalogue`,
   product_inactive: msg`Good no longer sold`,
+  quick_item: msg`Sold without being in the catalogue`,
   over_credit_limit: msg`Over the credit limit`,
   overpaid: msg`More was paid than owed`,
   actor_suspended: msg`Seller was suspended`,

@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import type { HandoverAnswer } from "#/contract/account.ts";
 import type { Registered } from "#/contract/registration.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { activeLanguage } from "#/i18n/activation.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface OpenShop {
@@ -43,7 +44,8 @@ export function useOpenShop(onIn: () => void): OpenShop {
       const { handover_code: code, handover_origin: origin } = answer;
       if (code === null || origin === null) return enter(answer);
       // A new origin has a storage of its own: the owner is signed in there, by a code good once.
-      return window.location.assign(`${origin}/auth/handover?code=${encodeURIComponent(code)}`);
+      const asked = new URLSearchParams({ code, lang: activeLanguage() });
+      return window.location.assign(`${origin}/auth/handover?${asked}`);
     },
     [enter],
   );

@@ -2,7 +2,8 @@ import type { CartCustomer, CartLine, CartRow } from "#/store/cart-row.ts";
 
 /** What a tile, a search result or a scan puts into a cart. Minor units, thousandths, hundredths of a percent. */
 export interface SoldGood {
-  product: string;
+  /** Null for a quick item, which no catalogue knows. */
+  product: string | null;
   variant: string | null;
   name: string;
   unit: string;
@@ -24,6 +25,7 @@ function isSameGood(line: CartLine, good: SoldGood): boolean {
   return (
     line.product === good.product &&
     line.variant === good.variant &&
+    (good.product !== null || line.name === good.name) &&
     line.unitPrice === good.unitPrice &&
     line.discount === 0 &&
     line.note === ""

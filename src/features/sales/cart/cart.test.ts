@@ -71,6 +71,15 @@ describe("a cart's lines", () => {
     expect(addGood(cart, flour, "line9").cart.lines).toHaveLength(2);
   });
 
+  it("keeps quick items apart by their name: no catalogue says that they are one", () => {
+    const quick = (name: string) => ({ ...flour, product: null, variant: null, name });
+    const cart = cartOf(quick("Kandambili"), quick("Mfuko"), quick("Mfuko"));
+    expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ["Kandambili", 1000],
+      ["Mfuko", 2000],
+    ]);
+  });
+
   it("puts a removed line back where it stood, once", () => {
     const cart = cartOf(flour, rice);
     const without = removeLine(cart, "line0");

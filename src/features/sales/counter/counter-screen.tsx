@@ -34,6 +34,7 @@ import {
   fetchPartsWhenIdle,
   KeySheet,
   ParkDialog,
+  QuickItemDialog,
   Sheet,
   VariantChooser,
 } from "./lazy-parts.ts";
@@ -63,7 +64,7 @@ interface InHand extends CounterProps {
   readonly unsaved: boolean;
 }
 
-type Open = "cart" | "customer" | "park" | "keys" | null;
+type Open = "cart" | "customer" | "park" | "keys" | "quick" | null;
 
 function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
@@ -172,7 +173,13 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     <div className={styles.counter}>
       <section className={styles.goods} aria-label={t`Goods`}>
         <CounterHead />
-        <GoodsPane query={query} onQuery={setQuery} onPick={goods.pick} onCode={goods.addCode} />
+        <GoodsPane
+          query={query}
+          onQuery={setQuery}
+          onPick={goods.pick}
+          onCode={goods.addCode}
+          onQuick={() => setOpen("quick")}
+        />
       </section>
       {isPhone ? (
         <>
@@ -228,6 +235,18 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
           onOpenChange={closes("park")}
           suggestion={cart.customer?.name ?? format.time(cart.openedAt)}
           onPark={(name) => void desk.park(name)}
+        />
+      </OnDemand>
+      <OnDemand open={open === "quick"}>
+        <QuickItemDialog
+          key={String(open === "quick")}
+          open={open === "quick"}
+          onOpenChange={closes("quick")}
+          suggestion={query.trim()}
+          onAdd={(item) => {
+            goods.addQuick(item);
+            setQuery("");
+          }}
         />
       </OnDemand>
       <OnDemand open={open === "keys"}>

@@ -175,3 +175,5 @@ export const keyName = style({
   fontWeight: fontWeight.bold,
   whiteSpace: "nowrap",
 });
+
+export const form = style({ display: "grid", gap: space[16] });

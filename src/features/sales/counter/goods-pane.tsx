@@ -29,10 +29,12 @@ export interface GoodsPaneProps {
   readonly onPick: (product: StoredProduct) => void;
   /** Enter in the search: an exact code, else the first result. */
   readonly onCode: (code: string) => Promise<boolean>;
+  /** Sells what is not found here all the same. */
+  readonly onQuick: () => void;
 }
 
 /** Search, categories and the goods they lead to. */
-export function GoodsPane({ query, onQuery, onPick, onCode }: GoodsPaneProps) {
+export function GoodsPane({ query, onQuery, onPick, onCode, onQuick }: GoodsPaneProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
@@ -107,6 +109,7 @@ export function GoodsPane({ query, onQuery, onPick, onCode }: GoodsPaneProps) {
           complete={index.complete}
           onPick={onPick}
           onClear={() => onQuery("")}
+          onQuick={onQuick}
         />
       </div>
     </>
@@ -119,9 +122,10 @@ interface FoundProps {
   readonly complete: boolean;
   readonly onPick: (product: StoredProduct) => void;
   readonly onClear: () => void;
+  readonly onQuick: () => void;
 }
 
-function Found({ found, query, complete, onPick, onClear }: FoundProps) {
+function Found({ found, query, complete, onPick, onClear, onQuick }: FoundProps) {
   if (found.state === "loading") return <TilesLoading />;
   if (found.state === "ready" && found.value.length > 0) {
     return <GoodsGrid products={found.value} onPick={onPick} />;
@@ -133,6 +137,7 @@ function Found({ found, query, complete, onPick, onClear }: FoundProps) {
         complete={complete}
         retry={found.state === "failed" ? found.retry : null}
         onClear={onClear}
+        onQuick={onQuick}
       />
     </Suspense>
   );

@@ -9,6 +9,7 @@ const parts = {
   keys: () => import("./key-sheet.tsx"),
   pay: () => import("../checkout/pay-screen.tsx"),
   done: () => import("../checkout/done-screen.tsx"),
+  quick: () => import("./quick-item-dialog.tsx"),
   noGoods: () => import("./no-goods.tsx"),
 };
 
@@ -24,6 +25,9 @@ export const KeySheet = lazy(async () => ({ default: (await parts.keys()).KeyShe
 export const PayScreen = lazy(async () => ({ default: (await parts.pay()).PayScreen }));
 export const DoneScreen = lazy(async () => ({ default: (await parts.done()).DoneScreen }));
 
+export const QuickItemDialog = lazy(async () => ({
+  default: (await parts.quick()).QuickItemDialog,
+}));
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
 export const NoTill = lazy(async () => ({ default: (await import("./no-till.tsx")).NoTill }));
 

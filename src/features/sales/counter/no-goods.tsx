@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PackageSearch, ScanSearch, Store } from "lucide-react";
+import { PackagePlus, PackageSearch, ScanSearch, Store } from "lucide-react";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
@@ -11,11 +11,17 @@ export interface NoGoodsProps {
   /** Not null where the goods could not be read. */
   readonly retry: (() => void) | null;
   readonly onClear: () => void;
+  readonly onQuick: () => void;
 }
 
 /** The faces of the shelf without goods: unreadable, empty, not ready, no match. */
-export function NoGoods({ query, complete, retry, onClear }: NoGoodsProps) {
+export function NoGoods({ query, complete, retry, onClear, onQuick }: NoGoodsProps) {
   const { t } = useLingui();
+  const quick = (
+    <Button variant="primary" glyph={PackagePlus} data-testid="quick-item" onClick={onQuick}>
+      <Trans>Quick item</Trans>
+    </Button>
+  );
   if (retry !== null) {
     return (
       <ErrorState
@@ -30,7 +36,8 @@ export function NoGoods({ query, complete, retry, onClear }: NoGoodsProps) {
       <EmptyState
         glyph={Store}
         title={t`No goods here yet`}
-        text={t`Goods appear here as soon as they are in the catalogue.`}
+        text={t`Goods appear here as soon as they are in the catalogue. Until then sell by name and price.`}
+        action={quick}
       />
     );
   }
@@ -49,9 +56,12 @@ export function NoGoods({ query, complete, retry, onClear }: NoGoodsProps) {
       title={t`Nothing matches “${query}”`}
       text={t`Try fewer letters, the other language, or the code on the packet.`}
       action={
-        <Button onClick={onClear}>
-          <Trans>Clear search</Trans>
-        </Button>
+        <>
+          {quick}
+          <Button onClick={onClear}>
+            <Trans>Clear search</Trans>
+          </Button>
+        </>
       }
     />
   );

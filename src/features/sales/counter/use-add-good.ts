@@ -8,8 +8,9 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import { addGood } from "../cart/cart-edits.ts";
+import { addGood, type SoldGood } from "../cart/cart-edits.ts";
 import { beep } from "./beep.ts";
+import type { QuickItem } from "./quick-item-dialog.tsx";
 
 /** One miss at a time is said; it goes when the person goes on. */
 export const missedToast = "scan-missed";
@@ -21,6 +22,8 @@ export interface AddGood {
   pick: (product: StoredProduct) => void;
   choose: (product: StoredProduct, variant: StoredVariant) => void;
   cancel: () => void;
+  /** Puts in a good that is in no catalogue. */
+  addQuick: (item: QuickItem) => void;
   /** Puts in what a code stands for; false when nothing does. */
   addCode: (code: string) => Promise<boolean>;
   /** A scan: as `addCode`, with a sound for each outcome. */
@@ -43,8 +46,9 @@ export function useAddGood(
   const { language } = useFormat();
   const [choosing, setChoosing] = useState<StoredProduct | null>(null);
 
-  const put = (product: StoredProduct, variant: StoredVariant | null) => {
-    const good = goodOf(product, variant, language);
+  const put = (product: StoredProduct, variant: StoredVariant | null) =>
+    putGood(goodOf(product, variant, language));
+  const putGood = (good: SoldGood) => {
     const { cart } = desk.state();
     if (cart === null) return;
     const added = addGood(cart, good, ids.next());
@@ -83,6 +87,8 @@ export function useAddGood(
       setChoosing(null);
     },
     cancel: () => setChoosing(null),
+    addQuick: (item) =>
+      putGood({ ...item, product: null, variant: null, unit: "piece", taxRate: 0 }),
     addCode,
     scan,
   };
