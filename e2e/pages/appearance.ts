@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** How the app is to look before it starts. */
 export interface Appearance {
@@ -6,12 +6,22 @@ export interface Appearance {
   readonly theme: "light" | "dark";
 }
 
+/**
+ * Both languages and both themes, each once: colours say nothing of a language, and words and their
+ * order are the same in either theme.
+ */
 export const appearances: readonly Appearance[] = [
   { language: "en", theme: "light" },
   { language: "sw", theme: "dark" },
-  { language: "en", theme: "dark" },
-  { language: "sw", theme: "light" },
 ];
+
+/** The app has taken the choice on. */
+export async function expectAppearance(page: Page, { language, theme }: Appearance): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const lightness = Math.max(...(ground.match(/[\d.]+/gu) ?? []).slice(0, 3).map(Number));
+  expect(lightness > 128 ? "light" : "dark").toBe(theme);
+}
 
 /** Every page opened from now on finds this choice, as if a person had made it. */
 export async function choose(context: BrowserContext, { language, theme }: Appearance) {
