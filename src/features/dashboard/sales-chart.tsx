@@ -7,6 +7,7 @@ import { Card } from "#/ui/card.tsx";
 import { Chart } from "#/ui/chart.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import type { SalesOfDay } from "./dashboard-cards.tsx";
 import { daysUpTo } from "./day-figures.ts";
@@ -34,6 +35,10 @@ export function SalesChart({ sales, today, count, isOwn }: SalesChartProps) {
     <Card title={title} aside={<Trans>{currency} thousand</Trans>}>
       {sales.state === "loading" ? (
         <Skeleton height={`${height}px`} />
+      ) : days.every(({ sum }) => sum === 0) ? (
+        <p className={note}>
+          <Trans>Nothing was sold in these days yet. Each day will be a bar here.</Trans>
+        </p>
       ) : (
         <Chart
           kind="bar"

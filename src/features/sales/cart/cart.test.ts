@@ -7,6 +7,7 @@ import {
   removeLine,
   restoreLine,
   setCustomer,
+  type SoldGood,
 } from "./cart-edits.ts";
 import {
   changeDiscount,
@@ -35,7 +36,7 @@ const empty: CartRow = {
   changedAt: 0,
   revision: 0,
 };
-const flour = {
+const flour: SoldGood = {
   product: "flour",
   variant: null,
   name: "Flour",
@@ -43,9 +44,9 @@ const flour = {
   unitPrice: 480_000,
   taxRate: 1800,
 };
-const rice = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 390_000 };
+const rice: SoldGood = { ...flour, product: "rice", name: "Rice", unit: "kg", unitPrice: 390_000 };
 
-function cartOf(...goods: (typeof flour)[]): CartRow {
+function cartOf(...goods: SoldGood[]): CartRow {
   return goods.reduce((cart, good, index) => addGood(cart, good, `line${index}`).cart, empty);
 }
 function lineOf(cart: CartRow, at = 0) {
