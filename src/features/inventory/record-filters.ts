@@ -6,13 +6,12 @@ export type StatusFilter = (typeof statusFilters)[number];
 /** What of the stock records is shown, as it stands in the address. */
 export interface RecordFilters {
   /** Without one: all. */
-  status?: StatusFilter;
+  status?: StatusFilter | undefined;
 }
 
-/** Reads the address; what it does not know it leaves out. */
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readRecordFilters(search: Record<string, unknown>): RecordFilters {
-  const status = statusFilters.find((one) => one === search["status"]);
-  return status === undefined ? {} : { status };
+  return { status: statusFilters.find((one) => one === search["status"]) };
 }
 
 const statusesOf = {

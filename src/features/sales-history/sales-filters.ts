@@ -17,31 +17,28 @@ export type MethodFilter = (typeof methodFilters)[number];
 /** What of the list of sales is shown, as it stands in the address. Days are business days. */
 export interface SalesFilters {
   /** Without one: the last seven days. */
-  period?: Period;
+  period?: Period | undefined;
   /** For a custom period; a missing end is open. */
-  from?: string;
-  to?: string;
-  method?: MethodFilter;
+  from?: string | undefined;
+  to?: string | undefined;
+  method?: MethodFilter | undefined;
 }
 
 export const defaultPeriod: Period = "week";
 
-/** Reads the address; what it does not know it leaves out. */
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readSalesFilters(search: Record<string, unknown>): SalesFilters {
-  const period = periods.find((one) => one === search["period"]);
-  const method = methodFilters.find((one) => one === search["method"]);
-  const from = readDay(search["from"]);
-  const to = readDay(search["to"]);
   return {
-    ...(period === undefined ? {} : { period }),
-    ...(from === null ? {} : { from }),
-    ...(to === null ? {} : { to }),
-    ...(method === undefined ? {} : { method }),
+    period: periods.find((one) => one === search["period"]),
+    from: readDay(search["from"]),
+    to: readDay(search["to"]),
+    method: methodFilters.find((one) => one === search["method"]),
   };
 }
 
-function readDay(value: unknown): string | null {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return null;
+function readDay(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return undefined;
   const at = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? null : value;
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
+  return isDay ? value : undefined;
 }

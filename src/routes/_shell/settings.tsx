@@ -4,8 +4,10 @@ import { SettingsScreen } from "#/features/settings/settings-screen.tsx";
 import { isSettingsTab, type SettingsTab } from "#/features/settings/settings-tabs.ts";
 
 export const Route = createFileRoute("/_shell/settings")({
-  validateSearch: (search): { tab?: SettingsTab } =>
-    isSettingsTab(search["tab"]) ? { tab: search["tab"] } : {},
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search): { tab?: SettingsTab | undefined } => ({
+    tab: isSettingsTab(search["tab"]) ? search["tab"] : undefined,
+  }),
   component: function Settings() {
     const { tab } = Route.useSearch();
     const navigate = Route.useNavigate();

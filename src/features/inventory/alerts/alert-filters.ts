@@ -15,22 +15,21 @@ export const alertPageSize = 20;
 /** What of the alerts is shown, as it stands in the address. */
 export interface AlertFilters {
   /** Without one: all. */
-  type?: AlertType;
-  seen?: Exclude<SeenFilter, "all">;
+  type?: AlertType | undefined;
+  seen?: Exclude<SeenFilter, "all"> | undefined;
   /** From 1, which is left out. */
-  page?: number;
+  page?: number | undefined;
 }
 
-/** Reads the address; what it does not know it leaves out. */
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readAlertFilters(search: Record<string, unknown>): AlertFilters {
-  const type =
-    typeof search["type"] === "string" && isType(search["type"]) ? search["type"] : undefined;
+  const { type } = search;
   const seen = seenFilters.find((one) => one === search["seen"]);
   const page = Number(search["page"]);
   return {
-    ...(type === undefined ? {} : { type }),
-    ...(seen === undefined || seen === "all" ? {} : { seen }),
-    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+    type: typeof type === "string" && isType(type) ? type : undefined,
+    seen: seen === "all" ? undefined : seen,
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
   };
 }
 

@@ -3,8 +3,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { CreditsScreen } from "#/features/credits/credits-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/")({
-  validateSearch: (search: Record<string, unknown>): { filter?: "overdue" } =>
-    search["filter"] === "overdue" ? { filter: "overdue" } : {},
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search: Record<string, unknown>): { filter?: "overdue" | undefined } => ({
+    filter: search["filter"] === "overdue" ? "overdue" : undefined,
+  }),
   component: CreditsPage,
   staticData: { title: msg`Credits`, texts: "credits" },
 });

@@ -3,8 +3,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { SellScreen } from "#/features/sales/sell-screen.tsx";
 
 export const Route = createFileRoute("/_shell/sales/create")({
-  validateSearch: (search: Record<string, unknown>): { step?: "pay" } =>
-    search["step"] === "pay" ? { step: "pay" } : {},
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search: Record<string, unknown>): { step?: "pay" | undefined } => ({
+    step: search["step"] === "pay" ? "pay" : undefined,
+  }),
   component: function Create() {
     const { step } = Route.useSearch();
     const navigate = Route.useNavigate();

@@ -1,0 +1,76 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type AnyRoute,
+} from "@tanstack/react-router";
+import { describe, expect, it } from "vitest";
+
+const files = import.meta.glob<{ Route: AnyRoute }>("./**/*.tsx");
+const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: "default" });
+
+/** What each route reads of its query, with a text that it does not know; null where any text will do. */
+const read: Record<string, Record<string, string | null>> = {
+  "./_shell/credits/index.tsx": { filter: "paid" },
+  "./_shell/inventory/alerts.tsx": { type: "toString", seen: "twice", page: "-1" },
+  "./_shell/inventory/index.tsx": { status: "gone" },
+  "./_shell/inventory/records.tsx": { status: "gone" },
+  "./_shell/sales/create.tsx": { step: "cart" },
+  "./_shell/sales/index.tsx": {
+    period: "decade",
+    from: "2026-02-30",
+    to: "yesterday",
+    method: "barter",
+  },
+  "./_shell/settings.tsx": { tab: "toString" },
+  "./auth/handover.tsx": { code: null },
+  "./auth/login.tsx": { redirect: "//evil.example", said: "toString" },
+  "./auth/mfa.tsx": { redirect: "//evil.example" },
+  "./auth/people.tsx": { redirect: "//evil.example" },
+  "./auth/verify-email.tsx": { token: null },
+  "./auth/verify-phone.tsx": { email: "nobody" },
+  "./redirect.tsx": { to: "//evil.example" },
+};
+
+/** What a route is given of its query, by the router itself: it hands on what no route has replaced. */
+async function given(file: string, query: Record<string, unknown>): Promise<unknown> {
+  const module = await files[file]?.();
+  const root = createRootRoute();
+  const path = "/here";
+  const child = module?.Route.update({ id: path, path, getParentRoute: () => root } as never);
+  const router = createRouter({
+    routeTree: root.addChildren(child ? [child] : []),
+    history: createMemoryHistory(),
+  });
+  return router.matchRoutes(path, query).at(-1)?.search;
+}
+
+it("knows every route that reads its query", async () => {
+  const texts = await Promise.all(
+    Object.entries(sources).map(async ([file, text]) => [file, await text()] as const),
+  );
+  const asking = texts.filter(([, text]) => text.includes("validateSearch")).map(([file]) => file);
+  expect(asking.toSorted()).toEqual(Object.keys(read).toSorted());
+});
+
+const cases = Object.entries(read).flatMap(([file, keys]) =>
+  Object.entries(keys).map(([key, text]) => [file, key, text] as const),
+);
+
+describe.each(cases)("%s: %s", (file, key, text) => {
+  const nothing = [["x"], { x: 1 }, true, null, ...(text === null ? [] : [text, -7])];
+  it.each(nothing.map((value) => [value]))(
+    "is not handed on as it was asked: %j",
+    async (value) => {
+      expect(await given(file, { [key]: value })).toMatchObject({ [key]: undefined });
+    },
+  );
+});
+
+it("reads the page of the alerts out of a text", async () => {
+  const search = { type: "CRITICAL", seen: "acknowledged", page: "2" };
+  expect(await given("./_shell/inventory/alerts.tsx", search)).toMatchObject({
+    ...search,
+    page: 2,
+  });
+});
