@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
+import { createLogger } from "#/platform/logger.ts";
 import { device, json, no, read, sale } from "#tests/support/client-device.ts";
 import { isApiError, isNoAnswer, isNoSession } from "./api-error.ts";
 
@@ -88,6 +89,26 @@ describe("what passes is said again", () => {
     let tries = 0;
     const back = open(() => ((tries += 1) < 3 ? "no line" : json({ ok: 1 })));
     expect(await back.transport(sale)).toMatchObject({ kind: "answer", status: 200 });
+  });
+
+  it("and the log is told when that came to nothing, with no word of who or what", async () => {
+    const { logged, open } = device();
+    const lines: unknown[] = [];
+    const logger = createLogger({
+      level: "debug",
+      sink: ({ level, event, fields }) => void lines.push([level, event, fields]),
+    });
+    await open(() => no("server_error", 503), { logger }).transport(sale);
+    const fields = { kind: "answer", status: 503 };
+    expect(lines).toEqual([["warn", "Request failed after 3 retries", fields]]);
+    await open(() => "no line").transport(read);
+    expect(logged).toEqual(["Network connection failed", "Request failed after 3 retries"]);
+    logged.splice(0);
+    let tries = 0;
+    await open(() => ((tries += 1) < 3 ? "no line" : json({ ok: 1 }))).transport(sale);
+    await open(() => "no line").transport({ ...read, repeat: "never" });
+    await open(() => no("validation_failed", 422)).transport(sale);
+    expect(logged).toEqual([]);
   });
 
   it("[S9] not a write without a key: saying it twice could do it twice", async () => {

@@ -2,7 +2,6 @@ import { header } from "#/contract/headers.ts";
 import { base, paths, wantsBearer } from "#/contract/paths.ts";
 import { type Clock, nowInstant, toInstant } from "#/platform/clock.ts";
 import type { Locks } from "#/platform/locks.ts";
-import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import { errorFrom, NoAnswer, NoSession } from "./api-error.ts";
 import { createCsrf } from "./csrf.ts";
@@ -40,7 +39,6 @@ export interface ApiOptions extends ExchangeOptions {
   locks: Locks;
   timers: Timers;
   clock: Clock;
-  logger: Logger;
   onSessionLost: (user: string) => void;
 }
 

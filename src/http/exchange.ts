@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isTimeoutError } from "ky";
 import { header } from "#/contract/headers.ts";
 import type { Clock } from "#/platform/clock.ts";
+import type { Logger } from "#/platform/logger.ts";
 import type { AnswerText } from "./outcome.ts";
 
 /** Specification §9, milliseconds. */
@@ -42,14 +43,24 @@ export interface ExchangeOptions {
   firstWaitMs?: number;
   /** Server and device time of an answer, epoch milliseconds (S16). */
   onServerTime: (serverMs: number, deviceMs: number) => void;
+  logger: Logger;
 }
 
-/** One exchange with its repeats (S9): three, at 1 s doubling to 10 s. Never throws. */
+/**
+ * One exchange with its repeats (S9): three, at 1 s doubling to 10 s. Never throws. Repeats that came
+ * to nothing are told to the log: a warning, since no line is no fault.
+ */
 export function createExchange(options: ExchangeOptions): Exchange {
-  const { clock, random, onServerTime, firstWaitMs = repeats.firstMs } = options;
+  const { clock, random, logger, onServerTime, firstWaitMs = repeats.firstMs } = options;
   return async (request) => {
     let sentAt = clock.now();
+    let retries = 0;
     const reading = new AbortController();
+    const gaveUp = (kind: RawAnswer["kind"], status: number | null) => {
+      if (retries === 0) return;
+      if (kind === "no_line") logger.warn("Network connection failed", { retries });
+      logger.warn(`Request failed after ${retries} retries`, { kind, status });
+    };
     try {
       const response = await ky(request.url, {
         method: request.method,
@@ -77,12 +88,21 @@ export function createExchange(options: ExchangeOptions): Exchange {
               sentAt = clock.now();
             },
           ],
+          beforeRetry: [
+            ({ retryCount }) => {
+              retries = retryCount;
+            },
+          ],
         },
       });
       return await read(response, sentAt, request, reading);
     } catch (error) {
-      if (isTimeoutError(error)) return { kind: "timeout" };
-      if (!isHTTPError(error)) return { kind: "no_line" };
+      if (!isHTTPError(error)) {
+        const kind = isTimeoutError(error) ? "timeout" : "no_line";
+        gaveUp(kind, null);
+        return { kind };
+      }
+      gaveUp("answer", error.response.status);
       return read(error.response, sentAt, request, reading);
     }
   };
