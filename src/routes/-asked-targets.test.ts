@@ -2,6 +2,7 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  isRedirect,
   type AnyRoute,
 } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
@@ -52,4 +53,22 @@ it("says nothing at the sign-in that is not one of its notices", () => {
   expect(given(login as AnyRoute, "/auth/login", { said: "toString" })).toMatchObject({
     said: undefined,
   });
+});
+
+/** Where `/redirect` sends whoever asked for `to`. */
+function ledTo(to: unknown): unknown {
+  const search = given(redirect as AnyRoute, "/redirect", { to });
+  try {
+    redirect.options.beforeLoad?.({ search } as never);
+  } catch (thrown) {
+    return isRedirect(thrown) ? thrown.options.href : thrown;
+  }
+  return null;
+}
+
+it("leads from /redirect to a path of this app, and to / for anything else", () => {
+  expect(ledTo("/credits?open=1")).toBe("/credits?open=1");
+  for (const asked of ["//evil.example", "https://evil.example", "/redirect?to=/", undefined, 7]) {
+    expect(ledTo(asked)).toBe("/");
+  }
 });
