@@ -1,13 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
-import { noLine } from "./fixtures/console-watch.ts";
+import { answered, noLine } from "./fixtures/console-watch.ts";
 import { clone } from "./fixtures/shop-folder.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { type Appearance, choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { expectUnsent, type Person, signIn } from "./pages/sign-in.ts";
+import { fillDetails, proveNumber } from "./pages/registration.ts";
+import { lock, setPin } from "./pages/shared-till.ts";
+import { expectUnsent, type Person, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+import { demoPassword } from "#server/db/demo/people.ts";
 
 const folder = join(clone, "docs", "screenshots");
 /** Only a person who asks for new pictures gets them: a run of the tests changes no file of the clone. */
@@ -120,6 +123,52 @@ test("pictures of an owner's desk", async ({ page, context, shop }) => {
   await page.goto(`${shop.origin()}/dashboard`);
   await chartStands(page);
   await picture(page, "dashboard-dark");
+});
+
+test("pictures of the front page and of a shop on its way in", async ({ page, context, shop }) => {
+  await page.setViewportSize(phone);
+  await choose(context, { language: "en", theme: "light" });
+  await page.goto(`${shop.origin()}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await picture(page, "landing-phone");
+  await page.setViewportSize(desk);
+  const owner = {
+    shop: "Duka la Mama Asha",
+    phone: "+255754100209",
+    email: "asha@mama-asha.test",
+    password: demoPassword,
+  };
+  await proveNumber(page, shop, owner);
+  await fillDetails(page, owner);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture(page, "registration");
+});
+
+test("pictures of what runs low, of a profile and of a shared till", async ({
+  page,
+  context,
+  shop,
+  watch,
+}) => {
+  // Who sees no costs has the server's rows given anew after somebody who does (S18).
+  watch.allow(answered(410));
+  const at = { page, context, origin: shop.origin() };
+  await open(at, tablet, { language: "en", theme: "light" }, "manager@duka.test");
+  await page.goto(`${shop.origin()}/inventory/alerts`);
+  await expect(page.getByTestId("alert-row").first()).toBeVisible();
+  await picture(page, "alerts");
+  await choose(context, { language: "sw", theme: "light" });
+  await setPin(page, shop.origin(), "2580");
+  await page.goto(`${shop.origin()}/profile`);
+  await expect(page.getByTestId("own-sessions")).toBeVisible();
+  await picture(page, "profile");
+  await lock(page);
+  await page.getByTestId("lock-password").click();
+  await trySignIn(page, "cashier@duka.test", demoPassword);
+  await shopIsHere(page);
+  await lock(page);
+  await expect(page.getByTestId("lock-name-manager@duka.test")).toBeVisible();
+  await picture(page, "lock");
 });
 
 async function chartStands(page: Page): Promise<void> {
