@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import {
@@ -10,10 +10,9 @@ import {
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
-import { Button } from "#/ui/button.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useSave } from "../use-save.ts";
+import { PlaceDialog } from "./place-dialog.tsx";
 
 export interface LocationDialogProps {
   /** The one to rename; without it a new one is made. */
@@ -24,7 +23,6 @@ export interface LocationDialogProps {
 /** A location's name, of a new one or one that is there. */
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLingui();
-  const form = useId();
   const { session: port, ids } = useServices();
   const business = useShop().session.business.id;
   // One id for however many tries: a repeated one makes no second location.
@@ -51,54 +49,27 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
   };
   const refused = fieldError(refusal, "name");
   return (
-    <Dialog
-      open
-      width="narrow"
+    <PlaceDialog
       title={location === undefined ? t`Add location` : t`Rename location`}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            data-testid="location-save"
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+      notice={refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
+      data-testid="location-save"
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
+      <TextField
+        label={t`Name of the location`}
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        error={isEmpty ? t`A name is needed.` : refused}
+        data-testid="location-name"
+        onText={(text) => {
+          setName(text);
+          setEmpty(false);
+          clear();
         }}
-      >
-        <TextField
-          label={t`Name of the location`}
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          error={isEmpty ? t`A name is needed.` : refused}
-          data-testid="location-name"
-          onText={(text) => {
-            setName(text);
-            setEmpty(false);
-            clear();
-          }}
-        />
-      </form>
-      {refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
-    </Dialog>
+      />
+    </PlaceDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
@@ -7,12 +7,10 @@ import { businessAnswers, changeTill } from "#/entities/business/business-answer
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { Button } from "#/ui/button.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useSave } from "../use-save.ts";
-import * as styles from "../settings.css.ts";
+import { PlaceDialog } from "./place-dialog.tsx";
 
 export interface TillDialogProps {
   readonly till: TillRow;
@@ -22,7 +20,6 @@ export interface TillDialogProps {
 /** A till's name and where it stands. Its code stays: numbers begin with it. */
 export function TillDialog({ till, onClose }: TillDialogProps) {
   const { t } = useLingui();
-  const form = useId();
   const { session: port } = useServices();
   const { db, session } = useShop();
   const business = session.business.id;
@@ -52,67 +49,41 @@ export function TillDialog({ till, onClose }: TillDialogProps) {
   const refusedName = fieldError(refusal, "name");
   const refusedPlace = fieldError(refusal, "location");
   return (
-    <Dialog
-      open
-      width="narrow"
+    <PlaceDialog
       title={t`Edit till ${code}`}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            data-testid="till-save"
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+      notice={
+        refusedName === undefined && refusedPlace === undefined ? (
+          <RefusedNotice refusal={refusal} />
+        ) : null
       }
+      data-testid="till-save"
     >
-      <form
-        id={form}
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void submit();
+      <TextField
+        label={t`Name`}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        error={isEmpty ? t`A name is needed.` : refusedName}
+        data-testid="till-dialog-name"
+        onText={(text) => {
+          setName(text);
+          setEmpty(false);
+          clear();
         }}
-      >
-        <TextField
-          label={t`Name`}
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          error={isEmpty ? t`A name is needed.` : refusedName}
-          data-testid="till-dialog-name"
-          onText={(text) => {
-            setName(text);
-            setEmpty(false);
-            clear();
-          }}
-        />
-        <Select
-          label={t`Location`}
-          error={refusedPlace}
-          value={location}
-          onChoose={(next) => {
-            setLocation(next);
-            clear();
-          }}
-          options={locations.map(({ id, name: label }) => ({ value: id, label }))}
-        />
-      </form>
-      {refusedName === undefined && refusedPlace === undefined ? (
-        <RefusedNotice refusal={refusal} />
-      ) : null}
-    </Dialog>
+      />
+      <Select
+        label={t`Location`}
+        error={refusedPlace}
+        value={location}
+        onChoose={(next) => {
+          setLocation(next);
+          clear();
+        }}
+        options={locations.map(({ id, name: label }) => ({ value: id, label }))}
+      />
+    </PlaceDialog>
   );
 }
