@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import { parseMoney } from "#/domain/money.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -25,6 +26,7 @@ export interface QuickItemDialogProps {
 /** Sells what the catalogue does not know: a name and a price. The owner is told of it. */
 export function QuickItemDialog({ open, onOpenChange, suggestion, onAdd }: QuickItemDialogProps) {
   const { t } = useLingui();
+  const format = useFormat();
   const [name, setName] = useState(suggestion);
   const [price, setPrice] = useState("");
   const [isTried, setTried] = useState(false);
@@ -70,7 +72,7 @@ export function QuickItemDialog({ open, onOpenChange, suggestion, onAdd }: Quick
           value={price}
           decimals={2}
           min={0}
-          trailing="TSh"
+          leading={format.sign}
           error={isTried && unitPrice === null ? t`Enter a price above zero.` : undefined}
           data-testid="quick-item-price"
           onNumber={setPrice}
