@@ -81,7 +81,10 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
   page,
   shop,
   books,
+  watch,
 }) => {
+  // The line of this test is closed while the page that was loaded anew still asks who is there.
+  watch.allow(noLine);
   const line = await FaultyLine.before(shop.port);
   try {
     await signIn(page, line.origin(), "cashier@duka.test");
@@ -104,11 +107,10 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
     await expect(page.getByTestId("update")).toBeVisible();
     await Promise.all([page.waitForEvent("load"), page.getByTestId("update").click()]);
     await expect(counter.search).toBeVisible();
-    const waiting = await page.evaluate(async () => {
+    await page.waitForFunction(async () => {
       const registration = await navigator.serviceWorker.ready;
-      return registration.waiting;
+      return registration.waiting === null;
     });
-    expect(waiting).toBeNull();
   } finally {
     await line.close();
   }

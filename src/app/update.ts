@@ -10,6 +10,9 @@ export interface WaitingUpdate {
 /** A new version is looked for this often while the app stays open, as a till does for days. */
 const lookEveryMs = 60 * 60_000;
 
+/** Whoever pressed the button sees it happen within this time. */
+const mostHandOverMs = 4_000;
+
 /**
  * Registers the service worker and tells of a version that waits, but only while no window has an
  * open cart with goods in it; null while one has. Answers how to stop.
@@ -21,7 +24,11 @@ export function watchForUpdate(
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return () => undefined;
   const workbox = new Workbox("/sw.js");
   let stopCarts: (() => void) | null = null;
-  const apply = () => workbox.messageSkipWaiting();
+  const apply = () => {
+    workbox.messageSkipWaiting();
+    // The old worker may be busy with a request and hold the new one up; a load sets it free.
+    setTimeout(() => window.location.reload(), mostHandOverMs);
+  };
   // Whichever window handed over, all were between sales: each begins anew with the new version. The
   // first worker of a device is no new version, though it may come while somebody types.
   let isControlled = navigator.serviceWorker.controller !== null;
