@@ -24,11 +24,12 @@ export type SecondFactorOutcome =
   | ({ ok: true } & SignedIn)
   /** `left`: wrong codes that this sign-in still bears. */
   | { ok: false; code: "mfa_invalid"; left: number }
-  | { ok: false; code: "mfa_expired" }
+  | { ok: false; code: "mfa_expired" | "mfa_locked" }
   | { ok: false; code: "too_many_attempts"; retryAfter: number }
   | Extract<Standing, { ok: false }>;
 
 const gone = { ok: false, code: "mfa_expired" } as const;
+const locked = { ok: false, code: "mfa_locked" } as const;
 
 /**
  * The second step of a sign-in. The third wrong code ends it, and so does success: of several who come
@@ -68,7 +69,7 @@ async function take(
     const tries = challenge.tries + 1;
     await set({ tries });
     const left = challengeLimits.tries - tries;
-    return left === 0 ? gone : { ok: false, code: "mfa_invalid", left };
+    return left === 0 ? locked : { ok: false, code: "mfa_invalid", left };
   }
   await set({ done_at: at });
   const whose = { user: account.id, deviceLabel: challenge.device_label };

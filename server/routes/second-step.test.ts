@@ -130,9 +130,9 @@ describe("a wrong code", () => {
     expect(second.errors["mfa_code"]).toEqual(["This code is not right. You have one try left."]);
     const third = await guess(otherThan(right));
     expect([third.status, third.body["code"], third.body["message"]]).toEqual([
-      410,
-      "mfa_expired",
-      "Invalid or expired MFA code. Please login again.",
+      429,
+      "mfa_locked",
+      "Too many wrong codes. Please login again.",
     ]);
     expect((await guess(right)).body["code"]).toBe("mfa_expired");
     expect(await openSessions(person)).toEqual([]);
@@ -147,7 +147,7 @@ describe("a wrong code", () => {
     const codes: unknown[] = [];
     for (let guess = 0; guess < 3; guess += 1)
       codes.push((await secondStep(client, owner, ticket, otherThan(right))).body["code"]);
-    expect(codes).toEqual(["mfa_invalid", "mfa_invalid", "mfa_expired"]);
+    expect(codes).toEqual(["mfa_invalid", "mfa_invalid", "mfa_locked"]);
     expect((await secondStep(client, owner, ticket, right)).body["code"]).toBe("mfa_expired");
   });
 

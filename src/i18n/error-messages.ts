@@ -35,6 +35,7 @@ export const errorMessages = {
   too_many_attempts: msg`Too many attempts. Please try again later.`,
   mfa_invalid: msg`Invalid 6-digit code.`,
   mfa_expired: msg`Invalid or expired MFA code. Please login again.`,
+  mfa_locked: msg`Too many wrong codes. Please login again.`,
   code_invalid: msg`This code is not right. Check it and try again.`,
   code_expired: msg`This code has ended. Ask for a new one.`,
   code_locked: msg`Too many wrong codes. Ask for a new one.`,

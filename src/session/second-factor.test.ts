@@ -78,13 +78,16 @@ describe("the second factor", () => {
     session.stop();
   });
 
-  it("a wrong code may be tried again until the server says that it is over", async () => {
+  it.each([
+    ["mfa_expired", 410],
+    ["mfa_locked", 429],
+  ] as const)("a wrong code may be tried again until the server says %s", async (code, status) => {
     const { session, server, tab } = await waiting();
     const wrong = { ok: false, code: "mfa_invalid", seconds: null };
     expect(await session.verifySecondFactor("000000")).toEqual(wrong);
     expect(session.getSnapshot()).toMatchObject({ phase: "second_factor" });
-    server.codeRefusal = { code: "mfa_expired", status: 410 };
-    expect(await session.verifySecondFactor("123456")).toMatchObject({ code: "mfa_expired" });
+    server.codeRefusal = { code, status };
+    expect(await session.verifySecondFactor("123456")).toEqual({ ok: false, code, seconds: null });
     expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
     expect(tab.kept.size).toBe(0);
     session.stop();

@@ -59,8 +59,9 @@ function refusalOf(error: unknown, giveUp: () => void): CodeRefusal {
   if (!isApiError(error)) return refused("offline");
   switch (error.code) {
     case "mfa_expired":
+    case "mfa_locked":
       giveUp();
-      return refused("mfa_expired");
+      return refused(error.code);
     case "mfa_invalid":
     case "wait_for_code":
     case "too_many_codes":

@@ -53,8 +53,8 @@ export type SignInRefusal =
 export type SignInResult = { ok: true; state: SignedIn | SecondFactor } | SignInRefusal;
 
 /**
- * Why a code did not let somebody in, or was not sent again. After `missing_mfa` and `mfa_expired`
- * nothing is pending any more: the password is asked again. `seconds` is how long to wait.
+ * Why a code did not let somebody in, or was not sent again. After `missing_mfa`, `mfa_expired` and
+ * `mfa_locked` nothing is pending any more: the password is asked again. `seconds` is how long to wait.
  */
 export interface CodeRefusal {
   ok: false;
@@ -62,6 +62,7 @@ export interface CodeRefusal {
     | "missing_mfa"
     | "mfa_invalid"
     | "mfa_expired"
+    | "mfa_locked"
     | "wait_for_code"
     | "too_many_codes"
     | "too_many_attempts"

@@ -54,9 +54,8 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
 
   const take = (refusal: CodeRefusal) => {
     if (refusal.code === "missing_mfa") return backToLogin("mfa_missing");
-    if (refusal.code === "mfa_expired") return backToLogin("mfa_expired");
-    if (refusal.code === "too_many_attempts" && refusal.seconds === null) {
-      return backToLogin("mfa_locked");
+    if (refusal.code === "mfa_expired" || refusal.code === "mfa_locked") {
+      return backToLogin(refusal.code);
     }
     setRefused(refusal);
     setFault(refusal.code === "mfa_invalid" ? t`Invalid 6-digit code.` : undefined);

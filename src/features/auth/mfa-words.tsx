@@ -38,6 +38,8 @@ function Words({ refused }: { readonly refused: CodeRefusal }) {
       return <Trans>Invalid 6-digit code.</Trans>;
     case "mfa_expired":
       return <Trans>Invalid or expired MFA code. Please login again.</Trans>;
+    case "mfa_locked":
+      return <Trans>Too many wrong codes. Please login again.</Trans>;
     case "wait_for_code":
       return <Trans>Please wait before requesting another code.</Trans>;
     case "too_many_codes":

@@ -77,7 +77,9 @@ describe("why a second factor did not let anybody in", () => {
   it.each<[CodeRefusal, string]>([
     [refusal("missing_mfa"), "Missing MFA data. Please login again."],
     [refusal("mfa_expired"), "Invalid or expired MFA code. Please login again."],
+    [refusal("mfa_locked"), "Too many wrong codes. Please login again."],
     [refusal("too_many_attempts", 30), "Too many attempts. Try again in 30 seconds."],
+    [refusal("too_many_attempts"), "Too many login attempts. Please try again later."],
     [refusal("wait_for_code", 40), "Please wait before requesting another code."],
     [refusal("delivery_failed"), "The code could not be sent again. Please try again."],
     [refusal("offline"), "The server cannot be reached. Check the line and try again."],
