@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import type { SignInRefusal } from "#/session/session-state.ts";
-import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
-import { TextField } from "#/ui/text-field.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
+import { EmailField } from "./email-field.tsx";
 import { LoginRefused } from "./login-refused.tsx";
 import { noticeWords } from "./login-notice-words.ts";
 import type { LoginNotice } from "./login-notice.ts";
@@ -88,17 +88,9 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
           </Notice>
         )}
         <LoginRefused key={tries} refused={refused} email={email.trim().toLowerCase()} />
-        <TextField
+        <EmailField
           ref={emailBox}
-          label={t`Email`}
-          type="email"
-          name="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-          maxLength={254}
-          required
           disabled={busy}
           value={email}
           error={isMissing && email.trim() === "" ? t`Enter your e-mail address.` : undefined}
@@ -124,17 +116,9 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
           disabled={busy}
           onCheck={setRemember}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="pay"
-          block
-          busy={busy}
-          busyLabel={t`Signing in…`}
-          data-testid="login-submit"
-        >
+        <SubmitButton busy={busy} busyLabel={t`Signing in…`} data-testid="login-submit">
           <Trans>Sign in</Trans>
-        </Button>
+        </SubmitButton>
       </form>
       {people}
       {ways}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import type { CodeRefusal, SecondFactor } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
@@ -114,17 +115,9 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
         <p role="timer" aria-live="off" data-testid="mfa-ends">
           <Trans>This step ends in {countdown}</Trans>
         </p>
-        <Button
-          type="submit"
-          variant="primary"
-          size="pay"
-          block
-          busy={busy === "verify"}
-          busyLabel={t`Verifying…`}
-          data-testid="mfa-verify"
-        >
+        <SubmitButton busy={busy === "verify"} busyLabel={t`Verifying…`} data-testid="mfa-verify">
           <Trans>Verify</Trans>
-        </Button>
+        </SubmitButton>
         <div className={styles.ways}>
           {factor.method === "totp" ? null : (
             <Button

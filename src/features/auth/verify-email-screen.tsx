@@ -7,10 +7,11 @@ import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { TextField } from "#/ui/text-field.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
 import { CallRefused } from "./call-refused.tsx";
+import { EmailField } from "./email-field.tsx";
 import { NoLine } from "./no-line.tsx";
 import { once } from "./once.ts";
 
@@ -127,17 +128,8 @@ function AnotherLink() {
           <Trans>If {sentTo} waits to be verified, a new link is on its way.</Trans>
         </Notice>
       )}
-      <TextField
-        label={t`Email`}
+      <EmailField
         hint={t`We send a new link there.`}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="email"
-        maxLength={254}
-        required
         value={email}
         error={isWrong ? t`Enter a valid e-mail.` : undefined}
         onText={(text) => {
@@ -145,16 +137,9 @@ function AnotherLink() {
           setWrong(false);
         }}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="pay"
-        block
-        busy={sending.busy}
-        busyLabel={t`Sending…`}
-      >
+      <SubmitButton busy={sending.busy} busyLabel={t`Sending…`}>
         <Trans>Send a new link</Trans>
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import type { PadKey } from "#/ui/pad-text.ts";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./lock.css.ts";
 import { longestPin, pinAfterKey, pinTyped, shortestPin } from "./pin-text.ts";
@@ -85,18 +86,14 @@ export function PinEntry({ person, heading, passwordLink, onBack }: PinEntryProp
             }}
           />
           <NumberPad label={t`Digits`} layout="plain" decimal={false} onKey={press} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="pay"
-            block
+          <SubmitButton
             busy={busy}
             busyLabel={t`Opening…`}
             disabled={pin.length < shortestPin}
             data-testid="lock-open"
           >
             <Trans>Open</Trans>
-          </Button>
+          </SubmitButton>
         </>
       ) : null}
       <div className={styles.acts}>

@@ -6,11 +6,12 @@ import { readPhone } from "#/domain/phone.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { Button } from "#/ui/button.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
+import { EmailField } from "../email-field.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { RegisterPage } from "./register-page.tsx";
 import type { Start } from "./registration-draft.ts";
@@ -125,16 +126,7 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
           ]}
         />
         {start.channel === "email" ? (
-          <TextField
-            label={t`Email`}
-            type="email"
-            name="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            maxLength={254}
-            required
+          <EmailField
             disabled={sending.busy}
             value={start.email}
             error={faults.email}
@@ -142,17 +134,9 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
             onText={(email) => set({ email })}
           />
         ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          size="pay"
-          block
-          busy={sending.busy}
-          busyLabel={t`Sending…`}
-          data-testid="register-send"
-        >
+        <SubmitButton busy={sending.busy} busyLabel={t`Sending…`} data-testid="register-send">
           <Trans>Send code</Trans>
-        </Button>
+        </SubmitButton>
       </form>
     </RegisterPage>
   );

@@ -5,8 +5,8 @@ import type { Registered } from "#/contract/registration.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
-import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { CallRefused } from "../call-refused.tsx";
 import { AcceptSection } from "./accept-section.tsx";
 import { AddressSection } from "./address-section.tsx";
@@ -140,17 +140,13 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
               fallback={<Trans>Registration failed. Please try again.</Trans>}
             />
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="pay"
-            block
+          <SubmitButton
             busy={form.busy}
             busyLabel={t`Opening your shop…`}
             data-testid="register-submit"
           >
             <Trans>Open my shop</Trans>
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </RegisterPage>

@@ -8,6 +8,7 @@ import { subdomainSuggestions } from "#/domain/subdomain.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
@@ -123,17 +124,9 @@ export function StepTwoScreen({ onVerified, onChangeNumber }: StepTwoScreenProps
             <Trans>The code has ended. Send a new one.</Trans>
           )}
         </p>
-        <Button
-          type="submit"
-          variant="primary"
-          size="pay"
-          block
-          busy={verifying.busy}
-          busyLabel={t`Verifying…`}
-          data-testid="register-verify"
-        >
+        <SubmitButton busy={verifying.busy} busyLabel={t`Verifying…`} data-testid="register-verify">
           <Trans>Verify</Trans>
-        </Button>
+        </SubmitButton>
         <div className={styles.ways}>
           <Button
             variant="quiet"

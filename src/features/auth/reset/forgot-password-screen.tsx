@@ -5,7 +5,7 @@ import { readPhone } from "#/domain/phone.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { Button } from "#/ui/button.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
@@ -77,17 +77,9 @@ export function ForgotPasswordScreen({ onSent }: { readonly onSent: () => void }
             setFault(undefined);
           }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="pay"
-          block
-          busy={sending.busy}
-          busyLabel={t`Sending…`}
-          data-testid="reset-send"
-        >
+        <SubmitButton busy={sending.busy} busyLabel={t`Sending…`} data-testid="reset-send">
           <Trans>Send code</Trans>
-        </Button>
+        </SubmitButton>
       </form>
       <nav className={styles.ways}>
         <Link to="/auth/login" className={styles.way} data-testid="to-login">

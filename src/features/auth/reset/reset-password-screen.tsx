@@ -8,8 +8,8 @@ import { readPhone } from "#/domain/phone.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { Button } from "#/ui/button.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
@@ -153,17 +153,9 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
             clear("confirm");
           }}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="pay"
-          block
-          busy={resetting.busy}
-          busyLabel={t`Saving…`}
-          data-testid="reset-submit"
-        >
+        <SubmitButton busy={resetting.busy} busyLabel={t`Saving…`} data-testid="reset-submit">
           <Trans>Change the password</Trans>
-        </Button>
+        </SubmitButton>
       </form>
       <nav className={styles.ways}>
         <Link to="/auth/login" className={styles.way} data-testid="to-login">

@@ -7,6 +7,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../auth-page.css.ts";
 import { CodeField, useCodeFault } from "../code-field.tsx";
@@ -135,18 +136,14 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
           </>
         ) : null}
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="pay"
-        block
+      <SubmitButton
         busy={busy}
         busyLabel={t`Verifying…`}
         disabled={isLeaving}
         data-testid="verify-code"
       >
         <Trans>Verify</Trans>
-      </Button>
+      </SubmitButton>
       <SendWords
         refused={
           sending.refused ??

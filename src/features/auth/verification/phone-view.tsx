@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { readPhone } from "#/domain/phone.ts";
-import { Button } from "#/ui/button.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
 import * as styles from "../auth-page.css.ts";
 import { minutesSeconds } from "../minutes-seconds.ts";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
@@ -51,18 +51,14 @@ export function PhoneView({ verification }: { readonly verification: Verificatio
           setFault(undefined);
         }}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="pay"
-        block
+      <SubmitButton
         busy={sending.busy}
         busyLabel={t`Sending…`}
         disabled={isWaiting || standing.code === "rate_limited"}
         data-testid="send-code"
       >
         {isWaiting ? <Trans>Send in {waiting}</Trans> : <Trans>Send code</Trans>}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

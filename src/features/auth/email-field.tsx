@@ -1,0 +1,26 @@
+import { useLingui } from "@lingui/react/macro";
+import { TextField, type TextFieldProps } from "#/ui/text-field.tsx";
+
+type EmailFieldProps = Omit<
+  TextFieldProps,
+  "label" | "type" | "name" | "autoCapitalize" | "spellCheck" | "inputMode" | "maxLength"
+>;
+
+/** The e-mail of an account. A keyboard that capitals or corrects it would make another of it. */
+export function EmailField(props: EmailFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      autoComplete="email"
+      required
+      {...props}
+      label={t`Email`}
+      type="email"
+      name="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      maxLength={254}
+    />
+  );
+}
