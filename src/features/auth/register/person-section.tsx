@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PasswordField } from "#/ui/password-field.tsx";
 import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
+import { RepeatedPasswordField } from "#/entities/password/repeated-password-field.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
 import { PhoneField } from "../phone-field.tsx";
 import { DetailText } from "./detail-text.tsx";
 import type { DetailsForm } from "./details-form.ts";
@@ -15,7 +16,7 @@ export function PersonSection({ form }: { readonly form: DetailsForm }) {
         <Trans>You</Trans>
       </legend>
       <div className={styles.section}>
-        <div className={styles.pair}>
+        <FieldRow>
           <DetailText
             form={form}
             name="firstName"
@@ -30,7 +31,7 @@ export function PersonSection({ form }: { readonly form: DetailsForm }) {
             label={t`Last name`}
             autoComplete="family-name"
           />
-        </div>
+        </FieldRow>
         <DetailText
           form={form}
           name="email"
@@ -58,16 +59,10 @@ export function PersonSection({ form }: { readonly form: DetailsForm }) {
           disabled={form.busy}
           onText={(password) => form.setSecret({ password })}
         />
-        <PasswordField
-          label={t`The same password again`}
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          maxLength={1024}
+        <RepeatedPasswordField
           disabled={form.busy}
           value={form.secrets.confirmPassword}
           error={form.errorOf("confirmPassword")}
-          data-testid="confirm-password"
           onText={(confirmPassword) => form.setSecret({ confirmPassword })}
         />
       </div>

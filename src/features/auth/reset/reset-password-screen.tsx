@@ -8,13 +8,13 @@ import { readPhone } from "#/domain/phone.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "../auth-page.tsx";
 import * as styles from "../auth-page.css.ts";
 import { CallRefused } from "../call-refused.tsx";
 import { CodeField, useCodeFault } from "../code-field.tsx";
 import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
+import { RepeatedPasswordField } from "#/entities/password/repeated-password-field.tsx";
 import { NoLine } from "../no-line.tsx";
 import { PhoneField, usePhoneFault } from "../phone-field.tsx";
 import { keepReset, pendingReset } from "./pending-reset.ts";
@@ -138,16 +138,10 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
             clear("password");
           }}
         />
-        <PasswordField
-          label={t`The same password again`}
-          name="confirm-password"
-          autoComplete="new-password"
-          required
-          maxLength={1024}
+        <RepeatedPasswordField
           disabled={resetting.busy}
           value={confirm}
           error={faults.confirm}
-          data-testid="confirm-password"
           onText={(text) => {
             setConfirm(text);
             clear("confirm");

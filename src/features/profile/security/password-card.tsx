@@ -5,6 +5,7 @@ import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { NewPasswordField } from "#/entities/password/new-password-field.tsx";
+import { RepeatedPasswordField } from "#/entities/password/repeated-password-field.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { checkPassword } from "#/domain/password.ts";
@@ -96,14 +97,11 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
         }
         onText={write("next")}
       />
-      <PasswordField
-        label={t`New password again`}
-        autoComplete="new-password"
+      <RepeatedPasswordField
         value={typed.again}
         error={
           problem === "again" ? t`Passwords do not match` : fieldError(refusal, "confirm_password")
         }
-        data-testid="confirm-password"
         onText={write("again")}
       />
       {isAtField ? null : <RefusedNotice refusal={refusal} />}
