@@ -1,7 +1,11 @@
 import { defineConfig } from "@lingui/cli";
-import { drawnParts, textParts } from "./src/i18n/text-parts.ts";
+import { carriedTexts, drawnParts, textParts } from "./src/i18n/text-parts.ts";
 
 const folders = [...textParts.filter((part) => part !== "shell"), ...drawnParts];
+/** Every file whose texts go with some parts, and which parts these are. */
+const carried: [file: string, parts: readonly string[]][] = Object.entries(carriedTexts);
+const carriedBy = (part: string) =>
+  carried.flatMap(([file, parts]) => (parts.includes(part) ? [file] : []));
 const exclude = ["**/*.test.ts", "**/*.test.tsx", "**/*.mjs"];
 
 /**
@@ -17,11 +21,15 @@ export default defineConfig({
     {
       path: "<rootDir>/locales/shell/{locale}",
       include: ["src"],
-      exclude: [...exclude, ...folders.map((part) => `src/features/${part}/**`)],
+      exclude: [
+        ...exclude,
+        ...folders.map((part) => `src/features/${part}/**`),
+        ...carried.map(([file]) => file),
+      ],
     },
     ...folders.map((part) => ({
       path: `<rootDir>/locales/${part}/{locale}`,
-      include: [`src/features/${part}`],
+      include: [`src/features/${part}`, ...carriedBy(part)],
       exclude,
     })),
     { path: "<rootDir>/locales/server/{locale}", include: ["server"], exclude },

@@ -21,5 +21,16 @@ export type TextPart = (typeof textParts)[number];
 /** Features that are pages of their own, drawn while the app is built: no screen of the app shows them. */
 export const drawnParts = ["landing"] as const;
 
+/**
+ * Files outside src/features whose texts only these parts show. Each of them carries those texts, so
+ * that nobody waits for them with `shell`.
+ */
+export const carriedTexts = {
+  "src/entities/business/address-fields.tsx": ["auth", "settings"],
+  "src/entities/business/kind-names.ts": ["auth", "settings"],
+  "src/entities/password/new-password-field.tsx": ["auth", "profile"],
+  "src/entities/password/repeated-password-field.tsx": ["auth", "profile"],
+} as const satisfies Record<string, readonly TextPart[]>;
+
 /** What a route says it shows: the folder of src/features it takes its screen from, or several. */
 export type TextsOfRoute = TextPart | readonly TextPart[];

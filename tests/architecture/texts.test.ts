@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { drawnParts, textParts } from "#/i18n/text-parts.ts";
+import { carriedTexts, drawnParts, textParts } from "#/i18n/text-parts.ts";
 import { textPartsOf } from "./shipped-files.mjs";
 import { sourceFiles, type SourceFile } from "./source-files.ts";
 
@@ -51,6 +51,14 @@ describe("texts are there before what shows them", () => {
       (name) => hasTexts(name) && !inShell.has(name) && !drawnAtBuild.has(name),
     );
     expect(textParts.toSorted()).toEqual(["shell", ...speaking].toSorted());
+  });
+
+  const carried: [string, readonly string[]][] = Object.entries(carriedTexts);
+  it.each(carried)("because %s is shown by %j alone", (file, parts) => {
+    const name = `"${file.replace(/^src/u, "#")}"`;
+    const users = sources.filter(({ text }) => text.includes(name)).map((one) => one.path);
+    const places = users.map((user) => /^src\/features\/([\w-]+)\//u.exec(user)?.[1] ?? user);
+    expect([...new Set(places)].toSorted()).toEqual(parts.toSorted());
   });
 
   it("because who shows a feature asks for its part", () => {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
+import { categoryNames, typeNames } from "#/entities/business/kind-names.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { DetailText } from "./detail-text.tsx";
 import type { DetailsForm } from "./details-form.ts";
-import { categoryWords, typeWords } from "./kind-words.ts";
 import * as styles from "./register-page.css.ts";
 import { SubdomainField } from "./subdomain-field.tsx";
 
@@ -24,14 +25,14 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
           label={t`Name of the business`}
           autoComplete="organization"
         />
-        <div className={styles.pair}>
+        <FieldRow>
           <Select
             label={t`Type`}
             name="businessType"
             required
             placeholder={t`Choose`}
             disabled={busy}
-            options={businessTypes.map((value) => ({ value, label: i18n._(typeWords[value]) }))}
+            options={businessTypes.map((value) => ({ value, label: i18n._(typeNames[value]) }))}
             value={businessTypes.find((type) => type === details.businessType) ?? null}
             error={errorOf("businessType")}
             onChoose={(value) => set("businessType", value)}
@@ -44,7 +45,7 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
             disabled={busy}
             options={businessCategories.map((value) => ({
               value,
-              label: i18n._(categoryWords[value]),
+              label: i18n._(categoryNames[value]),
             }))}
             value={
               businessCategories.find((category) => category === details.businessCategory) ?? null
@@ -52,14 +53,14 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
             error={errorOf("businessCategory")}
             onChoose={(value) => set("businessCategory", value)}
           />
-        </div>
+        </FieldRow>
         <SubdomainField
           value={details.subdomain}
           error={errorOf("subdomain")}
           disabled={busy}
           onText={(text) => set("subdomain", text)}
         />
-        <div className={styles.pair}>
+        <FieldRow>
           <DetailText
             form={form}
             name="businessPhone"
@@ -79,7 +80,7 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
             autoComplete="off"
             autoCapitalize="none"
           />
-        </div>
+        </FieldRow>
         <DetailText
           form={form}
           name="businessWebsite"

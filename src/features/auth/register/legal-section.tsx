@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { FieldRow } from "#/ui/form-card.tsx";
 import { DetailText } from "./detail-text.tsx";
 import type { DetailsForm } from "./details-form.ts";
 import * as styles from "./register-page.css.ts";
@@ -28,10 +29,10 @@ export function LegalSection({ form }: { readonly form: DetailsForm }) {
           most={60}
           label={t`Registration number`}
         />
-        <div className={styles.pair}>
+        <FieldRow>
           <DetailText form={form} name="taxId" most={60} label={t`Tax ID (TIN)`} />
           <DetailText form={form} name="vatNumber" most={60} label={t`VAT number (VRN)`} />
-        </div>
+        </FieldRow>
       </div>
     </details>
   );

@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const steps = style({
@@ -32,13 +31,6 @@ export const sectionTitle = style({
   fontSize: fontSize.title,
   fontWeight: fontWeight.bold,
   marginBottom: space[16],
-});
-/** Two fields beside each other where there is room. */
-export const pair = style({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[16],
-  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const folded = style({
   borderRadius: radius.control,

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { BusinessProfile } from "#/contract/business.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
-import { FieldRow, FormCard } from "#/ui/form-card.tsx";
+import { AddressFields, type AddressLine } from "#/entities/business/address-fields.tsx";
+import { FormCard } from "#/ui/form-card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { blockedWords } from "../blocked.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
+
+const names = {
+  line1: "address_line_1",
+  line2: "address_line_2",
+  city: "city",
+  region: "state_province",
+  postalCode: "postal_code",
+} as const satisfies Record<AddressLine, keyof BusinessProfile>;
 
 /** Where the business is; the first lines are printed on receipts. */
 export function AddressCard({ profile }: { readonly profile: BusinessProfile }) {
@@ -26,14 +35,12 @@ export function AddressCard({ profile }: { readonly profile: BusinessProfile }) 
       testId="business-address"
       onSave={() => form.submit({})}
     >
-      <TextField label={t`Address line 1`} optional {...field("address_line_1", 160)} />
-      <TextField label={t`Address line 2`} optional {...field("address_line_2", 160)} />
-      <FieldRow>
-        <TextField label={t`City`} optional {...field("city", 80)} />
-        <TextField label={t`State, province or region`} optional {...field("state_province", 80)} />
-        <TextField label={t`Postal code`} optional {...field("postal_code", 20)} />
-        <TextField label={t`Country`} optional {...field("country", 80)} />
-      </FieldRow>
+      <AddressFields
+        line={(line, { most, ...props }) => (
+          <TextField {...props} optional {...field(names[line], most)} />
+        )}
+        country={<TextField label={t`Country`} optional {...field("country", 80)} />}
+      />
       <RefusedNotice refusal={form.refusal} />
     </FormCard>
   );

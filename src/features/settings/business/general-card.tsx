@@ -3,12 +3,12 @@ import type { BusinessProfile } from "#/contract/business.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { categoryNames, typeNames } from "#/entities/business/kind-names.ts";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { blockedWords } from "../blocked.tsx";
-import { categoryNames, typeNames } from "./kind-names.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
 /** What the business is called, what it does and how it is reached. */

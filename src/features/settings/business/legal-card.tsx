@@ -35,7 +35,7 @@ export function LegalCard({ profile }: { readonly profile: BusinessProfile }) {
           {...field("tax_id", 60)}
         />
         <TextField
-          label={t`VAT number`}
+          label={t`VAT number (VRN)`}
           optional
           hint={<Trans>Printed on receipts.</Trans>}
           {...field("vat_number", 60)}

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
 
 /** What each type of business is called. */
-export const typeWords = {
+export const typeNames = {
   retail: msg`Retail shop`,
   wholesale: msg`Wholesale`,
   service: msg`Services`,
@@ -15,7 +15,7 @@ export const typeWords = {
 } as const satisfies Record<BusinessType, MessageDescriptor>;
 
 /** What each category is called. */
-export const categoryWords = {
+export const categoryNames = {
   agriculture: msg`Agriculture`,
   automotive: msg`Vehicles and spares`,
   beauty: msg`Beauty`,
