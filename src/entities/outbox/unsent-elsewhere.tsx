@@ -28,8 +28,8 @@ export function WaitingWords({ business, unsent }: UnsentElsewhere) {
   return (
     <Plural
       value={unsent}
-      one={`# operation of ${name} waits on this device and goes on being sent`}
-      other={`# operations of ${name} wait on this device and go on being sent`}
+      one={`# entry of ${name} waits on this device and goes on being sent`}
+      other={`# entries of ${name} wait on this device and go on being sent`}
     />
   );
 }
