@@ -39,7 +39,7 @@ export function TextFields() {
           error="Anwani hii haijakamilika."
         />
         <TextField label="Namba ya mauzo" disabled defaultValue="K2-000418" />
-        <PasswordField label="Nenosiri" autoComplete="current-password" defaultValue="siri-kubwa" />
+        <PasswordField label="Nywila" autoComplete="current-password" defaultValue="siri-kubwa" />
         <TextArea label="Sababu" hint="Itaonekana na mmiliki" />
       </div>
     </Section>
