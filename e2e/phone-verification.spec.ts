@@ -29,7 +29,7 @@ test("the phone of an account is verified over a reload, and then lets its owner
 
   await page.reload();
   await expect(page.getByText("2 tries left")).toBeVisible();
-  await expect(page.getByTestId("code-ends")).toHaveText(/^The code ends in 9:/u);
+  await expect(page.getByTestId("code-ends")).toHaveText(/^The code expires in 9:/u);
   await expect(page.getByTestId("resend-code")).toBeDisabled();
   await page.getByTestId("code").fill(code);
   await page.getByTestId("verify-code").click();
@@ -52,18 +52,22 @@ test("a tab that slept finds the timers where the clock is, and a code that ende
   await page.goto(`${shop.origin()}/auth/verify-phone?email=${encodeURIComponent(person.email)}`);
   await page.getByTestId("phone").fill(person.phone);
   await page.getByTestId("send-code").click();
-  await expect(page.getByTestId("code-ends")).toHaveText(/^The code ends in (10:00|9:5\d)$/u);
+  await expect(page.getByTestId("code-ends")).toHaveText(/^The code expires in (10:00|9:5\d)$/u);
   await expect(page.getByTestId("resend-code")).toHaveText(/^Send again in (1:00|0:5\d)$/u);
 
   // Nothing ran meanwhile: the clock alone has gone on.
   await page.clock.fastForward("04:00");
-  await expect(page.getByTestId("code-ends")).toHaveText(/^The code ends in (6:00|5:5\d|5:4\d)$/u);
+  await expect(page.getByTestId("code-ends")).toHaveText(
+    /^The code expires in (6:00|5:5\d|5:4\d)$/u,
+  );
   await expect(page.getByTestId("resend-code")).toHaveText("Send a new code");
   await page.clock.fastForward("05:00");
-  await expect(page.getByTestId("code-ends")).toHaveText(/^The code ends in (1:00|0:5\d|0:4\d)$/u);
+  await expect(page.getByTestId("code-ends")).toHaveText(
+    /^The code expires in (1:00|0:5\d|0:4\d)$/u,
+  );
   await page.clock.fastForward("01:01");
   await expect(
-    page.getByText("The code has expired. Request a new one.", { exact: true }),
+    page.getByText("This code has expired. Ask for a new one.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByTestId("send-code")).toHaveText("Send code");
   await expect(page.getByTestId("phone")).toHaveValue(person.phone);

@@ -91,7 +91,7 @@ async function expectTrial(page: Page, origin: string): Promise<void> {
   await expect(page.getByTestId("usage-users")).toContainText("1");
 }
 
-test("who has an account is told at the e-mail field, and nothing is half made", async ({
+test("who has an account is told at the email field, and nothing is half made", async ({
   page,
   shop,
   books,

@@ -1,6 +1,6 @@
 import type { Delivery, Message, Messenger } from "./messenger.ts";
 
-/** Takes e-mails to their server. */
+/** Takes emails to their server. */
 export type MailCarrier = (mail: Extract<Message, { channel: "email" }>) => Promise<Delivery>;
 
 /** Takes text messages to their gateway. */

@@ -9,5 +9,5 @@ export type Message =
  */
 export type Delivery = { ok: true } | { ok: false; code: "refused" | "unreachable" | "no_carrier" };
 
-/** The port to SMS and e-mail. Never throws; the address is never logged. */
+/** The port to SMS and email. Never throws; the address is never logged. */
 export type Messenger = { send(message: Message): Promise<Delivery> };

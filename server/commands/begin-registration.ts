@@ -35,7 +35,7 @@ export async function beginRegistration(
   { phone, email, business_name, channel, language, caller }: RegistrationRequest,
 ): Promise<CodeIssued> {
   const address = channel === "email" ? email : phone;
-  if (address === null) throw new TypeError("A code by e-mail needs an address");
+  if (address === null) throw new TypeError("A code by email needs an address");
   const issued = await issueCode(deps, keys, {
     purpose: "register",
     subject: phone,

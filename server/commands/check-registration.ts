@@ -44,7 +44,7 @@ const stepThree: Readonly<Record<string, Rule>> = {
   business_website: optional((text) => readWebsite(text) !== null, "website"),
 };
 
-/** What the rules find wrong with step 1; an e-mail is wanted where the code goes to it. */
+/** What the rules find wrong with step 1; an email is wanted where the code goes to it. */
 export function registerCodeFaults(form: Form): RuleFaults {
   const faults = faultsBy(stepOne, form);
   const isMissing = form["email"] === undefined || form["email"] === "";

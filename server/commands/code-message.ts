@@ -59,6 +59,6 @@ export function linkMessage(to: string, link: string, language: Language): Messa
     link,
     translate(language, msg`If you have no account with Kaunta, leave this message alone.`),
   ];
-  const subject = translate(language, msg`Confirm your e-mail address`);
+  const subject = translate(language, msg`Confirm your email address`);
   return { channel: "email", to, subject, text: `${text.join("\n\n")}\n` };
 }

@@ -7,7 +7,7 @@ import { countAttempt, lockFor, networkOf } from "./attempt-limits.ts";
 /** What a row of codes can be for. */
 type CodeRowPurpose = typeof oneTimeCodes.$inferSelect.purpose;
 
-/** What a six-figure code can be for; an e-mail address is proved by a link instead. */
+/** What a six-figure code can be for; an email address is proved by a link instead. */
 export type CodePurpose = Exclude<CodeRowPurpose, "verify_email">;
 
 export const codeLimits = {

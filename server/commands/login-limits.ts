@@ -14,7 +14,7 @@ export type Attempt = { ok: true; forgive(): Promise<void> } | { ok: false; retr
 
 /**
  * Counts a sign-in before its password is looked at, so that attempts at once cannot slip through
- * together; refuses it beyond 10 per e-mail or 30 per address in 15 minutes. A refused attempt is not
+ * together; refuses it beyond 10 per email or 30 per address in 15 minutes. A refused attempt is not
  * counted, so waiting helps.
  */
 export async function beginAttempt(
@@ -42,7 +42,7 @@ export async function beginAttempt(
   };
 }
 
-/** Forgets the failed sign-ins of an e-mail: whoever owns it has shown so. */
+/** Forgets the failed sign-ins of an email: whoever owns it has shown so. */
 export async function forgiveSignIns(tx: Tx, keys: Keys, email: string): Promise<void> {
   const key = keys.mac("attempt", whoOf(email));
   await tx.delete(loginAttempts).where(eq(loginAttempts.key_hash, key));

@@ -273,14 +273,14 @@ describe("the message", () => {
     expect(message.text.split("\n")[0]).toContain("012345");
   });
 
-  it.each(cases)("for $purpose in $language has a subject by e-mail, without the code", (one) => {
+  it.each(cases)("for $purpose in $language has a subject by email, without the code", (one) => {
     const { purpose, language } = one;
     const message = codeMessage(
       { channel: "email", address: "asha@duka.test" },
       { purpose, code: "012345", minutes: 10, host: null },
       language,
     );
-    if (message.channel !== "email") throw new Error("An e-mail was asked for");
+    if (message.channel !== "email") throw new Error("An email was asked for");
     expect(message.text).toContain("012345");
     expect(message.subject).not.toMatch(/\d/);
     expect(message.subject.length).toBeGreaterThan(10);

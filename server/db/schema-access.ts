@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { businessId, instant } from "./schema-columns.ts";
 
-/** People are global: one e-mail, one account, many memberships. */
+/** People are global: one email, one account, many memberships. */
 export const users = pgTable(
   "users",
   {
@@ -141,7 +141,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_user_idx").on(t.user_id)],
 );
 
-/** Sign-in attempts by keyed hash of e-mail or address: enough to count, too little to know whom. */
+/** Sign-in attempts by keyed hash of email or address: enough to count, too little to know whom. */
 export const loginAttempts = pgTable(
   "login_attempts",
   {

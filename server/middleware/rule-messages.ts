@@ -19,7 +19,7 @@ const messages = {
   password_digit: msg`Use a digit.`,
   password_special: msg`Use a special character, such as # or !.`,
   subdomain_bad_characters: msg`Use lower-case letters, digits and hyphens only.`,
-  subdomain_edge_hyphen: msg`It cannot begin or end with a hyphen.`,
+  subdomain_edge_hyphen: msg`It cannot start or end with a hyphen.`,
   subdomain_too_short: msg`Use at least 3 characters.`,
   subdomain_too_long: msg`Use at most 63 characters.`,
   subdomain_reserved: msg`This address is reserved.`,

@@ -17,7 +17,7 @@ const found = {
 };
 
 /**
- * The account of an e-mail that may be written to: active, and at a sub-domain a member of its
+ * The account of an email that may be written to: active, and at a sub-domain a member of its
  * business, as for sign-in.
  */
 export async function accountByEmail(

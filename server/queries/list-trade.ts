@@ -41,7 +41,7 @@ export type CustomerFilter = PageRequest & {
   ordering: CustomerOrdering | `-${CustomerOrdering}`;
 };
 
-/** Customers by name, phone, e-mail or code; with `has_credit` those who owe or may, or the others. */
+/** Customers by name, phone, email or code; with `has_credit` those who owe or may, or the others. */
 export function listCustomers(tx: Tx, scope: RowScope, filter: CustomerFilter) {
   const t = customers;
   const { search, is_active, has_credit } = filter;

@@ -46,7 +46,7 @@ describe("signing in", () => {
     });
   });
 
-  it("tells a wrong password and an unknown e-mail with the same words", async () => {
+  it("tells a wrong password and an unknown email with the same words", async () => {
     const client = await api.stranger();
     const wrong = await client.post(paths.login, { email: duka.owner.email, password: "no" });
     const unknown = await client.post(paths.login, { email: "who@duka.test", password: "no" });
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect(Object.keys(errorBody.parse(body).errors)).toEqual(["email", "password"]);
   });
 
-  it("stops guessing at one e-mail after 10 tries, from wherever they come, and says for how long", async () => {
+  it("stops guessing at one email after 10 tries, from wherever they come, and says for how long", async () => {
     const shop = await api.business();
     const guess = async (password: string) =>
       (await api.stranger()).post(paths.login, { email: shop.owner.email, password });

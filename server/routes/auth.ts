@@ -37,7 +37,7 @@ const loginRoute = createRoute({
   path: paths.login,
   security: [],
   tags,
-  summary: "Sign in with e-mail and password",
+  summary: "Sign in with email and password",
   request: jsonBody(loginBody),
   responses: answers(200, loginAnswer, "Signed in, or a second factor is wanted."),
 });

@@ -4,7 +4,7 @@ import type { ApiDeps } from "../api-deps.ts";
 import type { Api } from "./route-kit.ts";
 
 /**
- * `/dev/messages`: what was sent by SMS and e-mail, the latest first, for people and tests of the demo
+ * `/dev/messages`: what was sent by SMS and email, the latest first, for people and tests of the demo
  * and of development. In production there is no such path.
  */
 export function addDevMessages(

@@ -30,7 +30,7 @@ describe("step 1", () => {
     expect(latestCode(api, phone)).toMatch(/^\d{6}$/);
   });
 
-  it("sends it to the e-mail where that is the channel, and then asks for one", async () => {
+  it("sends it to the email where that is the channel, and then asks for one", async () => {
     const caller = await api.stranger();
     const phone = freshPhone();
     const missing = await send(caller, { phone, channel: "email" });

@@ -95,7 +95,7 @@ describe("what is taken", () => {
     });
   });
 
-  it("goes to one of two who register the same e-mail at once", async () => {
+  it("goes to one of two who register the same email at once", async () => {
     const askers = [await proved(api), await proved(api)];
     const answers = await Promise.all(
       askers.map(({ caller, token }, place) =>

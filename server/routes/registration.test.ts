@@ -161,7 +161,7 @@ describe("step 3", () => {
         "Use a special character, such as # or !.",
       ],
       confirm_password: ["Passwords do not match"],
-      subdomain: ["It cannot begin or end with a hyphen."],
+      subdomain: ["It cannot start or end with a hyphen."],
       business_website: ["Enter an address of the web, such as https://duka.co.tz."],
       business_phone: ["Enter a valid phone number."],
       business_email: ["Enter a valid email address."],
@@ -190,7 +190,7 @@ describe("the channel of the code", () => {
     return { caller, phone, token: String(body["registration_token"]) };
   };
 
-  it("proves the e-mail, not the number, when it went there", async () => {
+  it("proves the email, not the number, when it went there", async () => {
     const { caller, token } = await byEmail("barua");
     const other = freshPhone();
     const form = registerForm(token, "barua", { phone: other });
@@ -200,7 +200,7 @@ describe("the channel of the code", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("proves no other e-mail than the one it went to", async () => {
+  it("proves no other email than the one it went to", async () => {
     const { caller, token } = await byEmail("posta");
     const form = registerForm(token, "posta", { email: "other@posta.test" });
     const { user } = registerAnswer.parse((await caller.post(paths.register, form)).body);

@@ -41,7 +41,7 @@ const sendCodeRoute = createRoute({
   path: paths.registerSendCode,
   security: [],
   tags,
-  summary: "Step 1: send a code to the phone, or to the e-mail",
+  summary: "Step 1: send a code to the phone, or to the email",
   request: jsonBody(registerCodeBody),
   responses: answers(200, codeSentAnswer, "Sent."),
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 type Signed = { shop: TestBusiness; client: ApiClient };
 
-/** The owner of a new shop, signed in, with an e-mail that was proved. */
+/** The owner of a new shop, signed in, with an email that was proved. */
 async function owner(): Promise<Signed> {
   const shop = await api.business();
   await setOwner(shop, { email_verified_at: api.clock.now });

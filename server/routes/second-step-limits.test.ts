@@ -65,7 +65,7 @@ describe("a sign-in in two steps ends", () => {
     expect((await resend(late)).body["code"]).toBe("mfa_expired");
   });
 
-  it("for another's e-mail and for a ticket that is not ours, without touching the one that is", async () => {
+  it("for another's email and for a ticket that is not ours, without touching the one that is", async () => {
     const one = await begun();
     const { owner: stranger } = await api.business();
     expect(await codeOf({ ...one, person: stranger })).toBe("mfa_expired");

@@ -68,7 +68,7 @@ function addCustomers(api: Api, { deps, inBusiness }: RouteKit): void {
       method: "get",
       path: paths.customers,
       tags: ["Customers"],
-      summary: "Customers, searched by name, phone, e-mail or code",
+      summary: "Customers, searched by name, phone, email or code",
       middleware: inBusiness("customer.read"),
       request: {
         query: listQuery.extend({

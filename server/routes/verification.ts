@@ -22,7 +22,7 @@ import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Verification"];
 
-/** Proving the phone and the e-mail of an account; nobody is signed in. */
+/** Proving the phone and the email of an account; nobody is signed in. */
 export function addVerificationRoutes(api: Api, { deps, keys }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -96,7 +96,7 @@ export function addVerificationRoutes(api: Api, { deps, keys }: RouteKit): void 
     async (c) => {
       const verified = await verifyEmail(deps, keys, c.req.valid("json").token);
       if (!verified.ok) throw new ApiError(verified.code);
-      return c.json({ message: translate(c.var.language, msg`Your e-mail is verified.`) }, 200);
+      return c.json({ message: translate(c.var.language, msg`Your email is verified.`) }, 200);
     },
   );
 }

@@ -36,7 +36,7 @@ async function ask(path: string, body: object, headers: Record<string, string> =
 const count = () => api.mailbox.messages().length;
 const lastText = () => api.mailbox.messages()[0]?.text ?? "";
 
-describe("a link to the e-mail of an account", () => {
+describe("a link to the email of an account", () => {
   const send = (email = shop.cashier.email, headers: Record<string, string> = {}) =>
     ask(paths.emailResend, { email }, headers);
   const verify = (token: string) => ask(paths.emailVerify, { token });

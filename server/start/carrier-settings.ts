@@ -16,7 +16,7 @@ export function missingCarriers({ mail, sms }: CarrierSettings): string[] {
       ? "No SMS gateway is set up (KAUNTA_SMS_GATEWAY): nobody can open a business, confirm a number or get a new password."
       : null,
     mail === null
-      ? "No mail server is set up (KAUNTA_SMTP_URL): codes by e-mail and links that confirm an address are not sent."
+      ? "No mail server is set up (KAUNTA_SMTP_URL): codes by email and links that confirm an address are not sent."
       : null,
   ].filter((sentence) => sentence !== null);
 }

@@ -1,4 +1,4 @@
-/** Facts beside a message. Never a person's name, phone, e-mail, token or a request's body. */
+/** Facts beside a message. Never a person's name, phone, email, token or a request's body. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export type LogLevel = "debug" | "info" | "warn" | "error";

@@ -94,7 +94,7 @@ export const ownSession = z
 
 export const ownSessions = z.object({ results: z.array(ownSession) }).meta({ id: "OwnSessions" });
 
-/* Codes to the phone or e-mail stored on the account */
+/* Codes to the phone or email stored on the account */
 
 export const sendPhoneCodeBody = z.object({ email, phone }).meta({ id: "SendPhoneCodeBody" });
 

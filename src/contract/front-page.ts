@@ -16,7 +16,7 @@ export function frontPageFile(lang: string | null): string {
 
 /**
  * What the running server knows; null where it was not told. `origin` is the public address without
- * a slash at its end, `contact` is there when e-mail or phone is, the chat's three are there together
+ * a slash at its end, `contact` is there when email or phone is, the chat's three are there together
  * or not at all.
  */
 export interface FrontPageFacts {

@@ -4,7 +4,7 @@ import { email, oneTimeCode } from "./account.ts";
 import { tokenPair, user } from "./auth.ts";
 import { requiredText, text } from "./primitives.ts";
 
-/** Step 1. The phone is always asked for; the code may go to the e-mail instead, which is then asked too. */
+/** Step 1. The phone is always asked for; the code may go to the email instead, which is then asked too. */
 export const registerCodeBody = z
   .object({
     phone: requiredText(20),

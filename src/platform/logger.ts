@@ -63,7 +63,7 @@ const privateTexts = [
 
 /**
  * The fields without personal data: a value whose field's name says it is one is removed whole (an
- * id of one, `customer_id`, may stay); e-mail addresses, phone numbers and tokens are cut out of texts.
+ * id of one, `customer_id`, may stay); email addresses, phone numbers and tokens are cut out of texts.
  */
 export function scrub(fields: LogFields): LogFields {
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function scrubValue(name: string, value: LogValue): LogValue {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-/** A text without the e-mail addresses, phone numbers and tokens in it. */
+/** A text without the email addresses, phone numbers and tokens in it. */
 export function withoutPrivateTexts(text: string): string {
   return privateTexts.reduce((rest, pattern) => rest.replace(pattern, removed), text);
 }

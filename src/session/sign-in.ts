@@ -8,7 +8,7 @@ import type { SessionCore } from "./session-core.ts";
 import type { SecondFactor, SignInRefusal, SignInResult } from "./session-state.ts";
 
 /**
- * Asks the server to let somebody in. Tries are counted per e-mail on this device, over reloads and
+ * Asks the server to let somebody in. Tries are counted per email on this device, over reloads and
  * tabs; one that reached nobody is given back.
  */
 export async function signIn(

@@ -5,7 +5,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Specification §5: five tries an e-mail in fifteen minutes. */
+/** Specification §5: five tries an email in fifteen minutes. */
 export const loginLimit: Limit = { most: 5, windowMs: 15 * 60 * 1000 };
 
 export type LimitResult = { ok: true } | { ok: false; waitMs: number };

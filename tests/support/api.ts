@@ -25,7 +25,7 @@ export type TestApi = {
   /** Everything the API has logged. */
   log: LogLine[];
   newId: () => string;
-  /** What the API sent by SMS and e-mail, the latest first. */
+  /** What the API sent by SMS and email, the latest first. */
   mailbox: Mailbox;
   /** What the API serves, parameters as `:id`. */
   routes: { method: string; path: string }[];

@@ -23,7 +23,7 @@ export function otherThan(code: string): string {
   return code === "111111" ? "222222" : "111111";
 }
 
-/** A second factor by SMS or e-mail, straight in the tables. */
+/** A second factor by SMS or email, straight in the tables. */
 export async function giveFactor(
   api: TestApi,
   person: TestPerson,

@@ -42,7 +42,7 @@ export type TestBusiness = {
 };
 
 export type TestBusinessOptions = {
-  /** Also the part of the people's e-mails after the @; made up unless said. */
+  /** Also the part of the people's emails after the @; made up unless said. */
   subdomain?: string;
   /** Given to the cashier beside the role. */
   cashierMay?: readonly PermissionSlug[];

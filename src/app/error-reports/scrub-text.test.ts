@@ -6,7 +6,7 @@ const origin = "https://duka.kaunta.example";
 
 describe("a text of a report", () => {
   it.each([
-    ["an e-mail address", "asha@duka.test is unknown", "[removed] is unknown"],
+    ["an email address", "asha@duka.test is unknown", "[removed] is unknown"],
     ["one written for an address line", "to asha%40duka.test", "to [removed]"],
     ["a number with the country's code", "call +255712345678", "call [removed]"],
     ["one with spaces", "call 0712 345 678 now", "call [removed] now"],

@@ -13,9 +13,9 @@ export const noticeWords = {
     text: msg`Your password is changed. All devices were signed out: sign in with the new one.`,
   },
   phone_verified: { tone: "positive", text: msg`Your phone number is verified. Sign in.` },
-  email_verified: { tone: "positive", text: msg`Your e-mail address is verified. Sign in.` },
+  email_verified: { tone: "positive", text: msg`Your email address is verified. Sign in.` },
   no_email: {
     tone: "warning",
-    text: msg`To verify a phone we need your e-mail address. Sign in first.`,
+    text: msg`To verify a phone we need your email address. Sign in first.`,
   },
 } as const satisfies Record<LoginNotice, { tone: Tone; text: MessageDescriptor }>;

@@ -93,7 +93,7 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
           autoComplete="username"
           disabled={busy}
           value={email}
-          error={isMissing && email.trim() === "" ? t`Enter your e-mail address.` : undefined}
+          error={isMissing && email.trim() === "" ? t`Enter your email address.` : undefined}
           data-testid="login-email"
           onText={setEmail}
         />

@@ -11,7 +11,7 @@ export function MfaLead({ factor }: { readonly factor: SecondFactor }) {
     case "sms":
       return <Trans>We sent it by SMS to the phone of {masked}.</Trans>;
     case "email":
-      return <Trans>We sent it by e-mail to {masked}.</Trans>;
+      return <Trans>We sent it by email to {masked}.</Trans>;
     case "totp":
       return <Trans>It is in the authenticator app that you set up for {masked}.</Trans>;
   }

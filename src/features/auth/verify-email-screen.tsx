@@ -47,7 +47,7 @@ export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreen
     };
   }, [token, round, session]);
   return (
-    <AuthPage title={<Trans>Verify your e-mail</Trans>}>
+    <AuthPage title={<Trans>Verify your email</Trans>}>
       <NoLine>
         <Trans>This device is offline. Verifying needs a line.</Trans>
       </NoLine>
@@ -55,7 +55,7 @@ export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreen
         <>
           <Notice tone="positive" urgent>
             <span data-testid="email-verified">
-              <Trans>Your e-mail address is verified.</Trans>
+              <Trans>Your email address is verified.</Trans>
             </span>
           </Notice>
           <Button variant="primary" size="pay" block onClick={onVerified}>
@@ -131,7 +131,7 @@ function AnotherLink() {
       <EmailField
         hint={t`We send a new link there.`}
         value={email}
-        error={isWrong ? t`Enter a valid e-mail.` : undefined}
+        error={isWrong ? t`Enter a valid email address.` : undefined}
         onText={(text) => {
           setEmail(text);
           setWrong(false);

@@ -22,8 +22,8 @@ const names = {
 } as const satisfies Record<PlanSlug, MessageDescriptor>;
 
 const support = {
-  starter: msg`Help by e-mail`,
-  professional: msg`Help by e-mail, answered first`,
+  starter: msg`Help by email`,
+  professional: msg`Help by email, answered first`,
   enterprise: msg`A person of your own to ask`,
 } as const satisfies Record<PlanSlug, MessageDescriptor>;
 

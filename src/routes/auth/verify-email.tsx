@@ -28,8 +28,8 @@ export const Route = createFileRoute("/auth/verify-email")({
     );
   },
   staticData: {
-    title: msg`Verify your e-mail`,
-    description: msg`Prove the e-mail address of your account with the link that was sent to it.`,
+    title: msg`Verify your email`,
+    description: msg`Prove the email address of your account with the link that was sent to it.`,
     texts: "auth",
   },
 });

@@ -17,7 +17,7 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            Your name, e-mail address and phone number, to let you in and to send you codes. Your
+            Your name, email address and phone number, to let you in and to send you codes. Your
             password is kept as a fingerprint that cannot be turned back.
           </Trans>
         </p>

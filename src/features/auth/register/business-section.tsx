@@ -74,7 +74,7 @@ export function BusinessSection({ form }: { readonly form: DetailsForm }) {
             form={form}
             name="businessEmail"
             most={254}
-            label={t`E-mail of the business`}
+            label={t`Email of the business`}
             type="email"
             inputMode="email"
             autoComplete="off"

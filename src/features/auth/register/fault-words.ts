@@ -5,7 +5,7 @@ import type { FieldFault } from "./registration-details.ts";
 
 const words = {
   required: msg`This field is required`,
-  email: msg`Enter a valid e-mail.`,
+  email: msg`Enter a valid email address.`,
   phone: msg`Write it as +255 7XX XXX XXX or 07XX XXX XXX.`,
   contact_phone: msg`Enter a valid phone number.`,
   website: msg`Enter an address of the web, such as https://duka.co.tz.`,

@@ -47,7 +47,9 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
       ...(reading.ok ? {} : { phone: phoneWords(reading.code) }),
       ...(start.businessName.trim() === "" ? { businessName: t`This field is required` } : {}),
       ...(isMailed && mail === "" ? { email: t`This field is required` } : {}),
-      ...(isMailed && mail !== "" && !isEmail(mail) ? { email: t`Enter a valid e-mail.` } : {}),
+      ...(isMailed && mail !== "" && !isEmail(mail)
+        ? { email: t`Enter a valid email address.` }
+        : {}),
     };
   };
   const send = async () => {
@@ -122,7 +124,7 @@ export function StepOneScreen({ onSent }: { readonly onSent: () => void }) {
           onChoose={(channel) => set({ channel })}
           options={[
             { value: "sms", label: t`SMS`, glyph: Smartphone },
-            { value: "email", label: t`E-mail`, glyph: Mail },
+            { value: "email", label: t`Email`, glyph: Mail },
           ]}
         />
         {start.channel === "email" ? (

@@ -119,9 +119,9 @@ export function StepTwoScreen({ onVerified, onChangeNumber }: StepTwoScreenProps
         />
         <p role="timer" aria-live="off" data-testid="register-code-ends">
           {ends > 0 ? (
-            <Trans>The code ends in {countdown}</Trans>
+            <Trans>The code expires in {countdown}</Trans>
           ) : (
-            <Trans>The code has ended. Send a new one.</Trans>
+            <Trans>This code has expired. Ask for a new one.</Trans>
           )}
         </p>
         <SubmitButton busy={verifying.busy} busyLabel={t`Verifying…`} data-testid="register-verify">

@@ -50,9 +50,9 @@ export function ResendReset({ phone, pending, onSent }: ResendResetProps) {
         {known === null ? null : (
           <span className={styles.way} role="timer" aria-live="off">
             {ends > 0 ? (
-              <Trans>The code ends in {countdown}</Trans>
+              <Trans>The code expires in {countdown}</Trans>
             ) : (
-              <Trans>The code has ended. Send a new one.</Trans>
+              <Trans>This code has expired. Ask for a new one.</Trans>
             )}
           </span>
         )}

@@ -43,7 +43,7 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
   const standing = sendStanding(state, now);
   const isLeaving = state.leavesAt !== null;
   const phone = maskPhone(state.phone);
-  const ends = minutesSeconds(secondsUntil(state.codeEndsAt, now));
+  const countdown = minutesSeconds(secondsUntil(state.codeEndsAt, now));
   const waiting = minutesSeconds(standing.seconds);
   const triesLeft = verificationLimits.attempts - state.attempts;
 
@@ -77,7 +77,7 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
       setFault(isLast ? undefined : t`This code is not right. Check the SMS and try again.`);
     } else if (known === "code_expired") {
       change(phoneAgain);
-      toast({ kind: "warning", title: t`The code has expired. Request a new one.` });
+      toast({ kind: "warning", title: t`This code has expired. Ask for a new one.` });
       return;
     } else {
       const said = isApiError(error) ? error.message : "";
@@ -105,7 +105,7 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
       {isLeaving ? (
         <div data-testid="verify-error" data-code="max_attempts">
           <Notice tone="critical" urgent>
-            <Trans>Too many wrong codes. Request a new code.</Trans>
+            <Trans>Too many wrong codes. Ask for a new one.</Trans>
           </Notice>
         </div>
       ) : failed === null ? null : (
@@ -127,7 +127,7 @@ export function CodeView({ verification, onVerified }: CodeViewProps) {
       />
       <p>
         <span role="timer" aria-live="off" data-testid="code-ends">
-          <Trans>The code ends in {ends}</Trans>
+          <Trans>The code expires in {countdown}</Trans>
         </span>
         {state.attempts > 0 && !isLeaving ? (
           <>

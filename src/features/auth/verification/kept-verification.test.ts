@@ -26,7 +26,7 @@ const sent = codeRefused(
 );
 
 describe("a verification kept over a reload", () => {
-  it("comes back as it was, for the same e-mail however it is written", () => {
+  it("comes back as it was, for the same email however it is written", () => {
     const there = storage();
     keepVerification(there, sent);
     expect(keptVerification(there, email)).toEqual(sent);
@@ -41,7 +41,7 @@ describe("a verification kept over a reload", () => {
     expect(text).not.toContain("712345678");
   });
 
-  it("is of no use to another e-mail, and gone once forgotten", () => {
+  it("is of no use to another email, and gone once forgotten", () => {
     const there = storage();
     keepVerification(there, sent);
     expect(keptVerification(there, "juma@duka.test")).toEqual(begun("juma@duka.test"));

@@ -7,7 +7,7 @@ export const verificationKey = "phone-verification";
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What was kept for this e-mail; a fresh start where there is nothing, or nothing that can be read. */
+/** What was kept for this email; a fresh start where there is nothing, or nothing that can be read. */
 export function keptVerification(storage: Storage, email: string): PhoneVerification {
   const address = normaliseEmail(email);
   try {

@@ -7,6 +7,6 @@ export function sayNoEmail(): void {
   toast({
     id: "no-email",
     kind: "error",
-    title: i18n._(msg`There is no e-mail address to verify a phone for.`),
+    title: i18n._(msg`There is no email address to verify a phone for.`),
   });
 }

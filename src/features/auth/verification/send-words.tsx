@@ -40,7 +40,7 @@ function Refused({ refused }: { readonly refused: SendRefusal }) {
   switch (refused.code) {
     case "invalid_data":
       return (
-        <Trans>Some of this is not right: check the e-mail address and the phone number.</Trans>
+        <Trans>Some of this is not right: check the email address and the phone number.</Trans>
       );
     case "rate_limited":
       return <Trans>Too many requests. Please wait an hour before trying again.</Trans>;

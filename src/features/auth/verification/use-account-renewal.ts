@@ -9,7 +9,7 @@ export interface AccountRenewal {
   readonly renew: () => Promise<void>;
 }
 
-/** For what changes at the server while somebody is signed in: a proved phone or e-mail address. */
+/** For what changes at the server while somebody is signed in: a proved phone or email address. */
 export function useAccountRenewal(): AccountRenewal {
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);

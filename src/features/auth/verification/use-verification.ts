@@ -9,7 +9,7 @@ import {
 
 export type Verification = VerificationSeen & Pick<VerificationStore, "change" | "finish">;
 
-/** The verification of this e-mail as the screen shows it. Both arguments hold for as long as it stands. */
+/** The verification of this email as the screen shows it. Both arguments hold for as long as it stands. */
 export function useVerification(email: string, onExpired: () => void): Verification {
   const { clock, online } = useServices();
   const [store] = useState(() =>

@@ -24,7 +24,7 @@ export function VerifyPhoneScreen({ email, onVerified, ways }: VerifyPhoneScreen
   const { t } = useLingui();
   const [isDone, setDone] = useState(false);
   const sayExpired = useCallback(() => {
-    toast({ kind: "warning", title: t`The code has expired. Request a new one.` });
+    toast({ kind: "warning", title: t`This code has expired. Ask for a new one.` });
   }, [t]);
   const verification = useVerification(email, sayExpired);
   const { state, finish } = verification;

@@ -33,7 +33,7 @@ export function GeneralCard({ profile }: { readonly profile: BusinessProfile }) 
       ...(typed.name.trim() === "" ? { name: t`Business name is required` } : {}),
       ...(email === "" ? { email: t`Email is required` } : {}),
       ...(email !== "" && !isEmail(normaliseEmail(email))
-        ? { email: t`Write an email such as you@shop.co.tz.` }
+        ? { email: t`Enter a valid email address.` }
         : {}),
     });
   };
