@@ -36,6 +36,8 @@ export const stockItems = pgTable(
     max_stock_level: thousandths(),
     alert_level: thousandths().notNull().default(0),
     bin_location: text().notNull().default(""),
+    /** Damaged and kept: held apart, not for sale; Σ of what such adjustments took off the shelf. */
+    damaged_quantity: thousandths().notNull().default(0),
     /** The latest count by effective time, ties by operation id; null before the first. */
     count_op: uuid(),
     count_effective_at: instant(),
@@ -94,7 +96,10 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Every count taken, the overtaken ones too: a movement that arrives late is valued against its count. */
+/**
+ * Every count taken, the overtaken ones too: a movement that arrives late is valued against its count.
+ * A stocktake is one operation with a count for each of its goods.
+ */
 export const stockCounts = pgTable(
   "stock_counts",
   {
@@ -114,7 +119,7 @@ export const stockCounts = pgTable(
     note: text().notNull().default(""),
   },
   (t) => [
-    primaryKey({ columns: [t.business_id, t.op_id] }),
+    primaryKey({ columns: [t.business_id, t.op_id, t.stock_item_id] }),
     foreignKey({
       columns: [t.business_id, t.stock_item_id],
       foreignColumns: [stockItems.business_id, stockItems.id],

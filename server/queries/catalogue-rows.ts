@@ -17,6 +17,7 @@ import type { Tx } from "../db/database.ts";
 import { members } from "../db/schema-access.ts";
 import { businesses, locations, tills } from "../db/schema-business.ts";
 import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
+import { productImages } from "../db/schema-images.ts";
 import { settingsAnswerOf } from "./business-profile.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
@@ -151,6 +152,7 @@ export async function productRows(
     .select()
     .from(products)
     .where(and(eq(products.business_id, business), inArray(products.id, [...ids])));
+  const pictures = await primaryPictures(tx, business, ids);
   return rows.map((row) => ({
     id: row.id,
     sku: row.sku,
@@ -175,5 +177,25 @@ export async function productRows(
     alert_level: formatQuantityWire(row.alert_level),
     is_active: row.is_active,
     is_featured: row.is_featured,
+    ...pictures.get(row.id),
   }));
+}
+
+/** Small primary pictures by product. */
+async function primaryPictures(
+  tx: Tx,
+  business: string,
+  ids: readonly string[],
+): Promise<Map<string, { image: string }>> {
+  const rows = await tx
+    .select({ product: productImages.product_id, file: productImages.small_file })
+    .from(productImages)
+    .where(
+      and(
+        eq(productImages.business_id, business),
+        inArray(productImages.product_id, [...ids]),
+        eq(productImages.is_primary, true),
+      ),
+    );
+  return new Map(rows.map(({ product, file }) => [product, { image: paths.file(file) }]));
 }

@@ -13,6 +13,7 @@ import {
 } from "./catalogue-rows.ts";
 import type { RowScope } from "./row-scope.ts";
 import { stockRows } from "./stock-rows.ts";
+import { transferRows } from "./transfer-rows.ts";
 import { creditPaymentRows, creditRows, customerRows, saleRows } from "./trade-rows.ts";
 
 type Readers = {
@@ -34,6 +35,7 @@ const readers: Readers = {
   variant: variantRows,
   stock_item: stockRows,
   stock_alert: alertRows,
+  transfer: transferRows,
   customer: customerRows,
   sale: saleRows,
   credit: creditRows,

@@ -48,6 +48,9 @@ export async function stockRows(
       item.max_stock_level === null ? null : formatQuantityWire(item.max_stock_level),
     alert_level: formatQuantityWire(item.alert_level),
     bin_location: item.bin_location,
+    ...(item.damaged_quantity === 0
+      ? {}
+      : { damaged_quantity: formatQuantityWire(item.damaged_quantity) }),
     ledger: ledgerOf(item, byItem.get(item.id) ?? [], now - tailSpan),
   }));
 }

@@ -141,6 +141,8 @@ export const product = z
     alert_level: quantityNotNegative,
     is_active: z.boolean(),
     is_featured: z.boolean(),
+    /** Path of the small primary picture, relative to this server; absent where there is none. */
+    image: z.string().optional(),
   })
   .meta({ id: "Product" });
 
@@ -176,6 +178,8 @@ export const stockItem = z
     max_stock_level: quantityNotNegative.nullable(),
     alert_level: quantityNotNegative,
     bin_location: z.string(),
+    /** Held apart: damaged and kept, not for sale. Absent where there is none. */
+    damaged_quantity: quantity.optional(),
     ledger: stockLedger,
   })
   .meta({ id: "StockItem" });
@@ -200,6 +204,42 @@ export const stockAlert = z
   })
   .meta({ id: "StockAlert" });
 
+export const transferStatuses = ["in_transit", "partly_received", "received", "cancelled"] as const;
+
+/** Goods on their way from one location to another. */
+export const transfer = z
+  .object({
+    id,
+    number: z.string(),
+    from_location: id,
+    to_location: id,
+    /** Closed is `received` and `cancelled`: nothing of it is on its way any more. */
+    status: z.enum(transferStatuses),
+    lines: z.array(
+      z.object({
+        id,
+        product: id,
+        variant: id.nullable(),
+        name: z.string(),
+        quantity: quantityNotNegative,
+        received: quantityNotNegative,
+        /** Went back to where it came from. */
+        returned: quantityNotNegative,
+        /** Never came, and will not. */
+        lost: quantityNotNegative,
+      }),
+    ),
+    note: z.string(),
+    actor: id,
+    sent_at: instant,
+    closed_at: instant.nullable(),
+    /** True while the sending itself has not reached the server (S5). */
+    is_orphan: z.boolean(),
+  })
+  .meta({ id: "Transfer" });
+
+export type TransferRow = z.infer<typeof transfer>;
+export type TransferStatus = (typeof transferStatuses)[number];
 export type BusinessRow = z.infer<typeof business>;
 export type LocationRow = z.infer<typeof location>;
 export type TillRow = z.infer<typeof till>;

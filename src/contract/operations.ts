@@ -1,4 +1,21 @@
+import type {
+  CategoryBody,
+  CategoryPatch,
+  CategoryRemoval,
+  ProductBody,
+  ProductPatch,
+  SupplierBody,
+  SupplierPatch,
+} from "./catalogue-writes.ts";
 import { paths } from "./paths.ts";
+import type {
+  AdjustmentBody,
+  ReceiveBody,
+  RecordBody,
+  StocktakeBody,
+  TransferBody,
+  TransferCancelBody,
+} from "./stock-writes.ts";
 import type {
   AcknowledgeBody,
   CountBody,
@@ -11,18 +28,46 @@ import type {
 export type OperationBodies = {
   "sale.create": SaleBody;
   "stock.count": CountBody;
+  "stock.adjust": AdjustmentBody;
+  "stock.record": RecordBody;
+  "stock.take": StocktakeBody;
+  "transfer.send": TransferBody;
+  "transfer.receive": ReceiveBody;
+  "transfer.cancel": TransferCancelBody;
   "credit.payment": CreditPaymentBody;
   "customer.create": CustomerBody;
   "alert.acknowledge": AcknowledgeBody;
+  "product.create": ProductBody;
+  "product.edit": ProductPatch;
+  "category.create": CategoryBody;
+  "category.edit": CategoryPatch;
+  "category.remove": CategoryRemoval;
+  "supplier.create": SupplierBody;
+  "supplier.edit": SupplierPatch;
 };
 
 export type OperationType = keyof OperationBodies;
+
+type Target = { method: "POST" | "PATCH" | "DELETE"; path: string };
 
 /** Where an operation is sent. `subject` is the row in the path, where the path names one. */
 export const operationTarget = {
   "sale.create": () => ({ method: "POST", path: paths.sales }),
   "stock.count": () => ({ method: "POST", path: paths.counts }),
-  "credit.payment": (subject: string) => ({ method: "POST", path: paths.creditPayments(subject) }),
+  "stock.adjust": () => ({ method: "POST", path: paths.adjustments }),
+  "stock.record": () => ({ method: "POST", path: paths.inventory }),
+  "stock.take": () => ({ method: "POST", path: paths.stocktakes }),
+  "transfer.send": () => ({ method: "POST", path: paths.transfers }),
+  "transfer.receive": (subject) => ({ method: "POST", path: paths.transferReceive(subject) }),
+  "transfer.cancel": (subject) => ({ method: "POST", path: paths.transferCancel(subject) }),
+  "credit.payment": (subject) => ({ method: "POST", path: paths.creditPayments(subject) }),
   "customer.create": () => ({ method: "POST", path: paths.customers }),
   "alert.acknowledge": () => ({ method: "POST", path: paths.alertsAcknowledge }),
-} as const satisfies Record<OperationType, (subject: string) => { method: string; path: string }>;
+  "product.create": () => ({ method: "POST", path: paths.products }),
+  "product.edit": (subject) => ({ method: "PATCH", path: paths.product(subject) }),
+  "category.create": () => ({ method: "POST", path: paths.categories }),
+  "category.edit": (subject) => ({ method: "PATCH", path: paths.category(subject) }),
+  "category.remove": (subject) => ({ method: "DELETE", path: paths.category(subject) }),
+  "supplier.create": () => ({ method: "POST", path: paths.suppliers }),
+  "supplier.edit": (subject) => ({ method: "PATCH", path: paths.supplier(subject) }),
+} as const satisfies Record<OperationType, (subject: string) => Target>;

@@ -9,6 +9,7 @@ import {
   stockItem,
   supplier,
   till,
+  transfer,
   variant,
 } from "./catalogue-rows.ts";
 import { codes } from "./codes.ts";
@@ -27,6 +28,7 @@ export const entityNames = [
   "variant",
   "stock_item",
   "stock_alert",
+  "transfer",
   "customer",
   "sale",
   "credit",
@@ -46,6 +48,7 @@ export const entityRows = {
   variant,
   stock_item: stockItem,
   stock_alert: stockAlert,
+  transfer,
   customer,
   sale,
   credit,
@@ -128,6 +131,12 @@ export const discrepancyKinds = [
   "key_reused",
   "forked_till",
   "totals_differ",
+  /** More came of a transfer than was sent. */
+  "received_more",
+  /** A transfer was taken back and received as well; the receipt stands (S15). */
+  "cancelled_received",
+  /** Something of a transfer never came. */
+  "transfer_short",
 ] as const;
 
 export const discrepancy = z

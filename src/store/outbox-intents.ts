@@ -22,13 +22,14 @@ export interface Act<Body> {
 
 /**
  * A sale. Its goods, its customer and the debt it makes are shown by it until the server's rows do.
- * Where the customer was made on this device and is not acked yet, the sale waits for that (S11).
+ * Where the customer or a good was made on this device and is not acked yet, the sale waits for that (S11).
  */
 export async function saleIntent(
   db: TradingDatabase,
   { opId, place, draft, cart }: Act<SaleBody> & { cart?: string },
 ): Promise<Intent<"sale.create">> {
   const goods = draft.lines.flatMap(({ variant, product }) => variant ?? product ?? []);
+  const products = distinct(draft.lines.flatMap(({ product }) => product ?? []));
   const debts = draft.payments.filter(({ method }) => method === "credit");
   const customer = draft.customer === null ? [] : [draft.customer];
   return {
@@ -36,7 +37,10 @@ export async function saleIntent(
     opId,
     place,
     lane: `sale:${draft.id}`,
-    deps: await makers(db, "customer.create", customer),
+    deps: [
+      ...(await makers(db, "customer.create", customer)),
+      ...(await makers(db, "product.create", products)),
+    ],
     subject: draft.id,
     touches: distinct([
       draft.id,
@@ -51,14 +55,17 @@ export async function saleIntent(
 }
 
 /** A count of one good at the place's location. Counts of the same good keep their order. */
-export function countIntent({ opId, place, draft }: Act<CountBody>): Intent<"stock.count"> {
+export async function countIntent(
+  db: TradingDatabase,
+  { opId, place, draft }: Act<CountBody>,
+): Promise<Intent<"stock.count">> {
   const good = goodAt(draft.variant ?? draft.product, place.location);
   return {
     type: "stock.count",
     opId,
     place,
     lane: `stock:${good}`,
-    deps: [],
+    deps: await makers(db, "product.create", [draft.product]),
     subject: draft.id,
     touches: [good],
     numbered: false,
@@ -126,11 +133,12 @@ export function acknowledgeIntent({
 }
 
 /** The operations of this device that make these rows and are not acked yet. */
-async function makers(
+export async function makers(
   db: TradingDatabase,
   type: OperationType,
   subjects: string[],
 ): Promise<string[]> {
+  if (subjects.length === 0) return [];
   const found = await db.operations
     .where("touches")
     .anyOf(subjects)

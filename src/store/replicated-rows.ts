@@ -18,6 +18,7 @@ export type StoredVariant = Stored<"variant">;
 /** `_good` is `goodAt(variant ?? product, location)`: a null variant cannot be part of an index. */
 export type StoredStockItem = Stored<"stock_item"> & { _good: string };
 export type StoredStockAlert = Stored<"stock_alert">;
+export type StoredTransfer = Stored<"transfer">;
 export type StoredCustomer = Stored<"customer">;
 export type StoredSale = Stored<"sale">;
 export type StoredCredit = Stored<"credit">;
@@ -35,6 +36,7 @@ export const tableOf = {
   variant: "variants",
   stock_item: "stockItems",
   stock_alert: "stockAlerts",
+  transfer: "transfers",
   customer: "customers",
   sale: "sales",
   credit: "credits",

@@ -3,6 +3,7 @@ import type { CartRow } from "./cart-row.ts";
 import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import type { MetaRow } from "./meta-row.ts";
 import type { AttemptRow, OperationRow } from "./operation-row.ts";
+import type { StocktakeLineRow, StocktakeRow } from "./stocktake-row.ts";
 import type {
   StoredBusiness,
   StoredCategory,
@@ -17,6 +18,7 @@ import type {
   StoredStockItem,
   StoredSupplier,
   StoredTill,
+  StoredTransfer,
   StoredVariant,
 } from "./replicated-rows.ts";
 
@@ -48,6 +50,7 @@ export class TradingDatabase extends Dexie {
   declare variants: EntityTable<StoredVariant, "id">;
   declare stockItems: EntityTable<StoredStockItem, "id">;
   declare stockAlerts: EntityTable<StoredStockAlert, "id">;
+  declare transfers: EntityTable<StoredTransfer, "id">;
   declare customers: EntityTable<StoredCustomer, "id">;
   declare sales: EntityTable<StoredSale, "id">;
   declare credits: EntityTable<StoredCredit, "id">;
@@ -60,6 +63,8 @@ export class TradingDatabase extends Dexie {
   declare meta: EntityTable<MetaRow, "key">;
   declare feeds: EntityTable<FeedRow, "location">;
   declare shadow: Table<ShadowRow, [string, string, string]>;
+  declare stocktakes: EntityTable<StocktakeRow, "id">;
+  declare stocktakeLines: Table<StocktakeLineRow, [string, string]>;
 
   readonly business: string;
 
@@ -91,6 +96,11 @@ export class TradingDatabase extends Dexie {
       shadow: "[feed+entity+id], feed",
     });
     this.version(2).stores({ stockAlerts: "id, created_at" });
+    this.version(3).stores({
+      transfers: "id, status, sent_at",
+      stocktakes: "id, status",
+      stocktakeLines: "[stocktake+good], stocktake",
+    });
   }
 }
 

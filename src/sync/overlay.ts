@@ -23,8 +23,57 @@ export interface OverlayOf<Type extends OperationType> extends ReadAs<Type> {
 
 export type Overlay = { [Type in OperationType]: OverlayOf<Type> }[OperationType];
 
+/** What is projected: each view folds some kinds of operation over its rows. */
+export type View =
+  | "stock"
+  | "sales"
+  | "customers"
+  | "credits"
+  | "alerts"
+  | "transfers"
+  | "products"
+  | "categories"
+  | "suppliers";
+
+/** The views each kind of operation shows in. A new kind is placed here, or does not compile. */
+const shownIn = {
+  "sale.create": ["sales", "stock", "customers", "credits"],
+  "credit.payment": ["customers", "credits"],
+  "customer.create": ["customers"],
+  "alert.acknowledge": ["alerts"],
+  "stock.count": ["stock"],
+  "stock.adjust": ["stock"],
+  "stock.record": ["stock"],
+  "stock.take": ["stock"],
+  "transfer.send": ["stock", "transfers"],
+  "transfer.receive": ["stock", "transfers"],
+  "transfer.cancel": ["stock", "transfers"],
+  "product.create": ["products", "stock"],
+  "product.edit": ["products"],
+  "category.create": ["categories"],
+  "category.edit": ["categories"],
+  "category.remove": ["categories", "products"],
+  "supplier.create": ["suppliers"],
+  "supplier.edit": ["suppliers"],
+} as const satisfies Record<OperationType, readonly View[]>;
+
+/** The overlays of one view, so that a switch over them is exhaustive and holds nothing else. */
+export type OverlayIn<V extends View> = {
+  [Type in OperationType]: V extends (typeof shownIn)[Type][number] ? OverlayOf<Type> : never;
+}[OperationType];
+
+/** The visible operations (S17) that show in a view, with their bodies, in the order given. */
+export function overlaysIn<V extends View>(
+  view: V,
+  operations: readonly OperationRow[],
+): OverlayIn<V>[] {
+  const shown = operations.filter(({ type }) => (shownIn[type] as readonly View[]).includes(view));
+  // What the table says of a type holds for every overlay of that type.
+  return overlaysOf(shown) as unknown as OverlayIn<V>[];
+}
+
 /** The visible operations (S17) with their bodies, in the order given. */
-export function overlaysOf(operations: readonly OperationRow[]): Overlay[] {
+function overlaysOf(operations: readonly OperationRow[]): Overlay[] {
   return operations.filter(isVisible).map((operation) => {
     const read = readOperation(operation);
     return { ...read, effectiveAt: effectiveInstant(read.body) };

@@ -1,6 +1,6 @@
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredStockAlert } from "#/store/replicated-rows.ts";
-import { isBeyond, type Overlaid, overlaid, type Overlay, overlaysOf } from "./overlay.ts";
+import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
 /** A stock alert as this device knows it. */
@@ -12,9 +12,8 @@ export function projectAlerts(
   operations: readonly OperationRow[],
 ): AlertView[] {
   const blocked = blockedOperations(operations);
-  const seenBy = new Map<string, Overlay[]>();
-  for (const overlay of overlaysOf(operations)) {
-    if (overlay.type !== "alert.acknowledge") continue;
+  const seenBy = new Map<string, OverlayIn<"alerts">[]>();
+  for (const overlay of overlaysIn("alerts", operations)) {
     for (const id of overlay.body.alert_ids) seenBy.set(id, [...(seenBy.get(id) ?? []), overlay]);
   }
   return rows

@@ -4,7 +4,7 @@ import { compareEffective } from "#/domain/effective-order.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredCredit, StoredCreditPayment } from "#/store/replicated-rows.ts";
-import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysOf } from "./overlay.ts";
+import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
 /** A debt as this device knows it: with the payments taken here since. */
@@ -31,7 +31,7 @@ export function projectCredits(
   today: string,
 ): CreditView[] {
   const blocked = blockedOperations(operations);
-  const overlays = overlaysOf(operations);
+  const overlays = overlaysIn("credits", operations);
   const open = new Map<string, Open>(rows.map((row) => [row.id, openOf(row)]));
   for (const overlay of overlays) {
     if (overlay.type !== "sale.create") continue;
@@ -57,7 +57,7 @@ export function projectCreditPayments(
   const views = new Map<string, CreditPaymentView>(
     rows.map((row) => [row.id, { ...row, sync: "sent", pending: 0 }]),
   );
-  for (const overlay of overlaysOf(operations)) {
+  for (const overlay of overlaysIn("credits", operations)) {
     if (overlay.type !== "credit.payment") continue;
     const row = views.get(overlay.body.id);
     if (row && !isBeyond(overlay.operation, row._seq)) continue;

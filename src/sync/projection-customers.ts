@@ -2,11 +2,13 @@ import type { CustomerRow } from "#/contract/trade-rows.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredCustomer } from "#/store/replicated-rows.ts";
-import { isBeyond, type Overlaid, overlaid, type Overlay, overlaysOf } from "./overlay.ts";
+import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
 /** A customer as this device knows them: with what they borrowed and paid here since. */
 export type CustomerView = StoredCustomer & Overlaid;
+
+type CustomerOverlay = OverlayIn<"customers">;
 
 /** `view = fold(rows, operations)` for customers (S17), by name. */
 export function projectCustomers(
@@ -14,13 +16,13 @@ export function projectCustomers(
   operations: readonly OperationRow[],
 ): CustomerView[] {
   const blocked = blockedOperations(operations);
-  const overlays = overlaysOf(operations);
+  const overlays = overlaysIn("customers", operations);
   const known = new Map(rows.map((row) => [row.id, row]));
   for (const overlay of overlays) {
     const made = madeBy(overlay);
     if (made && !known.has(made.id)) known.set(made.id, made);
   }
-  const about = new Map<string, Overlay[]>();
+  const about = new Map<string, CustomerOverlay[]>();
   for (const overlay of overlays) {
     const customer = customerOf(overlay);
     if (customer === null) continue;
@@ -35,7 +37,7 @@ export function projectCustomers(
 
 function viewOf(
   row: StoredCustomer,
-  overlays: readonly Overlay[],
+  overlays: readonly CustomerOverlay[],
   blocked: ReadonlySet<string>,
 ): CustomerView {
   const laid = overlays.filter(({ operation }) => isBeyond(operation, row._seq));
@@ -52,34 +54,29 @@ function viewOf(
   };
 }
 
-function customerOf(overlay: Overlay): string | null {
+function customerOf(overlay: CustomerOverlay): string | null {
   switch (overlay.type) {
     case "sale.create":
     case "credit.payment":
       return overlay.body.customer;
     case "customer.create":
       return overlay.body.id;
-    case "stock.count":
-    case "alert.acknowledge":
-      return null;
   }
 }
 
 /** What it adds to what the customer owes, minor units. */
-function balanceChange(overlay: Overlay): number {
+function balanceChange(overlay: CustomerOverlay): number {
   switch (overlay.type) {
     case "sale.create":
       return money(overlay.body.credit_amount);
     case "credit.payment":
       return -money(overlay.body.amount);
     case "customer.create":
-    case "stock.count":
-    case "alert.acknowledge":
       return 0;
   }
 }
 
-function madeBy(overlay: Overlay): StoredCustomer | null {
+function madeBy(overlay: CustomerOverlay): StoredCustomer | null {
   if (overlay.type !== "customer.create") return null;
   const { id, name, email, phone, address, credit_limit, credit_days, is_wholesale } = overlay.body;
   const row: CustomerRow = {

@@ -3,7 +3,7 @@ import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import { headerMethod } from "#/domain/sale.ts";
 import type { OperationRow, Rejection } from "#/store/operation-row.ts";
 import type { StoredSale } from "#/store/replicated-rows.ts";
-import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysOf } from "./overlay.ts";
+import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
 /** A sale as this device knows it: the server's row, or what the outbox holds in the row's shape. */
@@ -25,8 +25,7 @@ export function projectSales(
   const views = new Map<string, SaleView>(
     rows.map((row) => [row.id, { ...row, ...sent, operation: null, rejection: null }]),
   );
-  for (const overlay of overlaysOf(operations)) {
-    if (overlay.type !== "sale.create") continue;
+  for (const overlay of overlaysIn("sales", operations)) {
     const { operation } = overlay;
     const row = views.get(overlay.body.id);
     if (row && !isBeyond(operation, row._seq)) continue;

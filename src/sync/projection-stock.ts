@@ -1,16 +1,11 @@
 import type { StockItemRow, StockLedgerRow } from "#/contract/catalogue-rows.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
-import {
-  applyCount,
-  applyMovement,
-  emptyLedger,
-  quantityOf,
-  type StockLedger,
-} from "#/domain/stock-ledger.ts";
+import { emptyLedger, quantityOf, type StockLedger } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { goodAt, type StoredStockItem } from "#/store/replicated-rows.ts";
-import { isBeyond, type Overlaid, overlaid, type Overlay, overlaysOf } from "./overlay.ts";
+import type { StoredStockItem } from "#/store/replicated-rows.ts";
+import { isBeyond, type Overlaid, overlaid, overlaysIn } from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
+import { stockEffects, type StockEffect } from "./stock-effects.ts";
 
 /** A stock item as this device knows it: the server's row with what it has not seen laid over. */
 export type StockView = StoredStockItem &
@@ -29,9 +24,9 @@ export function projectStock(
   operations: readonly OperationRow[],
 ): StockView[] {
   const blocked = blockedOperations(operations);
-  const effects = new Map<string, Effect[]>();
-  for (const overlay of overlaysOf(operations)) {
-    for (const effect of effectsOf(overlay)) {
+  const effects = new Map<string, StockEffect[]>();
+  for (const overlay of overlaysIn("stock", operations)) {
+    for (const effect of stockEffects(overlay)) {
       const known = effects.get(effect.good);
       if (known) known.push(effect);
       else effects.set(effect.good, [effect]);
@@ -44,61 +39,9 @@ export function projectStock(
   return [...rows, ...unknown].map((row) => viewOf(row, effects.get(row._good) ?? [], blocked));
 }
 
-/** What one operation does to one good. */
-interface Effect {
-  good: string;
-  product: string;
-  variant: string | null;
-  location: string;
-  operation: OperationRow;
-  apply(ledger: StockLedger): { ledger: StockLedger; exact: boolean };
-}
-
-function effectsOf(overlay: Overlay): Effect[] {
-  const { operation, effectiveAt } = overlay;
-  const { opId, location } = operation;
-  switch (overlay.type) {
-    case "sale.create":
-      return overlay.body.lines.flatMap(({ id: lineId, product, variant, quantity: sold }) =>
-        product === null
-          ? []
-          : [
-              {
-                good: goodAt(variant ?? product, location),
-                product,
-                variant,
-                location,
-                operation,
-                apply: (ledger: StockLedger) => {
-                  const delta = -quantity(sold);
-                  return applyMovement(ledger, { opId, lineId, effectiveAt, delta, kind: "sale" });
-                },
-              },
-            ],
-      );
-    case "stock.count": {
-      const { product, variant, quantity: found } = overlay.body;
-      return [
-        {
-          good: goodAt(variant ?? product, location),
-          product,
-          variant,
-          location,
-          operation,
-          apply: (ledger) => applyCount(ledger, { opId, effectiveAt, quantity: quantity(found) }),
-        },
-      ];
-    }
-    case "credit.payment":
-    case "customer.create":
-    case "alert.acknowledge":
-      return [];
-  }
-}
-
 function viewOf(
   row: StoredStockItem,
-  effects: readonly Effect[],
+  effects: readonly StockEffect[],
   blocked: ReadonlySet<string>,
 ): StockView {
   const laid = effects.filter(({ operation }) => isBeyond(operation, row._seq));
@@ -109,13 +52,18 @@ function viewOf(
   if (laid.length === 0) return { ...row, ...mark, exact: true };
   let ledger = readLedger(row.ledger);
   let exact = true;
+  let damaged = quantity(row.damaged_quantity ?? "0");
+  let patched = row;
   for (const effect of laid) {
     const applied = effect.apply(ledger);
     ledger = applied.ledger;
     exact &&= applied.exact;
+    damaged += effect.damaged;
+    patched = { ...patched, ...effect.patch };
   }
   return {
-    ...row,
+    ...patched,
+    ...(damaged === 0 ? {} : { damaged_quantity: formatQuantityWire(damaged) }),
     quantity_available: formatQuantityWire(quantityOf(ledger)),
     ledger: writeLedger(ledger),
     ...mark,
@@ -123,7 +71,7 @@ function viewOf(
   };
 }
 
-function emptyItem({ good, product, variant, location }: Effect): StoredStockItem {
+function emptyItem({ good, product, variant, location }: StockEffect): StoredStockItem {
   const levels: Pick<
     StockItemRow,
     "reorder_level" | "minimum_stock_level" | "max_stock_level" | "alert_level"

@@ -85,7 +85,7 @@ export function actsOf(device: TestDevice, db: TradingDatabase) {
         quantity: formatQuantityWire(milli),
         note: "",
       };
-      const intent = countIntent({ opId: ids.next(), place, draft });
+      const intent = await countIntent(db, { opId: ids.next(), place, draft });
       return (await record(db, device, intent)).operation;
     },
     async customer(id = ids.next()): Promise<OperationRow> {

@@ -151,7 +151,7 @@ export async function simDevice(
         quantity: formatQuantityWire(milli),
         note: "",
       };
-      return record(store.db, ports, countIntent({ opId: opIds(), place, draft }));
+      return record(store.db, ports, await countIntent(store.db, { opId: opIds(), place, draft }));
     },
     async customer(isRefused: boolean) {
       const draft = {

@@ -9,7 +9,7 @@ export interface OutboxEntry {
   read: ReadOperation;
   /** Waits for another entry that was refused or is not sent yet (S11). */
   isBlocked: boolean;
-  /** Of a count: the good's name in the language in use. */
+  /** Of what is about one good without saying its name: the name in the language in use. */
   goodName: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function outboxView(db: TradingDatabase, language: Language): Promi
   const entries = await Promise.all(
     inOrder.map(async (operation): Promise<OutboxEntry> => {
       const read = readOperation(operation);
-      const goodName = await countedGood(db, read, language);
+      const goodName = await goodNameOf(db, read, language);
       return { read, isBlocked: blocked.has(operation.opId), goodName };
     }),
   );
@@ -37,15 +37,28 @@ export async function outboxView(db: TradingDatabase, language: Language): Promi
   };
 }
 
-async function countedGood(
+async function goodNameOf(
   db: TradingDatabase,
   read: ReadOperation,
   language: Language,
 ): Promise<string | null> {
-  if (read.type !== "stock.count") return null;
-  const product = await db.products.get(read.body.product);
+  const named = namedGood(read);
+  if (named === null) return null;
+  const product = await db.products.get(named.product);
   if (product === undefined) return null;
-  const variant =
-    read.body.variant === null ? null : ((await db.variants.get(read.body.variant)) ?? null);
+  const variant = named.variant === null ? null : ((await db.variants.get(named.variant)) ?? null);
   return goodOf(product, variant, language).name;
+}
+
+function namedGood(read: ReadOperation): { product: string; variant: string | null } | null {
+  switch (read.type) {
+    case "stock.count":
+    case "stock.adjust":
+    case "stock.record":
+      return read.body;
+    case "product.edit":
+      return { product: read.operation.subject, variant: null };
+    default:
+      return null;
+  }
 }

@@ -17,6 +17,9 @@ export const flagNames = {
   key_reused: msg`Sent twice with other content`,
   forked_till: msg`Two devices used this till's numbers`,
   totals_differ: msg`Totals do not add up`,
+  received_more: msg`More came of a transfer than was sent`,
+  cancelled_received: msg`A transfer was taken back and received as well`,
+  transfer_short: msg`Goods of a transfer never came`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 
 /** The kind of a flag; null for one this version does not know. */

@@ -155,7 +155,8 @@ function useSaveCount({ product, variant }: StockRecord) {
     const quantity = formatQuantityWire(counted);
     const draft = { id: ids.id, product, variant, quantity, note: remark.trim() };
     try {
-      await recordOperation(shop.db, services, countIntent({ opId: ids.opId, place, draft }));
+      const intent = await countIntent(shop.db, { opId: ids.opId, place, draft });
+      await recordOperation(shop.db, services, intent);
       return true;
     } catch (error) {
       services.logger.error("count.not_recorded", errorFields(error));

@@ -15,6 +15,8 @@ export interface EntryWords {
 /** An entry of the outbox in words: what it is, and how much. */
 export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): EntryWords {
   const { read, goodName } = entry;
+  const goods = (count: number) =>
+    i18n._(msg`${plural(count, { one: "# good", other: "# goods" })}`);
   switch (read.type) {
     case "sale.create": {
       const { number, total, payments } = read.body;
@@ -47,5 +49,47 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
         detail: i18n._(msg`${plural(count, { one: "# alert", other: "# alerts" })}`),
       };
     }
+    case "stock.adjust": {
+      const change = format.quantity(quantity(read.body.quantity));
+      return {
+        title: i18n._(msg`Stock adjustment`),
+        detail: `${goodName ?? i18n._(msg`A good`)} · ${change}`,
+      };
+    }
+    case "stock.record":
+      return {
+        title: i18n._(msg`Levels of a good`),
+        detail: goodName ?? i18n._(msg`A good`),
+      };
+    case "stock.take":
+      return { title: i18n._(msg`Stocktake`), detail: goods(read.body.lines.length) };
+    case "transfer.send": {
+      const { number, lines } = read.body;
+      return { title: i18n._(msg`Transfer ${number}`), detail: goods(lines.length) };
+    }
+    case "transfer.receive": {
+      const { transfer, lines } = read.body;
+      const { number } = transfer;
+      return { title: i18n._(msg`Transfer ${number} received`), detail: goods(lines.length) };
+    }
+    case "transfer.cancel":
+      return { title: i18n._(msg`Transfer taken back`), detail: read.body.reason };
+    case "product.create":
+      return { title: i18n._(msg`New product`), detail: read.body.name_en };
+    case "product.edit":
+      return {
+        title: i18n._(msg`Product changed`),
+        detail: goodName ?? i18n._(msg`A good`),
+      };
+    case "category.create":
+      return { title: i18n._(msg`New category`), detail: read.body.name_en };
+    case "category.edit":
+      return { title: i18n._(msg`Category changed`), detail: read.body.name_en ?? "" };
+    case "category.remove":
+      return { title: i18n._(msg`Category deleted`), detail: "" };
+    case "supplier.create":
+      return { title: i18n._(msg`New supplier`), detail: read.body.name };
+    case "supplier.edit":
+      return { title: i18n._(msg`Supplier changed`), detail: read.body.name ?? "" };
   }
 }

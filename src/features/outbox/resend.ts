@@ -1,10 +1,46 @@
 import type {
+  CategoryBody,
+  CategoryPatch,
+  CategoryRemoval,
+  ProductBody,
+  ProductPatch,
+  SupplierBody,
+  SupplierPatch,
+} from "#/contract/catalogue-writes.ts";
+import type {
+  AdjustmentBody,
+  ReceiveBody,
+  RecordBody,
+  StocktakeBody,
+  TransferBody,
+  TransferCancelBody,
+} from "#/contract/stock-writes.ts";
+import type {
   AcknowledgeBody,
   SaleBody,
   CountBody,
   CreditPaymentBody,
   CustomerBody,
 } from "#/contract/writes.ts";
+import type { OperationType } from "#/contract/operations.ts";
+import {
+  categoryEditIntent,
+  categoryIntent,
+  categoryRemovalIntent,
+  productEditIntent,
+  productIntent,
+  supplierEditIntent,
+  supplierIntent,
+} from "#/store/catalogue-intents.ts";
+import {
+  adjustmentIntent,
+  receiveIntent,
+  recordIntent,
+  stocktakeIntent,
+  transferCancelIntent,
+  transferIntent,
+} from "#/store/stock-intents.ts";
+import type { Intent } from "#/store/outbox.ts";
 import type { Place } from "#/store/outbox.ts";
 import { supersede, type OutboxPorts } from "#/store/outbox.ts";
 import type { Recorded } from "#/store/outbox-commit.ts";
@@ -30,30 +66,60 @@ export async function resend(
   opId: string,
   read: ReadOperation,
 ): Promise<Recorded> {
-  const { location, till, actor, opId: refused, subject } = read.operation;
-  const place: Place = { location, till, actor };
-  switch (read.type) {
-    case "sale.create": {
-      const draft = draftOf<SaleBody>(read.body);
-      return supersede(db, ports, refused, await saleIntent(db, { opId, place, draft }));
-    }
-    case "stock.count": {
-      const draft = draftOf<CountBody>(read.body);
-      return supersede(db, ports, refused, countIntent({ opId, place, draft }));
-    }
-    case "credit.payment": {
-      const draft = draftOf<CreditPaymentBody>(read.body);
-      const intent = await creditPaymentIntent(db, { opId, place, draft, credit: subject });
-      return supersede(db, ports, refused, intent);
-    }
-    case "customer.create": {
-      const draft = draftOf<CustomerBody>(read.body);
-      return supersede(db, ports, refused, customerIntent({ opId, place, draft }));
-    }
-    case "alert.acknowledge": {
-      const draft = draftOf<AcknowledgeBody>(read.body);
-      return supersede(db, ports, refused, acknowledgeIntent({ opId, place, draft }));
-    }
+  const { location, till, actor, opId: refused } = read.operation;
+  const intent = await intentOf(db, read, { opId, place: { location, till, actor } });
+  return supersede<OperationType>(db, ports, refused, intent);
+}
+
+type AnyIntent = { [Type in OperationType]: Intent<Type> }[OperationType];
+
+/** The same again under another operation. */
+function intentOf(
+  db: TradingDatabase,
+  { type, body, operation: { subject } }: ReadOperation,
+  to: { opId: string; place: Place },
+): Promise<AnyIntent> | AnyIntent {
+  switch (type) {
+    case "sale.create":
+      return saleIntent(db, { ...to, draft: draftOf<SaleBody>(body) });
+    case "stock.count":
+      return countIntent(db, { ...to, draft: draftOf<CountBody>(body) });
+    case "stock.adjust":
+      return adjustmentIntent(db, { ...to, draft: draftOf<AdjustmentBody>(body) });
+    case "stock.record":
+      return recordIntent(db, { ...to, draft: draftOf<RecordBody>(body) });
+    case "stock.take":
+      return stocktakeIntent(db, { ...to, draft: draftOf<StocktakeBody>(body) });
+    case "transfer.send":
+      return transferIntent(db, { ...to, draft: draftOf<TransferBody>(body) });
+    case "transfer.receive":
+      return receiveIntent(db, { ...to, draft: draftOf<ReceiveBody>(body), subject });
+    case "transfer.cancel":
+      return transferCancelIntent(db, { ...to, draft: draftOf<TransferCancelBody>(body), subject });
+    case "credit.payment":
+      return creditPaymentIntent(db, {
+        ...to,
+        draft: draftOf<CreditPaymentBody>(body),
+        credit: subject,
+      });
+    case "customer.create":
+      return customerIntent({ ...to, draft: draftOf<CustomerBody>(body) });
+    case "alert.acknowledge":
+      return acknowledgeIntent({ ...to, draft: draftOf<AcknowledgeBody>(body) });
+    case "product.create":
+      return productIntent(db, { ...to, draft: draftOf<ProductBody>(body) });
+    case "product.edit":
+      return productEditIntent(db, { ...to, draft: draftOf<ProductPatch>(body), subject });
+    case "category.create":
+      return categoryIntent(db, { ...to, draft: draftOf<CategoryBody>(body) });
+    case "category.edit":
+      return categoryEditIntent(db, { ...to, draft: draftOf<CategoryPatch>(body), subject });
+    case "category.remove":
+      return categoryRemovalIntent(db, { ...to, draft: draftOf<CategoryRemoval>(body), subject });
+    case "supplier.create":
+      return supplierIntent({ ...to, draft: draftOf<SupplierBody>(body) });
+    case "supplier.edit":
+      return supplierEditIntent(db, { ...to, draft: draftOf<SupplierPatch>(body), subject });
   }
 }
 

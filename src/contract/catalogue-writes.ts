@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { units } from "#/domain/quantity.ts";
+import {
+  currency,
+  id,
+  money,
+  moneyNotNegative,
+  quantityNotNegative,
+  rate,
+  requiredText,
+  text,
+} from "./primitives.ts";
+import { origin } from "./writes.ts";
+
+/** A SKU or a barcode: what a scanner or a pen writes, no spaces at its ends. */
+const code = (max: number) => requiredText(max);
+
+/** Attributes of a variant: a flat object, `{"colour": "blue", "size": 42}`. */
+const attributes = z.record(
+  requiredText(60),
+  z.union([text(200), z.number(), z.boolean(), z.null()]),
+);
+
+const variantFields = {
+  name: requiredText(200),
+  sku_suffix: code(40),
+  barcode: code(64).nullable(),
+  price_adjustment: money,
+  attributes,
+  is_active: z.boolean(),
+};
+
+const productFields = {
+  sku: code(64),
+  barcode: code(64).nullable(),
+  name_en: requiredText(200),
+  name_sw: text(200),
+  description_en: text(5000),
+  short_description_en: text(300),
+  category: id,
+  supplier: id.nullable(),
+  product_type: z.enum(["SIMPLE", "VARIABLE"]),
+  tracking_type: z.enum(["QTY", "SERIAL"]),
+  cost_price: moneyNotNegative,
+  selling_price: moneyNotNegative,
+  wholesale_price: moneyNotNegative.nullable(),
+  currency,
+  tax_rate: rate,
+  unit_of_measure: z.enum(units),
+  minimum_order_quantity: quantityNotNegative,
+  maximum_order_quantity: quantityNotNegative,
+  reorder_point: quantityNotNegative,
+  alert_level: quantityNotNegative,
+  is_active: z.boolean(),
+  is_featured: z.boolean(),
+};
+
+/** What is on the shelf when the good is entered: a first count at the origin's location (S15). */
+const opening = { available_stock: quantityNotNegative.nullable() };
+
+/** A new good with its variants; of a VARIABLE one the variants hold the stock. */
+export const productBody = z
+  .object({
+    ...origin,
+    id,
+    ...productFields,
+    ...opening,
+    variants: z.array(z.object({ id, ...variantFields, ...opening })).max(100),
+  })
+  .meta({ id: "ProductBody" });
+
+/**
+ * Changed fields of a good; the latest effective change wins per field (S15). A variant that is named
+ * is changed in the fields given, or made when its id is new, which wants all of them. None is ever
+ * taken away: what is no longer sold is inactive, so that its sales keep their name.
+ */
+export const productPatch = z
+  .object({
+    ...origin,
+    ...z.object(productFields).partial().shape,
+    variants: z
+      .array(z.object({ id, ...z.object(variantFields).partial().shape }))
+      .max(100)
+      .optional(),
+  })
+  .meta({ id: "ProductPatch" });
+
+const categoryFields = {
+  name_en: requiredText(120),
+  name_sw: text(120),
+  description_en: text(1000),
+  description_sw: text(1000),
+  code: z.string().regex(/^[A-Z0-9_]{1,40}$/),
+  is_active: z.boolean(),
+  /** Null is the top. Never itself nor anything below it. */
+  parent: id.nullable(),
+  sort_order: z.int32().nonnegative(),
+};
+
+export const categoryBody = z.object({ ...origin, id, ...categoryFields }).meta({
+  id: "CategoryBody",
+});
+
+export const categoryPatch = z
+  .object({ ...origin, ...z.object(categoryFields).partial().shape })
+  .meta({ id: "CategoryPatch" });
+
+/** Takes a category away. What is in it goes to `move_to`; without that it is refused while in use. */
+export const categoryRemoval = z
+  .object({ ...origin, move_to: id.nullable() })
+  .meta({ id: "CategoryRemoval" });
+
+const supplierFields = {
+  name: requiredText(200),
+  phone: text(40).nullable(),
+  note: text(1000),
+  is_active: z.boolean(),
+};
+
+export const supplierBody = z.object({ ...origin, id, ...supplierFields }).meta({
+  id: "SupplierBody",
+});
+
+export const supplierPatch = z
+  .object({ ...origin, ...z.object(supplierFields).partial().shape })
+  .meta({ id: "SupplierPatch" });
+
+export type ProductBody = z.infer<typeof productBody>;
+export type ProductPatch = z.infer<typeof productPatch>;
+export type CategoryBody = z.infer<typeof categoryBody>;
+export type CategoryPatch = z.infer<typeof categoryPatch>;
+export type CategoryRemoval = z.infer<typeof categoryRemoval>;
+export type SupplierBody = z.infer<typeof supplierBody>;
+export type SupplierPatch = z.infer<typeof supplierPatch>;

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { adjustmentReasons } from "#/domain/adjustment.ts";
+import { id, instant, quantity, quantityNotNegative, requiredText, text } from "./primitives.ts";
+import { origin } from "./writes.ts";
+
+const good = { product: id, variant: id.nullable() };
+
+/**
+ * Goods that came or went otherwise than by sale, transfer or purchase. `quantity` is the change,
+ * below zero for what is gone. `damaged_kept` moves between what may be sold and what is held apart.
+ */
+export const adjustmentBody = z
+  .object({
+    ...origin,
+    id,
+    ...good,
+    quantity,
+    reason: z.enum(adjustmentReasons),
+    note: text(500),
+  })
+  .meta({ id: "AdjustmentBody" });
+
+/** The levels and the shelf of a good at a place. */
+export const recordFields = {
+  reorder_level: quantityNotNegative,
+  minimum_stock_level: quantityNotNegative,
+  max_stock_level: quantityNotNegative.nullable(),
+  alert_level: quantityNotNegative,
+  bin_location: text(60),
+};
+
+/**
+ * Makes the record of a good at the origin's location, or changes the fields given (latest effective
+ * wins per field, S15). `quantity_available` is a count of that moment.
+ */
+export const recordBody = z
+  .object({
+    ...origin,
+    id,
+    ...good,
+    ...z.object(recordFields).partial().shape,
+    quantity_available: quantityNotNegative.optional(),
+  })
+  .meta({ id: "RecordBody" });
+
+/** Counts of a walk along the shelves, each with its own time (S15), reviewed and posted together. */
+export const stocktakeBody = z
+  .object({
+    ...origin,
+    id,
+    note: text(500),
+    lines: z
+      .array(z.object({ id, ...good, quantity: quantityNotNegative, counted_at: instant }))
+      .min(1)
+      .max(500),
+  })
+  .meta({ id: "StocktakeBody" });
+
+const transferLine = z.object({
+  id,
+  ...good,
+  name: requiredText(200),
+  quantity: quantityNotNegative,
+});
+
+const transferNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
+
+/** Goods sent from the origin's location. From now on they are in transit, at neither. */
+export const transferBody = z
+  .object({
+    ...origin,
+    id,
+    number: transferNumber,
+    to_location: id,
+    lines: z.array(transferLine).min(1).max(500),
+    note: text(500),
+  })
+  .meta({ id: "TransferBody" });
+
+/**
+ * What came of a transfer, at the origin's location; more may come later. `is_final` says that nothing
+ * will: what is missing then is lost. The snapshot stands in while the sending is not known (S5).
+ */
+export const receiveBody = z
+  .object({
+    ...origin,
+    id,
+    lines: z.array(z.object({ id, line: id, quantity: quantityNotNegative })).max(500),
+    is_final: z.boolean(),
+    note: text(500),
+    transfer: z.object({
+      number: transferNumber,
+      from_location: id,
+      lines: z.array(transferLine).min(1).max(500),
+    }),
+  })
+  .meta({ id: "ReceiveBody" });
+
+/**
+ * Takes a transfer back to the origin's location, which sent it: what nobody received returns there, and
+ * a receipt beats it (S15). `lines` is what this till takes to be on its way still.
+ */
+export const transferCancelBody = z
+  .object({
+    ...origin,
+    id,
+    reason: requiredText(500),
+    lines: z.array(transferLine).max(500),
+  })
+  .meta({ id: "TransferCancelBody" });
+
+export type AdjustmentBody = z.infer<typeof adjustmentBody>;
+export type RecordBody = z.infer<typeof recordBody>;
+export type StocktakeBody = z.infer<typeof stocktakeBody>;
+export type TransferBody = z.infer<typeof transferBody>;
+export type ReceiveBody = z.infer<typeof receiveBody>;
+export type TransferCancelBody = z.infer<typeof transferCancelBody>;

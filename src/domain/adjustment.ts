@@ -1,0 +1,45 @@
+import type { Milli } from "./quantity.ts";
+
+/** Why stock changed otherwise than by sale, transfer or purchase. */
+export const adjustmentReasons = [
+  "damaged",
+  "damaged_kept",
+  "expired",
+  "lost",
+  "found",
+  "own_use",
+  "other",
+] as const;
+
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
+
+/** Which way a reason goes: goods leave, come, or either. */
+const direction = {
+  damaged: "out",
+  damaged_kept: "either",
+  expired: "out",
+  lost: "out",
+  found: "in",
+  own_use: "out",
+  other: "either",
+} as const satisfies Record<AdjustmentReason, "in" | "out" | "either">;
+
+/** Whether goods may only leave, only come, or do either for this reason. */
+export function directionOf(reason: AdjustmentReason): "in" | "out" | "either" {
+  return direction[reason];
+}
+
+/** Whether a change fits its reason: never nothing, and nothing is found by leaving. */
+export function fitsReason(reason: AdjustmentReason, delta: Milli): boolean {
+  if (delta === 0) return false;
+  const way = direction[reason];
+  return way === "either" || (way === "in" ? delta > 0 : delta < 0);
+}
+
+/**
+ * What the change adds to the goods held apart as damaged, thousandths: what leaves the shelf damaged
+ * and is kept goes there, what is mended comes back from there.
+ */
+export function damagedBy(reason: AdjustmentReason, delta: Milli): Milli {
+  return reason === "damaged_kept" ? -delta : 0;
+}

@@ -1,0 +1,182 @@
+import type {
+  CategoryBody,
+  CategoryPatch,
+  CategoryRemoval,
+  ProductBody,
+  ProductPatch,
+  SupplierBody,
+  SupplierPatch,
+} from "#/contract/catalogue-writes.ts";
+import type { Intent } from "./outbox.ts";
+import { makers, type Act, type Draft } from "./outbox-intents.ts";
+import { goodAt } from "./replicated-rows.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/**
+ * What every change of the catalogue touches beside its own row: whoever reads a list of goods asks
+ * for this one key and need not look at all that is waiting.
+ */
+export const catalogueKey = "catalogue";
+
+/** An act upon a row that is there already. */
+export interface EditAct<Body> extends Act<Body> {
+  /** The row it changes. */
+  subject: string;
+}
+
+/** A new good with its variants, and the first count of what is on the shelf. */
+export async function productIntent(
+  db: TradingDatabase,
+  { opId, place, draft }: Act<ProductBody>,
+): Promise<Intent<"product.create">> {
+  const goods = [draft.id, ...draft.variants.map(({ id }) => id)];
+  return {
+    ...unnumbered,
+    type: "product.create",
+    opId,
+    place,
+    lane: `product:${draft.id}`,
+    deps: await citedMakers(db, draft),
+    subject: draft.id,
+    touches: [catalogueKey, ...goods, ...goods.map((good) => goodAt(good, place.location))],
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** Changed fields of a good, behind whatever made it and the category it goes to. */
+export async function productEditIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<ProductPatch>,
+): Promise<Intent<"product.edit">> {
+  const made = await makers(db, "product.create", [subject]);
+  return {
+    ...unnumbered,
+    type: "product.edit",
+    opId,
+    place,
+    lane: `product:${subject}`,
+    deps: [...made, ...(await citedMakers(db, draft))],
+    subject,
+    touches: [catalogueKey, subject, ...(draft.variants ?? []).map(({ id }) => id)],
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** A new category, behind the one it hangs from. */
+export async function categoryIntent(
+  db: TradingDatabase,
+  { opId, place, draft }: Act<CategoryBody>,
+): Promise<Intent<"category.create">> {
+  return {
+    ...unnumbered,
+    type: "category.create",
+    opId,
+    place,
+    lane: categoryLane,
+    deps: await makersOf(db, "category.create", [draft.parent]),
+    subject: draft.id,
+    touches: [catalogueKey, draft.id],
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** Changed fields of a category: its name, its place in the tree. */
+export async function categoryEditIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<CategoryPatch>,
+): Promise<Intent<"category.edit">> {
+  return {
+    ...unnumbered,
+    type: "category.edit",
+    opId,
+    place,
+    lane: categoryLane,
+    deps: await makersOf(db, "category.create", [subject, draft.parent]),
+    subject,
+    touches: [catalogueKey, subject],
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** A category goes; its goods move to another. */
+export async function categoryRemovalIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<CategoryRemoval>,
+): Promise<Intent<"category.remove">> {
+  return {
+    ...unnumbered,
+    type: "category.remove",
+    opId,
+    place,
+    lane: categoryLane,
+    deps: await makersOf(db, "category.create", [subject, draft.move_to]),
+    subject,
+    touches: [catalogueKey, subject],
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** A new supplier. */
+export function supplierIntent({
+  opId,
+  place,
+  draft,
+}: Act<SupplierBody>): Intent<"supplier.create"> {
+  return {
+    ...unnumbered,
+    type: "supplier.create",
+    opId,
+    place,
+    lane: `supplier:${draft.id}`,
+    deps: [],
+    subject: draft.id,
+    touches: [catalogueKey, draft.id],
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** Changed fields of a supplier. */
+export async function supplierEditIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<SupplierPatch>,
+): Promise<Intent<"supplier.edit">> {
+  return {
+    ...unnumbered,
+    type: "supplier.edit",
+    opId,
+    place,
+    lane: `supplier:${subject}`,
+    deps: await makers(db, "supplier.create", [subject]),
+    subject,
+    touches: [catalogueKey, subject],
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+const unnumbered = { numbered: false } as const;
+
+/** One lane for the tree: a move is judged by the moves before it. */
+const categoryLane = "categories";
+
+/** What makes the category and the supplier a good names, where that is still on its way. */
+async function citedMakers(
+  db: TradingDatabase,
+  { category, supplier }: Draft<ProductPatch>,
+): Promise<string[]> {
+  return [
+    ...(await makersOf(db, "category.create", [category])),
+    ...(await makersOf(db, "supplier.create", [supplier])),
+  ];
+}
+
+function makersOf(
+  db: TradingDatabase,
+  type: "category.create" | "supplier.create",
+  ids: readonly (string | null | undefined)[],
+): Promise<string[]> {
+  return makers(
+    db,
+    type,
+    ids.filter((id) => typeof id === "string"),
+  );
+}

@@ -1,0 +1,129 @@
+import type { StockItemRow } from "#/contract/catalogue-rows.ts";
+import type { RecordBody } from "#/contract/stock-writes.ts";
+import { damagedBy } from "#/domain/adjustment.ts";
+import { quantity } from "#/domain/quantity.ts";
+import {
+  applyCount,
+  applyMovement,
+  type MovementKind,
+  type StockLedger,
+} from "#/domain/stock-ledger.ts";
+import { fromInstant, toInstant } from "#/platform/clock.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { goodAt } from "#/store/replicated-rows.ts";
+import type { OverlayIn } from "./overlay.ts";
+
+/** The levels and the shelf that a record's edit may change. */
+export type RecordPatch = Partial<
+  Pick<
+    StockItemRow,
+    "reorder_level" | "minimum_stock_level" | "max_stock_level" | "alert_level" | "bin_location"
+  >
+>;
+
+/** What one operation does to one good at one place. */
+export interface StockEffect {
+  good: string;
+  product: string;
+  variant: string | null;
+  location: string;
+  operation: OperationRow;
+  apply(ledger: StockLedger): { ledger: StockLedger; exact: boolean };
+  /** Added to what is held apart as damaged, thousandths. */
+  damaged: number;
+  patch: RecordPatch;
+}
+
+type Named = { product: string; variant: string | null };
+
+/** What an operation does to stock (S15), by the server's own rules. Sales first: they are nearly all. */
+export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
+  const { operation, effectiveAt } = overlay;
+  const { opId, location } = operation;
+  const about = ({ product, variant }: Named) => ({
+    good: goodAt(variant ?? product, location),
+    product,
+    variant,
+    location,
+    operation,
+    damaged: 0,
+    patch: {},
+  });
+  const moved = (line: Named & { id: string }, kind: MovementKind, delta: number): StockEffect => ({
+    ...about(line),
+    apply: (ledger) => applyMovement(ledger, { opId, lineId: line.id, effectiveAt, delta, kind }),
+  });
+  const counted = (line: Named, found: string, at = effectiveAt): StockEffect => ({
+    ...about(line),
+    apply: (ledger) => applyCount(ledger, { opId, effectiveAt: at, quantity: quantity(found) }),
+  });
+  switch (overlay.type) {
+    case "sale.create":
+      return overlay.body.lines.flatMap(({ id, product, variant, quantity: sold }) =>
+        product === null ? [] : [moved({ id, product, variant }, "sale", -quantity(sold))],
+      );
+    case "stock.count":
+      return [counted(overlay.body, overlay.body.quantity)];
+    case "stock.adjust": {
+      const { id, product, variant, reason } = overlay.body;
+      const delta = quantity(overlay.body.quantity);
+      const effect = moved({ id, product, variant }, "adjustment", delta);
+      return [{ ...effect, damaged: damagedBy(reason, delta) }];
+    }
+    case "stock.record": {
+      const { quantity_available: found, ...body } = overlay.body;
+      const effect =
+        found === undefined ? { ...about(body), apply: untouched } : counted(body, found);
+      return [{ ...effect, patch: patchOf(body) }];
+    }
+    case "stock.take":
+      return overlay.body.lines.map((line) =>
+        counted(
+          line,
+          line.quantity,
+          countedAt(line.counted_at, overlay.body.clock_offset_ms, effectiveAt),
+        ),
+      );
+    case "product.create": {
+      const { id, variants, available_stock } = overlay.body;
+      const goods = [
+        { product: id, variant: null, found: available_stock },
+        ...variants.map((variant) => ({
+          product: id,
+          variant: variant.id,
+          found: variant.available_stock,
+        })),
+      ];
+      return goods.flatMap(({ found, ...good }) => (found === null ? [] : [counted(good, found)]));
+    }
+    case "transfer.send":
+      return overlay.body.lines.map((line) =>
+        moved(line, "transfer_out", -quantity(line.quantity)),
+      );
+    case "transfer.receive": {
+      const sent = new Map(overlay.body.transfer.lines.map((line) => [line.id, line]));
+      return overlay.body.lines.flatMap(({ id, line, quantity: came }) => {
+        const good = sent.get(line);
+        return good ? [moved({ ...good, id }, "transfer_in", quantity(came))] : [];
+      });
+    }
+    case "transfer.cancel":
+      return overlay.body.lines.map((line) => moved(line, "transfer_in", quantity(line.quantity)));
+  }
+}
+
+/** A line of a stocktake counts for its own time, never after the stocktake itself (S15, S16). */
+function countedAt(claimed: string, offset: number, posted: string): string {
+  return toInstant(Math.min(fromInstant(claimed) + offset, fromInstant(posted)));
+}
+
+function untouched(ledger: StockLedger): { ledger: StockLedger; exact: boolean } {
+  return { ledger, exact: true };
+}
+
+function patchOf(body: Omit<RecordBody, "quantity_available">): RecordPatch {
+  const { reorder_level, minimum_stock_level, max_stock_level, alert_level, bin_location } = body;
+  const said = { reorder_level, minimum_stock_level, max_stock_level, alert_level, bin_location };
+  const given = Object.entries(said).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
