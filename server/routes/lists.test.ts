@@ -20,6 +20,7 @@ import {
 import { memberPermissions, membershipRoles } from "#server/db/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
+import { listOf } from "#tests/support/list-answers.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade, type TestTrade } from "#tests/support/test-trade.ts";
 
@@ -38,16 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const list = async (path: string, query: Record<string, string> = {}, by = owner) => {
-  const { status, body } = await by.get(path, { business: duka.id, ...query });
-  expect([path, status, body["code"]]).toEqual([path, 200, undefined]);
-  return body as {
-    results: Record<string, unknown>[];
-    count: number;
-    next: unknown;
-    previous: unknown;
-  };
-};
 describe("every list", () => {
   const lists = [
     [paths.businesses, businessShape],
@@ -67,7 +58,7 @@ describe("every list", () => {
   it.each(lists)(
     "%s has the contract's shape, and the rows of this business alone",
     async (path, shape) => {
-      const page = pageOf(shape).parse(await list(path));
+      const page = pageOf(shape).parse(await listOf(owner, duka, path));
       expect(page.count).toBe(page.results.length);
       expect(page.count).toBeGreaterThan(0);
       const theirs = await (await api.signIn(soko.owner)).get(path);
