@@ -6,6 +6,8 @@ import type { LogFields } from "#server/api-deps.ts";
 import { oneTimeCodes } from "#server/db/schema-codes.ts";
 import { deriveKeys } from "#server/policies/keys.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { freshPhone } from "#tests/support/registration.ts";
+import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { codeMessage } from "./code-message.ts";
 import { type CodeRequest, issueCode, redeemCode } from "./one-time-codes.ts";
 
@@ -37,12 +39,6 @@ function deps(send: (message: Message) => Promise<{ ok: boolean }> = api.mailbox
   };
 }
 
-let serial = 0;
-function newPhone(): string {
-  serial += 1;
-  return `+2557${String(serial).padStart(8, "0")}`;
-}
-
 function request(phone: string, more: Partial<CodeRequest> = {}): CodeRequest {
   const to = { channel: "sms", address: phone } as const;
   const basic = { purpose: "register", subject: phone, user: null, to, language: "en" } as const;
@@ -51,7 +47,7 @@ function request(phone: string, more: Partial<CodeRequest> = {}): CodeRequest {
 
 const issue = (phone: string, more: Partial<CodeRequest> = {}) =>
   issueCode(deps(), keys, request(phone, more));
-const lastCode = () => /\d{6}/.exec(api.mailbox.messages()[0]?.text ?? "")?.[0] ?? "";
+const lastCode = () => sentCode(api);
 const redeem = (subject: string, code: string, purpose: "register" | "mfa" = "register") =>
   redeemCode(deps(), keys, { purpose, subject, code });
 /** All that is written down, table by table. */
@@ -64,24 +60,23 @@ async function everyRow(): Promise<Record<string, unknown[]>> {
     rows[name] = await api.database.single(sql`SELECT * FROM ${sql.identifier(name)}`);
   return rows;
 }
-const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
 
 describe("a code", () => {
   it("opens once, for its subject and purpose", async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     expect(await issue(phone)).toEqual({ ok: true, retryAfter: 60, expiresIn: 600 });
     const code = lastCode();
-    expect(await redeem(newPhone(), code)).toEqual({ ok: false, code: "code_expired", left: 0 });
+    expect(await redeem(freshPhone(), code)).toEqual({ ok: false, code: "code_expired", left: 0 });
     expect(await redeem(phone, code, "mfa")).toMatchObject({ ok: false, code: "code_expired" });
     expect(await redeem(phone, code)).toEqual({ ok: true, user: null });
     expect(await redeem(phone, code)).toEqual({ ok: false, code: "code_expired", left: 0 });
   });
 
   it("is spent by the third wrong try", async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
-    const wrong = () => redeem(phone, wrongOf(code));
+    const wrong = () => redeem(phone, otherThan(code));
     expect(await wrong()).toEqual({ ok: false, code: "code_invalid", left: 2 });
     expect(await wrong()).toEqual({ ok: false, code: "code_invalid", left: 1 });
     expect(await wrong()).toEqual({ ok: false, code: "code_locked", left: 0 });
@@ -89,7 +84,7 @@ describe("a code", () => {
   });
 
   it("ends after ten minutes, to the millisecond", async () => {
-    const [early, late] = [newPhone(), newPhone()];
+    const [early, late] = [freshPhone(), freshPhone()];
     await issue(early);
     const first = lastCode();
     await issue(late);
@@ -101,7 +96,7 @@ describe("a code", () => {
   });
 
   it("makes the one before it worthless", async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     await issue(phone);
     const first = lastCode();
     api.clock.now += minute;
@@ -114,7 +109,7 @@ describe("a code", () => {
   });
 
   it("opens for one of many who bring it at once", async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => redeem(phone, code)));
@@ -122,11 +117,11 @@ describe("a code", () => {
   });
 
   it("bears three guesses, not six at once", async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
     const guesses = await Promise.all(
-      Array.from({ length: 6 }, () => redeem(phone, wrongOf(code))),
+      Array.from({ length: 6 }, () => redeem(phone, otherThan(code))),
     );
     const told = guesses.map((guess) => (guess.ok ? "right" : guess.code));
     expect(told.filter((one) => one === "code_invalid")).toHaveLength(2);
@@ -136,16 +131,16 @@ describe("a code", () => {
 
   it("is told to whom it belongs", async () => {
     const { owner } = await api.business();
-    const phone = newPhone();
+    const phone = freshPhone();
     await issue(phone, { user: owner.id });
     expect(await redeem(phone, lastCode())).toEqual({ ok: true, user: owner.id });
   });
 
   it("is nowhere in the database and nowhere in the log", async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     await issue(phone);
     const code = lastCode();
-    await redeem(phone, wrongOf(code));
+    await redeem(phone, otherThan(code));
     const text = JSON.stringify([await everyRow(), api.log]);
     expect(text).toContain("one_time_codes");
     expect(text).not.toContain(phone);
@@ -156,7 +151,7 @@ describe("a code", () => {
 
 describe("sending codes", () => {
   it("wants a minute between two, and ten an hour at most", async () => {
-    const phone = newPhone();
+    const phone = freshPhone();
     for (let sent = 0; sent < 10; sent += 1) {
       expect(await issue(phone)).toMatchObject({ ok: true });
       api.clock.now += 59_500;
@@ -169,15 +164,15 @@ describe("sending codes", () => {
     }
     const refused = await issue(phone);
     expect(refused).toEqual({ ok: false, code: "too_many_codes", retryAfter: 3000 });
-    expect(await issue(newPhone())).toMatchObject({ ok: true });
+    expect(await issue(freshPhone())).toMatchObject({ ok: true });
     api.clock.now += 3000 * 1000;
     expect(await issue(phone)).toMatchObject({ ok: true });
   });
 
   it("lets one of many pass who ask at once", async () => {
     // Old rows are swept first: those who sweep the same ones would wait for one another by that.
-    await issue(newPhone());
-    const phone = newPhone();
+    await issue(freshPhone());
+    const phone = freshPhone();
     const before = api.mailbox.messages().length;
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => issue(phone)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -188,39 +183,39 @@ describe("sending codes", () => {
     const caller = "2001:db8:1:2::7";
     const outcomes: string[] = [];
     for (let sent = 0; sent < 61; sent += 1) {
-      const issued = await issue(newPhone(), { caller: sent % 2 ? caller : "2001:db8:1:2:9::1" });
+      const issued = await issue(freshPhone(), { caller: sent % 2 ? caller : "2001:db8:1:2:9::1" });
       outcomes.push(issued.ok ? "sent" : issued.code);
     }
     expect(outcomes.filter((one) => one === "sent")).toHaveLength(60);
     expect(outcomes.at(-1)).toBe("too_many_codes");
-    expect(await issue(newPhone(), { caller: "2001:db8:1:3::7" })).toMatchObject({ ok: true });
+    expect(await issue(freshPhone(), { caller: "2001:db8:1:3::7" })).toMatchObject({ ok: true });
   });
 
   it("fills no mailbox by way of many subjects", async () => {
     const to = { channel: "email", address: "asha@duka.test" } as const;
     const outcomes: string[] = [];
     for (let sent = 0; sent < 11; sent += 1) {
-      const issued = await issue(newPhone(), { to });
+      const issued = await issue(freshPhone(), { to });
       outcomes.push(issued.ok ? "sent" : issued.code);
     }
     expect(outcomes.filter((one) => one === "sent")).toHaveLength(10);
     expect(outcomes.at(-1)).toBe("too_many_codes");
-    expect(await issue(newPhone(), { to, purpose: "mfa" })).toMatchObject({ ok: true });
+    expect(await issue(freshPhone(), { to, purpose: "mfa" })).toMatchObject({ ok: true });
   });
 
   it("answers the same where nobody is, counts the same, and no guess is right", async () => {
-    const [nobody, somebody] = [newPhone(), newPhone()];
+    const [nobody, somebody] = [freshPhone(), freshPhone()];
     const before = api.mailbox.messages().length;
     const blank = await issue(nobody, { to: null });
     expect(api.mailbox.messages()).toHaveLength(before);
     expect(blank).toEqual(await issue(somebody));
     expect(await issue(nobody, { to: null })).toEqual(await issue(somebody));
-    expect(await redeem(nobody, "111111")).toEqual(await redeem(somebody, wrongOf(lastCode())));
+    expect(await redeem(nobody, "111111")).toEqual(await redeem(somebody, otherThan(lastCode())));
   });
 
   it("says that a carrier failed, and to a blind caller does not", async () => {
     const failing = deps(() => Promise.resolve({ ok: false, code: "refused" }));
-    const phone = newPhone();
+    const phone = freshPhone();
     expect(await issueCode(failing, keys, request(phone))).toEqual({
       ok: false,
       code: "delivery_failed",
@@ -231,20 +226,20 @@ describe("sending codes", () => {
       message: "a code was not sent",
       fields: { purpose: "register", channel: "sms", code: "refused" },
     });
-    const blind = await issueCode(failing, keys, request(newPhone(), { isBlind: true }));
+    const blind = await issueCode(failing, keys, request(freshPhone(), { isBlind: true }));
     expect(blind).toEqual({ ok: true, retryAfter: 60, expiresIn: 600 });
   });
 
   it("does not let a blind caller wait for the carrier", async () => {
     const never = deps(() => new Promise(() => undefined));
-    const blind = await issueCode(never, keys, request(newPhone(), { isBlind: true }));
+    const blind = await issueCode(never, keys, request(freshPhone(), { isBlind: true }));
     expect(blind).toMatchObject({ ok: true });
   });
 
   it("removes rows that count no more", async () => {
-    await issue(newPhone());
+    await issue(freshPhone());
     api.clock.now += 60 * minute;
-    const phone = newPhone();
+    const phone = freshPhone();
     await issue(phone);
     const rows = await api.database.system((tx) =>
       tx.select().from(oneTimeCodes).orderBy(asc(oneTimeCodes.created_at)),

@@ -7,13 +7,14 @@ import { codeMessage } from "#server/commands/code-message.ts";
 import type { users } from "#server/db/schema-access.ts";
 import { actorsOf, openChallenge, sessionEnds, setUser } from "#tests/support/account-rows.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { freshPhone } from "#tests/support/registration.ts";
+import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
 const minute = 60 * 1000;
 const next = "Mpya!2027kabisa";
-let serial = 0;
 let phone: string;
 
 beforeAll(async () => {
@@ -23,27 +24,22 @@ afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.now += 2 * 60 * minute;
   shop = await api.business();
-  serial += 1;
-  phone = `+2556540${String(serial).padStart(5, "0")}`;
+  phone = freshPhone();
   await set({ phone });
 });
 
 const set = (values: Partial<typeof users.$inferInsert>, id = shop.cashier.id) =>
   setUser(api, id, values);
-async function ask(path: string, body: object, headers: Record<string, string> = {}) {
-  return (await api.stranger(headers)).post(path, body);
-}
 const signIn = async (password: string, { email } = shop.cashier) =>
-  (await ask(paths.login, { email, password })).status;
+  (await api.ask(paths.login, { email, password })).status;
 const count = () => api.mailbox.messages().length;
-const lastCode = () => /\d{6}/.exec(api.mailbox.messages()[0]?.text ?? "")?.[0] ?? "";
-const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
+const lastCode = () => sentCode(api);
 
 describe("a forgotten password", () => {
   const send = (to = phone, headers: Record<string, string> = {}) =>
-    ask(paths.passwordReset, { phone: to }, headers);
+    api.ask(paths.passwordReset, { phone: to }, headers);
   const confirm = (code: string, body: object = {}) =>
-    ask(paths.passwordResetConfirm, {
+    api.ask(paths.passwordResetConfirm, {
       phone,
       reset_code: code,
       new_password: next,
@@ -127,7 +123,7 @@ describe("a forgotten password", () => {
     await send();
     const nobody = `${phone.slice(0, -5)}99999`;
     await send(nobody);
-    const bad = wrongOf(lastCode());
+    const bad = otherThan(lastCode());
     const codes: unknown[] = [];
     for (let round = 0; round < 4; round += 1) {
       const [real, unreal] = [await confirm(bad), await confirm(bad, { phone: nobody })];
@@ -148,7 +144,7 @@ describe("a forgotten password", () => {
       expect(errors["new_password"]).toContain("Use at least 8 characters.");
       expect(errors["confirm_password"]).toEqual(["Passwords do not match"]);
     }
-    const wrong = await confirm(wrongOf(code));
+    const wrong = await confirm(otherThan(code));
     expect(errorBody.parse(wrong.body).errors).toEqual({
       reset_code: ["This code is not right. Check it and try again."],
     });
@@ -188,7 +184,7 @@ describe("a forgotten password", () => {
   });
 
   it("cannot be replaced with the code that proves a phone", async () => {
-    await ask(paths.sendPhoneCode, { email: shop.cashier.email, phone });
+    await api.ask(paths.sendPhoneCode, { email: shop.cashier.email, phone });
     expect((await confirm(lastCode())).body["code"]).toBe("code_expired");
     expect(await signIn(shop.cashier.password)).toBe(200);
   });

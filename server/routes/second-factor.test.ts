@@ -8,14 +8,8 @@ import { auditLog, users } from "#server/db/schema-access.ts";
 import { userMfa } from "#server/db/schema-codes.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { Answer, ApiClient } from "#tests/support/api-client.ts";
-import {
-  appCode,
-  firstStep,
-  otherThan,
-  secondStep,
-  sentCode,
-  turnOnApp,
-} from "#tests/support/second-factor.ts";
+import { appCode, firstStep, secondStep, turnOnApp } from "#tests/support/second-factor.ts";
+import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
 let api: TestApi;

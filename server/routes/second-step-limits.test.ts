@@ -13,9 +13,9 @@ import {
   firstStep,
   giveFactor,
   secondStep,
-  sentCode,
   turnOnApp,
 } from "#tests/support/second-factor.ts";
+import { sentCode } from "#tests/support/sent-messages.ts";
 import type { TestPerson } from "#tests/support/test-business.ts";
 
 let api: TestApi;

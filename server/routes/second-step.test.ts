@@ -10,11 +10,10 @@ import {
   appCode,
   firstStep,
   giveFactor,
-  otherThan,
   secondStep,
-  sentCode,
   turnOnApp,
 } from "#tests/support/second-factor.ts";
+import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import type { TestPerson } from "#tests/support/test-business.ts";
 
 let api: TestApi;

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeSentAnswer } from "#/contract/account.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { linkMessage } from "#server/commands/code-message.ts";
-import { users } from "#server/db/schema-access.ts";
+import type { users } from "#server/db/schema-access.ts";
 import { oneTimeCodes } from "#server/db/schema-codes.ts";
-import { setUser } from "#tests/support/account-rows.ts";
+import { setUser, userRow } from "#tests/support/account-rows.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { sentText } from "#tests/support/sent-messages.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
 let api: TestApi;
@@ -25,21 +25,14 @@ beforeEach(async () => {
 
 const set = (values: Partial<typeof users.$inferInsert>, id = shop.cashier.id) =>
   setUser(api, id, values);
-async function person(id = shop.cashier.id) {
-  const [row] = await api.database.system((tx) => tx.select().from(users).where(eq(users.id, id)));
-  if (row === undefined) throw new Error("Nobody has this id");
-  return row;
-}
-async function ask(path: string, body: object, headers: Record<string, string> = {}) {
-  return (await api.stranger(headers)).post(path, body);
-}
+const person = () => userRow(api, shop.cashier.id);
 const count = () => api.mailbox.messages().length;
-const lastText = () => api.mailbox.messages()[0]?.text ?? "";
+const lastText = () => sentText(api);
 
 describe("a link to the email of an account", () => {
   const send = (email = shop.cashier.email, headers: Record<string, string> = {}) =>
-    ask(paths.emailResend, { email }, headers);
-  const verify = (token: string) => ask(paths.emailVerify, { token });
+    api.ask(paths.emailResend, { email }, headers);
+  const verify = (token: string) => api.ask(paths.emailVerify, { token });
   const lastLink = () => new URL(/https?:\S+/.exec(lastText())?.[0] ?? "");
   const lastToken = () => lastLink().searchParams.get("token") ?? "";
 

@@ -1,19 +1,19 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codeSentAnswer } from "#/contract/account.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { codeMessage } from "#server/commands/code-message.ts";
-import { users } from "#server/db/schema-access.ts";
-import { actorsOf, setUser } from "#tests/support/account-rows.ts";
+import type { users } from "#server/db/schema-access.ts";
+import { actorsOf, setUser, userRow } from "#tests/support/account-rows.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { freshPhone } from "#tests/support/registration.ts";
+import { otherThan, sentCode, sentText } from "#tests/support/sent-messages.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
 const minute = 60 * 1000;
-let serial = 0;
 let phone: string;
 
 beforeAll(async () => {
@@ -23,31 +23,22 @@ afterAll(() => api.close());
 beforeEach(async () => {
   api.clock.now += 2 * 60 * minute;
   shop = await api.business();
-  serial += 1;
-  phone = `+2557540${String(serial).padStart(5, "0")}`;
+  phone = freshPhone();
   await set({ phone, phone_verified_at: null });
 });
 
 const set = (values: Partial<typeof users.$inferInsert>, id = shop.cashier.id) =>
   setUser(api, id, values);
-async function person(id = shop.cashier.id) {
-  const [row] = await api.database.system((tx) => tx.select().from(users).where(eq(users.id, id)));
-  if (row === undefined) throw new Error("Nobody has this id");
-  return row;
-}
-async function ask(path: string, body: object, headers: Record<string, string> = {}) {
-  return (await api.stranger(headers)).post(path, body);
-}
+const person = () => userRow(api, shop.cashier.id);
 const count = () => api.mailbox.messages().length;
-const lastText = () => api.mailbox.messages()[0]?.text ?? "";
-const lastCode = () => /\d{6}/.exec(lastText())?.[0] ?? "";
-const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
+const lastText = () => sentText(api);
+const lastCode = () => sentCode(api);
 
 describe("a code to the phone of an account", () => {
   const send = (body: object = {}, headers: Record<string, string> = {}) =>
-    ask(paths.sendPhoneCode, { email: shop.cashier.email, phone, ...body }, headers);
+    api.ask(paths.sendPhoneCode, { email: shop.cashier.email, phone, ...body }, headers);
   const verify = (code: string, body: object = {}) =>
-    ask(paths.verifyPhone, {
+    api.ask(paths.verifyPhone, {
       email: shop.cashier.email,
       phone,
       verification_code: code,
@@ -55,7 +46,7 @@ describe("a code to the phone of an account", () => {
     });
 
   it("goes to the number stored, and proves it: then the person can sign in", async () => {
-    const refused = await ask(paths.login, shop.cashier);
+    const refused = await api.ask(paths.login, shop.cashier);
     expect(refused.body["code"]).toBe("phone_not_verified");
     const sent = await send({ email: ` ${shop.cashier.email.toUpperCase()} ` });
     expect(sent.status).toBe(200);
@@ -108,7 +99,7 @@ describe("a code to the phone of an account", () => {
     await send();
     const nobody = { email: "nobody@nowhere.test" };
     await send(nobody);
-    const bad = wrongOf(lastCode());
+    const bad = otherThan(lastCode());
     const codes: unknown[] = [];
     for (let round = 0; round < 4; round += 1) {
       const [real, unreal] = [await verify(bad), await verify(bad, nobody)];
@@ -121,7 +112,7 @@ describe("a code to the phone of an account", () => {
 
   it("says at the field what is wrong with a code", async () => {
     await send();
-    const { status, body } = await verify(wrongOf(lastCode()));
+    const { status, body } = await verify(otherThan(lastCode()));
     expect(status).toBe(422);
     expect(errorBody.parse(body).errors).toEqual({
       verification_code: ["This code is not right. Check it and try again."],
@@ -169,7 +160,7 @@ describe("a code to the phone of an account", () => {
   });
 
   it("says field by field what is missing or in the wrong form", async () => {
-    const empty = await ask(paths.sendPhoneCode, { email: "", phone: "" });
+    const empty = await api.ask(paths.sendPhoneCode, { email: "", phone: "" });
     expect(Object.keys(errorBody.parse(empty.body).errors)).toEqual(["email", "phone"]);
     const foreign = await send({ phone: "+254712345678" });
     expect([foreign.status, foreign.body["code"]]).toEqual([422, "validation_failed"]);

@@ -4,7 +4,8 @@ import { paths } from "#/contract/paths.ts";
 import { sha256 } from "#server/commands/trade-write.ts";
 import { testApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
-import { giveFactor, otherThan, sentCode } from "#tests/support/second-factor.ts";
+import { giveFactor } from "#tests/support/second-factor.ts";
+import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
 /** A request and the answer to it, as the files in `golden/` hold them. */

@@ -12,6 +12,16 @@ export async function setUser(
   await database.system((tx) => tx.update(users).set(values).where(eq(users.id, id)));
 }
 
+/** A person's row as it stands. */
+export async function userRow(
+  { database }: TestApi,
+  id: string,
+): Promise<typeof users.$inferSelect> {
+  const [row] = await database.system((tx) => tx.select().from(users).where(eq(users.id, id)));
+  if (row === undefined) throw new Error("Nobody has this id");
+  return row;
+}
+
 /** Who did that in the business, by its audit log. */
 export async function actorsOf(
   { database }: TestApi,

@@ -2,7 +2,7 @@ import { createApi } from "#server/api.ts";
 import type { Mailbox } from "#server/adapters/mailbox.ts";
 import type { ApiDeps, LogFields } from "#server/api-deps.ts";
 import { connectDatabase, type Database } from "#server/db/database.ts";
-import { ApiClient } from "./api-client.ts";
+import { type Answer, ApiClient } from "./api-client.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import type { TestCluster } from "./postgres-versions.ts";
 import { seededIds } from "./seeded.ts";
@@ -33,6 +33,8 @@ export type TestApi = {
   business(options?: TestBusinessOptions): Promise<TestBusiness>;
   /** A caller nobody knows yet, with a csrf token and a network address of its own. */
   stranger(headers?: Record<string, string>): Promise<ApiClient>;
+  /** What is answered to a post by somebody nobody knows. */
+  ask(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   /** The caller signed in as that person of the business. */
   signIn(who: { email: string; password: string }): Promise<ApiClient>;
   close(): Promise<void>;
@@ -80,6 +82,7 @@ export async function testApi(
     routes: api.routes.filter(({ method }) => method !== "ALL"),
     business: (wanted = {}) => insertTestBusiness(database, newId, clock.now, wanted),
     stranger,
+    ask: async (path, body, headers) => (await stranger(headers)).post(path, body),
     signIn: async (who) => {
       const client = await stranger();
       await client.signIn(who);

@@ -13,16 +13,6 @@ export function appCode(secret: string, now: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now });
 }
 
-/** The six figures of the latest message sent. */
-export function sentCode(api: TestApi): string {
-  return /\b\d{6}\b/.exec(api.mailbox.messages()[0]?.text ?? "")?.[0] ?? "";
-}
-
-/** Six figures that are not those. */
-export function otherThan(code: string): string {
-  return code === "111111" ? "222222" : "111111";
-}
-
 /** A second factor by SMS or email, straight in the tables. */
 export async function giveFactor(
   api: TestApi,
