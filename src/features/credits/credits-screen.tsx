@@ -10,7 +10,7 @@ import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import * as bar from "#/entities/page/toolbar.css.ts";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
 import { useToday } from "#/entities/time/use-today.ts";
@@ -18,8 +18,6 @@ import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { SearchField } from "#/ui/search-field.tsx";
-import { Segmented } from "#/ui/segmented.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import * as styles from "./credits.css.ts";
 import { debtQuery } from "./credits-view.ts";
@@ -49,30 +47,25 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
   return (
     <>
       <Totals debts={valueOf(live, null)} />
-      <div className={bar.toolbar} role="search">
-        <div className={bar.search}>
-          <SearchField
-            label={t`Search by customer or number`}
-            placeholder={t`Customer or number`}
-            value={query}
-            onText={setQuery}
-            shortcut="/"
-            data-testid="credits-search"
-          />
-        </div>
-        <div className={bar.chips}>
-          <Segmented
-            label={t`Which debts`}
-            look="chips"
-            value={filter}
-            onChoose={onFilter}
-            options={[
-              { value: "all", label: <Trans>All open</Trans> },
-              { value: "overdue", label: <Trans>Overdue</Trans> },
-            ]}
-          />
-        </div>
-      </div>
+      <ListToolbar
+        search={{
+          label: t`Search by customer or number`,
+          placeholder: t`Customer or number`,
+          value: query,
+          onText: setQuery,
+          "data-testid": "credits-search",
+        }}
+      >
+        <FilterChips
+          label={t`Which debts`}
+          value={filter}
+          onChoose={onFilter}
+          options={[
+            { value: "all", label: <Trans>All open</Trans> },
+            { value: "overdue", label: <Trans>Overdue</Trans> },
+          ]}
+        />
+      </ListToolbar>
       <LiveView live={live}>
         {(debts) => (
           <FoundDebts

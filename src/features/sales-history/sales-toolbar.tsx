@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { methodNames } from "#/entities/sales/method-names.ts";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
-import { SearchField } from "#/ui/search-field.tsx";
-import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { daysOf } from "./matching-sales.ts";
@@ -42,31 +41,26 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
     onFilters(day === "" ? others : { ...others, [end]: day });
   };
   return (
-    <div className={bar.toolbar} role="search">
-      <div className={bar.search}>
-        <SearchField
-          label={t`Search by number or customer`}
-          placeholder={t`Number or customer`}
-          value={query}
-          onText={onQuery}
-          shortcut="/"
-          data-testid="sales-search"
-        />
-      </div>
-      <div className={bar.chips}>
-        <Segmented
-          label={t`Days`}
-          look="chips"
-          value={period}
-          onChoose={choosePeriod}
-          options={[
-            { value: "today", label: <Trans>Today</Trans> },
-            { value: "week", label: <Trans>7 days</Trans> },
-            { value: "month", label: <Trans>30 days</Trans> },
-            { value: "custom", label: <Trans>Other days</Trans> },
-          ]}
-        />
-      </div>
+    <ListToolbar
+      search={{
+        label: t`Search by number or customer`,
+        placeholder: t`Number or customer`,
+        value: query,
+        onText: onQuery,
+        "data-testid": "sales-search",
+      }}
+    >
+      <FilterChips
+        label={t`Days`}
+        value={period}
+        onChoose={choosePeriod}
+        options={[
+          { value: "today", label: <Trans>Today</Trans> },
+          { value: "week", label: <Trans>7 days</Trans> },
+          { value: "month", label: <Trans>30 days</Trans> },
+          { value: "custom", label: <Trans>Other days</Trans> },
+        ]}
+      />
       {period === "custom" ? (
         <div className={bar.pair}>
           <TextField
@@ -102,6 +96,6 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
           ]}
         />
       </div>
-    </div>
+    </ListToolbar>
   );
 }

@@ -2,11 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Filter, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
-import * as bar from "#/entities/page/toolbar.css.ts";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
-import { SearchField } from "#/ui/search-field.tsx";
-import { Segmented } from "#/ui/segmented.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
 import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
 import * as styles from "./alerts.css.ts";
@@ -54,43 +52,35 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
         </Button>
       </div>
       <div id="alert-filters" hidden={!isOpen}>
-        <div className={bar.toolbar} role="search">
-          <div className={bar.search}>
-            <SearchField
-              label={t`Search by name, SKU or location`}
-              placeholder={t`Name or SKU`}
-              value={query}
-              onText={onQuery}
-              shortcut="/"
-              data-testid="alert-search"
-            />
-          </div>
-          <div className={bar.chips}>
-            <Segmented
-              label={t`Type`}
-              look="chips"
-              value={type ?? "all"}
-              onChoose={chooseType}
-              options={[
-                { value: "all", label: <Trans>All types</Trans> },
-                ...alertTypes.map((one) => ({ value: one, label: <AlertTypeWord type={one} /> })),
-              ]}
-            />
-          </div>
-          <div className={bar.chips}>
-            <Segmented
-              label={t`Status`}
-              look="chips"
-              value={seen ?? "all"}
-              onChoose={chooseSeen}
-              options={[
-                { value: "all", label: <Trans>All</Trans> },
-                { value: "unacknowledged", label: <Trans>Unacknowledged</Trans> },
-                { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
-              ]}
-            />
-          </div>
-        </div>
+        <ListToolbar
+          search={{
+            label: t`Search by name, SKU or location`,
+            placeholder: t`Name or SKU`,
+            value: query,
+            onText: onQuery,
+            "data-testid": "alert-search",
+          }}
+        >
+          <FilterChips
+            label={t`Type`}
+            value={type ?? "all"}
+            onChoose={chooseType}
+            options={[
+              { value: "all", label: <Trans>All types</Trans> },
+              ...alertTypes.map((one) => ({ value: one, label: <AlertTypeWord type={one} /> })),
+            ]}
+          />
+          <FilterChips
+            label={t`Status`}
+            value={seen ?? "all"}
+            onChoose={chooseSeen}
+            options={[
+              { value: "all", label: <Trans>All</Trans> },
+              { value: "unacknowledged", label: <Trans>Unacknowledged</Trans> },
+              { value: "acknowledged", label: <Trans>Acknowledged</Trans> },
+            ]}
+          />
+        </ListToolbar>
       </div>
     </>
   );
