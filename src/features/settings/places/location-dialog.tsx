@@ -10,7 +10,7 @@ import {
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
-import { TextField } from "#/ui/text-field.tsx";
+import { NameField, useTypedName } from "../name-field.tsx";
 import { useSave } from "../use-save.ts";
 import { PlaceDialog } from "./place-dialog.tsx";
 
@@ -27,15 +27,14 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
   const business = useShop().session.business.id;
   // One id for however many tries: a repeated one makes no second location.
   const [id] = useState(() => location?.id ?? ids.next());
-  const [name, setName] = useState(location?.name ?? "");
-  const [isEmpty, setEmpty] = useState(false);
+  const name = useTypedName(location?.name ?? "");
   const { busy, refusal, clear, save } = useSave(
     businessAnswers.plan(port.api, business).queryKey,
     businessAnswers.locations(port.api, business).queryKey,
   );
   const submit = async () => {
-    const next = name.trim();
-    if (next === "") return setEmpty(true);
+    const next = name.read();
+    if (next === null) return;
     const rename = (to: string) => changeLocation(port.api, { business, id }, { name: to });
     const isSaved =
       location === undefined
@@ -45,7 +44,6 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
             () => rename(location.name),
           );
     if (isSaved) onClose();
-    return undefined;
   };
   const refused = fieldError(refusal, "name");
   return (
@@ -57,18 +55,13 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       notice={refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
       data-testid="location-save"
     >
-      <TextField
+      <NameField
+        name={name}
         label={t`Name of the location`}
-        value={name}
-        maxLength={80}
-        autoComplete="off"
-        error={isEmpty ? t`A name is needed.` : refused}
+        most={80}
+        refused={refused}
+        onWrite={clear}
         data-testid="location-name"
-        onText={(text) => {
-          setName(text);
-          setEmpty(false);
-          clear();
-        }}
       />
     </PlaceDialog>
   );

@@ -8,7 +8,7 @@ import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Select } from "#/ui/select.tsx";
-import { TextField } from "#/ui/text-field.tsx";
+import { NameField, useTypedName } from "../name-field.tsx";
 import { useSave } from "../use-save.ts";
 import { PlaceDialog } from "./place-dialog.tsx";
 
@@ -23,9 +23,8 @@ export function TillDialog({ till, onClose }: TillDialogProps) {
   const { session: port } = useServices();
   const { db, session } = useShop();
   const business = session.business.id;
-  const [name, setName] = useState(till.name);
+  const name = useTypedName(till.name);
   const [location, setLocation] = useState(till.location);
-  const [isEmpty, setEmpty] = useState(false);
   const { busy, refusal, clear, save } = useSave(
     businessAnswers.tills(port.api, business).queryKey,
   );
@@ -36,14 +35,13 @@ export function TillDialog({ till, onClose }: TillDialogProps) {
   const write = (body: { name: string; location: string }) =>
     changeTill(port.api, { business, id: till.id }, body);
   const submit = async () => {
-    const next = name.trim();
-    if (next === "") return setEmpty(true);
+    const next = name.read();
+    if (next === null) return;
     const isSaved = await save(
       () => write({ name: next, location }),
       () => write({ name: till.name, location: till.location }),
     );
     if (isSaved) onClose();
-    return undefined;
   };
   const { code } = till;
   const refusedName = fieldError(refusal, "name");
@@ -61,18 +59,13 @@ export function TillDialog({ till, onClose }: TillDialogProps) {
       }
       data-testid="till-save"
     >
-      <TextField
+      <NameField
+        name={name}
         label={t`Name`}
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        error={isEmpty ? t`A name is needed.` : refusedName}
+        most={60}
+        refused={refusedName}
+        onWrite={clear}
         data-testid="till-dialog-name"
-        onText={(text) => {
-          setName(text);
-          setEmpty(false);
-          clear();
-        }}
       />
       <Select
         label={t`Location`}

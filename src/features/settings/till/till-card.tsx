@@ -16,8 +16,8 @@ import { Card } from "#/ui/card.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import { blockedWords } from "../blocked.tsx";
+import { NameField, useTypedName } from "../name-field.tsx";
 import * as styles from "../settings.css.ts";
 import { useSave } from "../use-save.ts";
 
@@ -81,17 +81,16 @@ function RenameTill({ id, name }: { readonly id: string; readonly name: string }
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
-  const [typed, setTyped] = useState(name);
-  const [isEmpty, setEmpty] = useState(false);
+  const typed = useTypedName(name);
   const business = session.business.id;
   const { busy, refusal, clear, isOffline, save } = useSave(
     businessAnswers.tills(port.api, business).queryKey,
   );
   const rename = (to: string) => changeTill(port.api, { business, id }, { name: to });
   const submit = () => {
-    const next = typed.trim();
-    if (next === "") return setEmpty(true);
-    return void save(
+    const next = typed.read();
+    if (next === null) return;
+    void save(
       () => rename(next),
       () => rename(name),
     );
@@ -105,18 +104,13 @@ function RenameTill({ id, name }: { readonly id: string; readonly name: string }
       testId="rename-till"
       onSave={submit}
     >
-      <TextField
+      <NameField
+        name={typed}
         label={t`Name`}
-        value={typed}
-        maxLength={60}
-        autoComplete="off"
-        error={isEmpty ? t`A name is needed.` : refused}
+        most={60}
+        refused={refused}
+        onWrite={clear}
         data-testid="till-name-field"
-        onText={(text) => {
-          setTyped(text);
-          setEmpty(false);
-          clear();
-        }}
       />
       {refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
     </FormCard>

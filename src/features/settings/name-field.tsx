@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { TextField } from "#/ui/text-field.tsx";
+
+export interface TypedName {
+  readonly text: string;
+  readonly isMissing: boolean;
+  readonly write: (text: string) => void;
+  /** What was typed, trimmed; null when nothing was, which the field then says. */
+  readonly read: () => string | null;
+}
+
+/** A name being given or changed. */
+export function useTypedName(before: string): TypedName {
+  const [text, setText] = useState(before);
+  const [isMissing, setMissing] = useState(false);
+  return {
+    text,
+    isMissing,
+    write(next) {
+      setText(next);
+      setMissing(false);
+    },
+    read() {
+      const name = text.trim();
+      setMissing(name === "");
+      return name === "" ? null : name;
+    },
+  };
+}
+
+export interface NameFieldProps {
+  readonly name: TypedName;
+  readonly label: string;
+  /** As many characters as the contract takes. */
+  readonly most: number;
+  /** Why the server did not take it. */
+  readonly refused: string | undefined;
+  /** Called at every change: what was refused before is another name now. */
+  readonly onWrite: () => void;
+  readonly "data-testid": string;
+}
+
+/** The field of a name that cannot be empty. */
+export function NameField({ name, label, most, refused, onWrite, ...rest }: NameFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      value={name.text}
+      maxLength={most}
+      autoComplete="off"
+      error={name.isMissing ? t`A name is needed.` : refused}
+      onText={(text) => {
+        name.write(text);
+        onWrite();
+      }}
+    />
+  );
+}
