@@ -2,7 +2,6 @@ import type { BrowserContext } from "@playwright/test";
 import { hire, join } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
-import { scan } from "./pages/keyboard-scanner.ts";
 import { choose } from "./pages/registration.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
@@ -33,10 +32,8 @@ test("[S19] who goes to another business leaves what is unsent under its origin,
   await counter.open();
   await expectUnsent(page, 0);
   const letGo = await slowTrade(context);
-  await scan(page, good?.barcode ?? "");
-  const first = await counter.payCash();
-  await scan(page, good?.barcode ?? "");
-  const second = await counter.payCash();
+  const first = await counter.sell(good);
+  const second = await counter.sell(good);
   await expectUnsent(page, 2);
 
   await page.getByTestId("edit-place").click();
@@ -79,8 +76,7 @@ test("[S19] at another location, too, a sale stays where it was made", async ({
   const counter = new Counter(page);
   await counter.open();
   const letGo = await slowTrade(context);
-  await scan(page, good?.barcode ?? "");
-  const number = await counter.payCash();
+  const number = await counter.sell(good);
   await page.getByTestId("edit-place").click();
   await choose(page, "Location", "Tawi la Sinza");
   await page.getByTestId("place-save").click();

@@ -5,7 +5,6 @@ import { answered, noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
-import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 import { endAccessTokens } from "./pages/token-store.ts";
 
@@ -31,8 +30,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   const counter = new Counter(page);
   await counter.open();
   await context.setOffline(true);
-  await scan(page, good?.barcode ?? "");
-  const first = await counter.payCash();
+  const first = await counter.sell(good);
   // Days later: the token has ended, and the session was ended from elsewhere.
   expect(await endAccessTokens(page)).toBe(1);
   await books.rows(
@@ -42,8 +40,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   );
   await page.reload();
   await expect(counter.search).toBeVisible();
-  await scan(page, good?.barcode ?? "");
-  const second = await counter.payCash();
+  const second = await counter.sell(good);
   await expectUnsent(page, 2);
 
   await context.setOffline(false);
@@ -52,8 +49,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
     timeout: 30_000,
   });
   await counter.open();
-  await scan(page, good?.barcode ?? "");
-  const third = await counter.payCash();
+  const third = await counter.sell(good);
   await expectUnsent(page, 3);
   expect(await salesBy(books, [first, second, third])).toEqual([]);
 
@@ -118,10 +114,8 @@ test("[S22, S23] what one person left unsent goes with the next one's session, i
   const counter = new Counter(page);
   await counter.open();
   await context.setOffline(true);
-  await scan(page, good?.barcode ?? "");
-  const first = await counter.payCash();
-  await scan(page, good?.barcode ?? "");
-  const second = await counter.payCash();
+  const first = await counter.sell(good);
+  const second = await counter.sell(good);
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();
   await expect(page.getByRole("dialog")).toContainText("2 entries have not been sent yet");
@@ -133,8 +127,7 @@ test("[S22, S23] what one person left unsent goes with the next one's session, i
   await shopIsHere(page);
   await expectUnsent(page, 0);
   await counter.open();
-  await scan(page, good?.barcode ?? "");
-  const third = await counter.payCash();
+  const third = await counter.sell(good);
   await expectUnsent(page, 0);
   const expected = [
     { number: first, actor: maker.id },

@@ -2,7 +2,6 @@ import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { storedRows } from "./pages/device-store.ts";
-import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn, workerControls } from "./pages/sign-in.ts";
 
 test("a wrong password is told in words, and what was typed stays", async ({
@@ -54,8 +53,7 @@ test("[S23] signing out says what is unsent, keeps it, and the next sign-in send
   await counter.open();
   const [good] = await books.goods("piece", 1);
   await context.setOffline(true);
-  await scan(page, good?.barcode ?? "");
-  const number = await counter.payCash();
+  const number = await counter.sell(good);
   await expectUnsent(page, 1);
   await page.getByTestId("avatar-menu").click();
   await page.getByTestId("sign-out").click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { scan } from "./keyboard-scanner.ts";
 
 /** The counter of a tablet or a desk, from the first scan to the done screen. */
 export class Counter {
@@ -39,6 +40,12 @@ export class Counter {
   async chooseCustomer(name: string): Promise<void> {
     await this.page.getByTestId("customer-search").fill(name);
     await this.page.getByTestId("customer-option").filter({ hasText: name }).first().click();
+  }
+
+  /** Scans one good and takes its price in cash; answers the number on the screen. */
+  async sell(good: { readonly barcode: string | null } | undefined): Promise<string> {
+    await scan(this.page, good?.barcode ?? "");
+    return this.payCash();
   }
 
   /** Pays the cart in cash to the cent; answers the number on the screen. */
