@@ -1,6 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { stockAlerts } from "#/entities/alerts/alert-queries.ts";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
@@ -8,14 +6,13 @@ import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, type Live } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { NewSaleLink } from "#/entities/sales/new-sale-link.tsx";
 import { salesOfDays } from "#/entities/sales/sale-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { addDays } from "#/i18n/dates.ts";
-import { buttonClass } from "#/ui/button-class.ts";
-import { Icon } from "#/ui/icon.tsx";
 import { CreditsCard, SalesCard, StockCard, UnsentCard } from "./dashboard-cards.tsx";
 import * as styles from "./dashboard.css.ts";
 import { standingSales } from "./day-figures.ts";
@@ -33,7 +30,6 @@ const days = 14;
 export function DashboardScreen() {
   const format = useFormat();
   const today = useToday();
-  const canSell = useCan("sale.create");
   const seesAll = useCan("report.view");
   const { Answers } = useServices();
   return (
@@ -51,20 +47,7 @@ export function DashboardScreen() {
           ) : null}
         </>
       }
-      actions={
-        canSell ? (
-          <Link
-            to="/sales/create"
-            className={buttonClass({ variant: "primary" })}
-            data-testid="new-sale"
-          >
-            <Icon glyph={Plus} />
-            <span>
-              <Trans>New sale</Trans>
-            </span>
-          </Link>
-        ) : null
-      }
+      actions={<NewSaleLink />}
     >
       <Figures today={today} />
     </Page>

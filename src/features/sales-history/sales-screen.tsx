@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Plus, ReceiptText, SearchX } from "lucide-react";
+import { ReceiptText, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
 import { useMemo } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
@@ -8,6 +8,7 @@ import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { NewSaleLink } from "#/entities/sales/new-sale-link.tsx";
 import { hasSales, salesOfDays } from "#/entities/sales/sale-queries.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -18,7 +19,6 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { Icon } from "#/ui/icon.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { amount, note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
@@ -36,26 +36,8 @@ export interface SalesScreenProps {
 /** The sales of this location that this device knows, sent or not, the latest first. */
 export function SalesScreen({ filters, onFilters }: SalesScreenProps) {
   const canRead = useCan("sale.read");
-  const canSell = useCan("sale.create");
   return (
-    <Page
-      title={<Trans>Sales</Trans>}
-      subtitle={<AsOf />}
-      actions={
-        canSell ? (
-          <Link
-            to="/sales/create"
-            className={buttonClass({ variant: "primary" })}
-            data-testid="new-sale"
-          >
-            <Icon glyph={Plus} />
-            <span>
-              <Trans>New sale</Trans>
-            </span>
-          </Link>
-        ) : null
-      }
-    >
+    <Page title={<Trans>Sales</Trans>} subtitle={<AsOf />} actions={<NewSaleLink />}>
       {canRead ? <SalesList filters={filters} onFilters={onFilters} /> : <NoRight />}
     </Page>
   );
