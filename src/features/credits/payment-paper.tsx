@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import type { PaperWidth } from "#/entities/sales/receipt/paper-width.ts";
 import * as styles from "#/entities/sales/receipt/receipt.css.ts";
+import { ReceiptHead, ReceiptRow } from "#/entities/sales/receipt/receipt-parts.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -19,7 +19,7 @@ export interface PaymentPaperProps {
 export function PaymentPaper({ debt, taken, width }: PaymentPaperProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { business, session } = useShop();
+  const { session } = useShop();
   const paidBy = usePaidBy(taken.entry);
   const receiver = `${session.user.first_name} ${session.user.last_name}`.trim();
   const { number } = taken;
@@ -28,40 +28,30 @@ export function PaymentPaper({ debt, taken, width }: PaymentPaperProps) {
       className={classNames(styles.receipt, width === 58 && styles.narrow)}
       aria-label={t`Receipt ${number}`}
     >
-      <header className={styles.head}>
-        <p className={styles.name}>{business?.name ?? session.business.name}</p>
-        {business?.address ? <p>{business.address}</p> : null}
-        {business?.phone ? <p>{business.phone}</p> : null}
-        {business?.tax_id ? <p>TIN {business.tax_id}</p> : null}
+      <ReceiptHead>
         <p>
           <Trans>Receipt of a payment</Trans>
         </p>
-      </header>
-      <Row left={taken.number} right={format.dateTime(taken.occurredAt)} />
-      <Row left={<Trans>From</Trans>} right={debt.customerName ?? debt.saleNumber} />
-      <Row left={<Trans>For the sale</Trans>} right={debt.saleNumber} />
-      <Row left={<Trans>By</Trans>} right={paidBy} />
+      </ReceiptHead>
+      <ReceiptRow left={taken.number} right={format.dateTime(taken.occurredAt)} />
+      <ReceiptRow left={<Trans>From</Trans>} right={debt.customerName ?? debt.saleNumber} />
+      <ReceiptRow left={<Trans>For the sale</Trans>} right={debt.saleNumber} />
+      <ReceiptRow left={<Trans>By</Trans>} right={paidBy} />
       <div className={styles.rule} />
       <div className={styles.total}>
-        <Row left={<Trans>Received</Trans>} right={format.amount(taken.amount)} />
+        <ReceiptRow left={<Trans>Received</Trans>} right={format.amount(taken.amount)} />
       </div>
       <div className={styles.rule} />
-      <Row left={<Trans>Still owed of this sale</Trans>} right={format.amount(taken.stillOwed)} />
-      <Row left={<Trans>Owed in all</Trans>} right={format.amount(taken.owedInAll)} />
+      <ReceiptRow
+        left={<Trans>Still owed of this sale</Trans>}
+        right={format.amount(taken.stillOwed)}
+      />
+      <ReceiptRow left={<Trans>Owed in all</Trans>} right={format.amount(taken.owedInAll)} />
       <footer className={styles.foot}>
         <p>
           <Trans>Received by {receiver}</Trans>
         </p>
       </footer>
     </article>
-  );
-}
-
-function Row({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) {
-  return (
-    <p className={styles.row}>
-      <span className={styles.goods}>{left}</span>
-      <span className={styles.figure}>{right}</span>
-    </p>
   );
 }

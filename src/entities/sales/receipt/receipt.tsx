@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { renderSVG } from "uqr";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
@@ -10,6 +9,7 @@ import { classNames } from "#/ui/class-names.ts";
 import { methodNames, operatorNames } from "../method-names.ts";
 import { taxByRate } from "../tax-by-rate.ts";
 import * as styles from "./receipt.css.ts";
+import { ReceiptHead, ReceiptRow } from "./receipt-parts.tsx";
 import type { PaperWidth } from "./paper-width.ts";
 
 export interface ReceiptProps {
@@ -20,7 +20,7 @@ export interface ReceiptProps {
 /** The receipt, the same on the screen and on paper. What is not sent yet is said, quietly. */
 export function Receipt({ sale, width }: ReceiptProps) {
   const { t, i18n } = useLingui();
-  const { business, session } = useShop();
+  const { business } = useShop();
   const format = useFormat();
   const { number } = sale;
   const code = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(number, { border: 0 }))}`;
@@ -30,22 +30,16 @@ export function Receipt({ sale, width }: ReceiptProps) {
       data-testid="receipt"
       aria-label={t`Receipt ${number}`}
     >
-      <header className={styles.head}>
-        <p className={styles.name}>{business?.name ?? session.business.name}</p>
-        {business?.address ? <p>{business.address}</p> : null}
-        {business?.phone ? <p>{business.phone}</p> : null}
-        {business?.tax_id ? <p>TIN {business.tax_id}</p> : null}
-        {business?.vat_number ? <p>VRN {business.vat_number}</p> : null}
-      </header>
-      <Row left={sale.number} right={format.dateTime(sale.occurred_at)} />
+      <ReceiptHead />
+      <ReceiptRow left={sale.number} right={format.dateTime(sale.occurred_at)} />
       {sale.customer_name === null ? null : (
-        <Row left={<Trans>Customer</Trans>} right={sale.customer_name} />
+        <ReceiptRow left={<Trans>Customer</Trans>} right={sale.customer_name} />
       )}
       <div className={styles.rule} />
       {sale.lines.map((line) => (
         <div key={line.id}>
           <p className={styles.goods}>{line.name}</p>
-          <Row
+          <ReceiptRow
             left={
               <span className={styles.detail}>
                 {format.quantity(quantity(line.quantity))} × {format.figure(money(line.unit_price))}
@@ -58,23 +52,27 @@ export function Receipt({ sale, width }: ReceiptProps) {
       ))}
       <div className={styles.rule} />
       {money(sale.discount) > 0 ? (
-        <Row left={<Trans>Discount</Trans>} right={format.figure(-money(sale.discount))} />
+        <ReceiptRow left={<Trans>Discount</Trans>} right={format.figure(-money(sale.discount))} />
       ) : null}
       {taxByRate(sale.lines)
         .filter(({ tax }) => tax > 0)
         .map(({ rate, tax }) => (
-          <Row key={rate} left={<Vat rate={format.rate(rate)} />} right={format.figure(tax)} />
+          <ReceiptRow
+            key={rate}
+            left={<Vat rate={format.rate(rate)} />}
+            right={format.figure(tax)}
+          />
         ))}
       {money(sale.rounding) === 0 ? null : (
-        <Row left={<Trans>Rounding</Trans>} right={format.figure(money(sale.rounding))} />
+        <ReceiptRow left={<Trans>Rounding</Trans>} right={format.figure(money(sale.rounding))} />
       )}
       <div className={styles.total}>
-        <Row left={<Trans>Total</Trans>} right={format.amount(money(sale.total))} />
+        <ReceiptRow left={<Trans>Total</Trans>} right={format.amount(money(sale.total))} />
       </div>
       <div className={styles.rule} />
       {sale.payments.map((payment) => (
         <div key={payment.id}>
-          <Row
+          <ReceiptRow
             left={
               payment.operator === undefined
                 ? i18n._(methodNames[payment.method])
@@ -88,10 +86,10 @@ export function Receipt({ sale, width }: ReceiptProps) {
         </div>
       ))}
       {money(sale.change) > 0 ? (
-        <Row left={<Trans>Change</Trans>} right={format.figure(money(sale.change))} />
+        <ReceiptRow left={<Trans>Change</Trans>} right={format.figure(money(sale.change))} />
       ) : null}
       {sale.due_date === null ? null : (
-        <Row left={<Trans>Due date</Trans>} right={format.day(sale.due_date)} />
+        <ReceiptRow left={<Trans>Due date</Trans>} right={format.day(sale.due_date)} />
       )}
       <footer className={styles.foot}>
         <img className={styles.qr} src={code} alt={t`Code of ${number}`} />
@@ -108,13 +106,4 @@ export function Receipt({ sale, width }: ReceiptProps) {
 
 function Vat({ rate }: { readonly rate: string }) {
   return <Trans>VAT {rate}</Trans>;
-}
-
-function Row({ left, right }: { left: ReactNode; right: ReactNode }) {
-  return (
-    <p className={styles.row}>
-      <span className={styles.goods}>{left}</span>
-      <span className={styles.figure}>{right}</span>
-    </p>
-  );
 }
