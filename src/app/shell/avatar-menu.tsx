@@ -72,7 +72,7 @@ export function AvatarMenu() {
             <LanguageItems />
             <Choice
               chosen={theme === "dark"}
-              label={t`Dark mode`}
+              label={t`Dark theme`}
               glyph={Moon}
               testId="theme-dark"
               onChoose={() => choose(theme === "dark" ? "light" : "dark")}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
-import { Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
+import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { lazy, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
@@ -8,7 +8,7 @@ import { needTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
-import { useTheme } from "#/ui/theme/use-theme.ts";
+import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import { AvatarPlace } from "./avatar-place.tsx";
 import { MenuList } from "./menu-list.tsx";
 import { Place } from "./place.tsx";
@@ -77,7 +77,7 @@ export function Shell({ counter, children }: ShellProps) {
           <MenuList />
           <div className={styles.spring} />
           <div className={styles.sideEnd}>
-            <ThemeButton />
+            <ThemeButton variant="quiet" />
             {counter ? null : (
               <div className={styles.collapse}>
                 <IconButton
@@ -100,7 +100,7 @@ export function Shell({ counter, children }: ShellProps) {
         <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
           <Place inOverlay onChange={choosePlace} />
           <MenuList onChosen={() => setMenuOpen(false)} />
-          <ThemeButton />
+          <ThemeButton variant="quiet" />
         </Sheet>
       </OnDemand>
       <OnDemand open={placeOpen}>
@@ -112,20 +112,4 @@ export function Shell({ counter, children }: ShellProps) {
 
 function Badge() {
   return <img className={styles.badge} src="/icons/icon.svg" alt="" width="32" height="32" />;
-}
-
-/** Light or dark, whichever is not on. The person's profile also leaves it to the device. */
-function ThemeButton() {
-  const { t } = useLingui();
-  const { theme, choose } = useTheme();
-  const isDark = theme === "dark";
-  return (
-    <IconButton
-      glyph={isDark ? Sun : Moon}
-      label={isDark ? t`Light mode` : t`Dark mode`}
-      variant="quiet"
-      data-testid="theme-toggle"
-      onClick={() => choose(isDark ? "light" : "dark")}
-    />
-  );
 }

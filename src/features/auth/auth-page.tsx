@@ -1,9 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
-import { Moon, Sun } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#/ui/class-names.ts";
-import { IconButton } from "#/ui/icon-button.tsx";
-import { useTheme } from "#/ui/theme/use-theme.ts";
+import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import * as styles from "./auth-page.css.ts";
 import { LanguageChoice } from "./language-choice.tsx";
 
@@ -36,22 +33,8 @@ export function AuthPage({ title, lead, wide, children }: AuthPageProps) {
       </main>
       <footer className={styles.choices}>
         <LanguageChoice />
-        <ThemeSwitch />
+        <ThemeButton />
       </footer>
     </div>
-  );
-}
-
-function ThemeSwitch() {
-  const { t } = useLingui();
-  const { theme, choose } = useTheme();
-  const isDark = theme === "dark";
-  return (
-    <IconButton
-      glyph={isDark ? Sun : Moon}
-      label={isDark ? t`Light theme` : t`Dark theme`}
-      data-testid="theme-switch"
-      onClick={() => choose(isDark ? "light" : "dark")}
-    />
   );
 }
