@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
-import { CloseButton } from "./close-button.tsx";
 import * as styles from "./dialog.css.ts";
+import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
-import { note, sectionTitle } from "./theme/text.css.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {
@@ -49,19 +48,7 @@ export function Dialog({
             if (mustAnswer) event.preventDefault();
           }}
         >
-          <div className={overlay.head}>
-            <div className={overlay.titles}>
-              <Radix.Title className={sectionTitle}>{title}</Radix.Title>
-              {description === undefined ? null : (
-                <Radix.Description className={note}>{description}</Radix.Description>
-              )}
-            </div>
-            {mustAnswer ? null : (
-              <Radix.Close asChild>
-                <CloseButton className={overlay.close} />
-              </Radix.Close>
-            )}
-          </div>
+          <OverlayHead title={title} description={description} mustAnswer={mustAnswer} />
           {children === undefined || children === null ? null : (
             <div className={overlay.body}>{children}</div>
           )}

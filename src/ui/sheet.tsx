@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
-import { CloseButton } from "./close-button.tsx";
+import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import * as styles from "./sheet.css.ts";
-import { note, sectionTitle } from "./theme/text.css.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface SheetProps {
@@ -37,17 +36,7 @@ export function Sheet({
           {...focus}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
-          <div className={overlay.head}>
-            <div className={overlay.titles}>
-              <Radix.Title className={sectionTitle}>{title}</Radix.Title>
-              {description === undefined ? null : (
-                <Radix.Description className={note}>{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <CloseButton className={overlay.close} />
-            </Radix.Close>
-          </div>
+          <OverlayHead title={title} description={description} />
           <div className={styles.sheetBody}>{children}</div>
           {footer ? <div className={styles.sheetFoot}>{footer}</div> : null}
         </Radix.Content>

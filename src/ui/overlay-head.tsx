@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Dialog as Radix } from "radix-ui";
+import { CloseButton } from "./close-button.tsx";
+import * as overlay from "./overlay.css.ts";
+import { note, sectionTitle } from "./theme/text.css.ts";
+
+export interface OverlayHeadProps {
+  readonly title: string;
+  readonly description: ReactNode;
+  /** Without a cross: it must be answered. */
+  readonly mustAnswer?: boolean;
+}
+
+/** What a dialog and a sheet are called, what they say of themselves, and the cross. */
+export function OverlayHead({ title, description, mustAnswer = false }: OverlayHeadProps) {
+  return (
+    <div className={overlay.head}>
+      <div className={overlay.titles}>
+        <Radix.Title className={sectionTitle}>{title}</Radix.Title>
+        {description === undefined ? null : (
+          <Radix.Description className={note}>{description}</Radix.Description>
+        )}
+      </div>
+      {mustAnswer ? null : (
+        <Radix.Close asChild>
+          <CloseButton className={overlay.close} />
+        </Radix.Close>
+      )}
+    </div>
+  );
+}
