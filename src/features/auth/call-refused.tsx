@@ -4,6 +4,7 @@ import type { Refusal } from "#/entities/answers/refusal.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SecondsLeft } from "./seconds-left.tsx";
+import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 export interface CallRefusedProps {
   readonly refusal: Refusal | null;
@@ -37,12 +38,7 @@ function Words({ refusal, fallback }: { readonly refusal: Refusal; readonly fall
         </SecondsLeft>
       );
     case "too_many_attempts":
-      if (wait === null) return i18n._(errorMessages[code]);
-      return (
-        <SecondsLeft seconds={wait}>
-          {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}
-        </SecondsLeft>
-      );
+      return <TooManyAttempts seconds={wait}>{i18n._(errorMessages[code])}</TooManyAttempts>;
     case "code_invalid":
     case "code_expired":
     case "code_locked":

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "./auth-page.css.ts";
-import { SecondsLeft } from "./seconds-left.tsx";
+import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 export interface LoginRefusedProps {
   readonly refused: SignInRefusal | null;
@@ -45,12 +45,10 @@ function Words({ refused }: { readonly refused: SignInRefusal }) {
       return <Trans>Too many login attempts. Try again in {minutes} minutes.</Trans>;
     }
     case "too_many_attempts":
-      return refused.seconds === null ? (
-        <Trans>Too many login attempts. Please try again later.</Trans>
-      ) : (
-        <SecondsLeft seconds={refused.seconds}>
-          {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}
-        </SecondsLeft>
+      return (
+        <TooManyAttempts seconds={refused.seconds}>
+          <Trans>Too many login attempts. Please try again later.</Trans>
+        </TooManyAttempts>
       );
     case "invalid_credentials":
       return <Trans>Invalid email or password.</Trans>;

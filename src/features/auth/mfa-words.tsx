@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { maskEmail } from "#/domain/email.ts";
 import type { CodeRefusal, SecondFactor } from "#/session/session-state.ts";
 import { Notice } from "#/ui/notice.tsx";
-import { SecondsLeft } from "./seconds-left.tsx";
+import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 /** Where the code is to be found. A phone's number is not told to a half signed-in device. */
 export function MfaLead({ factor }: { readonly factor: SecondFactor }) {
@@ -45,12 +45,10 @@ function Words({ refused }: { readonly refused: CodeRefusal }) {
     case "too_many_codes":
       return <Trans>Too many requests. Please wait an hour before trying again.</Trans>;
     case "too_many_attempts":
-      return refused.seconds === null ? (
-        <Trans>Too many login attempts. Please try again later.</Trans>
-      ) : (
-        <SecondsLeft seconds={refused.seconds}>
-          {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}
-        </SecondsLeft>
+      return (
+        <TooManyAttempts seconds={refused.seconds}>
+          <Trans>Too many login attempts. Please try again later.</Trans>
+        </TooManyAttempts>
       );
     case "delivery_failed":
       return <Trans>The code could not be sent again. Please try again.</Trans>;
