@@ -1,6 +1,6 @@
 import type { EnvironmentModuleNode, Plugin, PluginOption, ViteDevServer } from "vite";
 // By its path: tools that read vite.config.ts without Vite do not know `#/`.
-import { fillFrontPage, frontPageFiles } from "../../src/contract/front-page.ts";
+import { fillFrontPage, frontPageFiles, noFacts } from "../../src/contract/front-page.ts";
 import { drawnPart, pageScript } from "./drawn-parts.ts";
 
 /** What src/features/landing/render-front-page.tsx exports. */
@@ -61,15 +61,6 @@ export function landingPages(plugins: () => PluginOption[]): Plugin {
   };
 }
 
-const unknown = {
-  email: null,
-  phone: null,
-  contact: null,
-  chatScript: null,
-  chatCompany: null,
-  chatHost: null,
-};
-
 /** The page of the newest sources, for `npm run dev`. */
 async function drawNow(
   server: ViteDevServer,
@@ -84,7 +75,7 @@ async function drawNow(
   );
   const styles = loaded.map((sheet) => String(sheet["default"])).join("\n");
   const page = renderFrontPage(language, { styles, script: `/${script}`, isModule: true });
-  return fillFrontPage(page, { ...unknown, origin });
+  return fillFrontPage(page, { ...noFacts, origin });
 }
 
 /** The style sheets a module needs, those of what it imports first. */

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { factMark, fillFrontPage, frontPageFile, givenMarks } from "./front-page.ts";
+import { factMark, fillFrontPage, frontPageFile, givenMarks, noFacts } from "./front-page.ts";
 
-const facts = {
-  origin: "https://kaunta.example",
-  email: null,
-  phone: null,
-  contact: null,
-  chatScript: null,
-  chatCompany: null,
-  chatHost: null,
-};
+const facts = { ...noFacts, origin: "https://kaunta.example" };
 const { given, otherwise, end } = givenMarks;
 
 describe("the landing page's marks", () => {

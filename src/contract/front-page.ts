@@ -29,6 +29,16 @@ export interface FrontPageFacts {
   readonly chatHost: string | null;
 }
 
+/** What a server knows that was told nothing but its address. */
+export const noFacts: Omit<FrontPageFacts, "origin"> = {
+  email: null,
+  phone: null,
+  contact: null,
+  chatScript: null,
+  chatCompany: null,
+  chatHost: null,
+};
+
 type FactName = keyof FrontPageFacts;
 
 /** Stands for a fact, in a text or an attribute. */

@@ -1,20 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { fillFrontPage } from "#/contract/front-page.ts";
+import { fillFrontPage, noFacts } from "#/contract/front-page.ts";
 import { plans, planSlugs } from "#/domain/plans.ts";
 import { formatFigure } from "#/i18n/amounts.ts";
 import { sectionIds } from "./links.ts";
 import { renderFrontPage } from "./render-front-page.tsx";
 
 const assets = { styles: "html{color:red}", script: "/assets/landing-a1.js" };
-const facts = {
-  origin: "https://kaunta.example",
-  email: null,
-  phone: null,
-  contact: null,
-  chatScript: null,
-  chatCompany: null,
-  chatHost: null,
-};
+const facts = { ...noFacts, origin: "https://kaunta.example" };
 
 describe.each(["en", "sw"] as const)("the landing page in %s", (language) => {
   let page: string;
