@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { saleBody, type Origin } from "#/contract/writes.ts";
 import { createIds } from "#/platform/ids.ts";
 import type { CartLine, CartPayment, CartRow } from "#/store/cart-row.ts";
+import { cartRow } from "#tests/support/cart-row.ts";
 import { prepareSale } from "./complete-sale.ts";
 import type { SaleRules } from "./sale-totals.ts";
 
@@ -40,25 +41,17 @@ const payment = (over: Partial<CartPayment> = {}): CartPayment => ({
   reference: "",
   ...over,
 });
-const cart = (over: Partial<CartRow> = {}): CartRow => ({
-  id: ids.next(),
-  opId: ids.next(),
-  saleId: ids.next(),
-  status: "open",
-  name: "",
-  location: place.location,
-  actor: place.actor,
-  customer: null,
-  lines: [line()],
-  discount: 0,
-  payments: [payment()],
-  dueDate: null,
-  notes: "",
-  openedAt: 0,
-  changedAt: 0,
-  revision: 0,
-  ...over,
-});
+const cart = (over: Partial<CartRow> = {}) =>
+  cartRow({
+    id: ids.next(),
+    opId: ids.next(),
+    saleId: ids.next(),
+    location: place.location,
+    actor: place.actor,
+    lines: [line()],
+    payments: [payment()],
+    ...over,
+  });
 
 function prepared(of: CartRow) {
   const sale = prepareSale(of, rules);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CartRow } from "#/store/cart-row.ts";
+import { cartRow } from "#tests/support/cart-row.ts";
 import {
   addGood,
   lineBeside,
@@ -18,24 +19,7 @@ import {
 } from "./line-changes.ts";
 import { padRules, readPad } from "./pad-entry.ts";
 
-const empty: CartRow = {
-  id: "cart",
-  opId: "op",
-  saleId: "sale",
-  status: "open",
-  name: "",
-  location: "loc",
-  actor: "who",
-  customer: null,
-  lines: [],
-  discount: 0,
-  payments: [],
-  dueDate: null,
-  notes: "",
-  openedAt: 0,
-  changedAt: 0,
-  revision: 0,
-};
+const empty = cartRow();
 const flour: SoldGood = {
   product: "flour",
   variant: null,

@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CartRow } from "#/store/cart-row.ts";
+import { cartRow } from "#tests/support/cart-row.ts";
 import { addPart, modeOf, payBy, remainingOf, removePart, tenderCash } from "./payment-entry.ts";
 
-const cart: CartRow = {
-  id: "cart",
-  opId: "op",
-  saleId: "sale",
-  status: "open",
-  name: "",
-  location: "loc",
-  actor: "who",
-  customer: { id: "c", name: "Asha", phone: null },
-  lines: [],
-  discount: 0,
-  payments: [],
-  dueDate: null,
-  notes: "",
-  openedAt: 0,
-  changedAt: 0,
-  revision: 0,
-};
+const cart = cartRow({ customer: { id: "c", name: "Asha", phone: null } });
 
 describe("what is entered on the pay screen", () => {
   it("keeps what was handed over apart from what is due", () => {
