@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { freePort } from "../fixtures/shop-server.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
 /**
  * A line between browser and server that can be told to misbehave. Everything is passed on; while it

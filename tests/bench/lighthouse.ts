@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import type { ViteDevServer } from "vite";
 import { chromiumFlags, findChromium } from "#tests/run/chromium.mjs";
-import { freePort } from "./free-port.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { median } from "./figures.ts";
 import { startServer } from "./server-process.ts";
 
