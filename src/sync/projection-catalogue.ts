@@ -1,0 +1,253 @@
+import {
+  categoryFieldNames,
+  givenFields,
+  productFieldNames,
+  supplierFieldNames,
+  variantFieldNames,
+} from "#/contract/catalogue-fields.ts";
+import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type {
+  StoredCategory,
+  StoredProduct,
+  StoredSupplier,
+  StoredVariant,
+} from "#/store/replicated-rows.ts";
+import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
+import { blockedOperations } from "./plan.ts";
+
+/** A variant as this device knows it. */
+export type VariantView = StoredVariant & Overlaid;
+
+/** A good as this device knows it, with all its variants. */
+export type ProductView = StoredProduct & Overlaid & { variants: VariantView[] };
+
+/** A category as this device knows it. */
+export type CategoryView = StoredCategory & Overlaid;
+
+/** A supplier as this device knows it. */
+export type SupplierView = StoredSupplier & Overlaid;
+
+/**
+ * `view = fold(rows, operations)` for goods (S17): those made here are among them, at the end, and
+ * what was changed here is changed. An edit the server refused leaves its mark and no more: the
+ * server's values stand. A refused creation stays in view: the good is on the shelf.
+ *
+ * @param variants those of these products at least
+ * @param operations all that touch the catalogue, in the order of recording
+ */
+export function projectProducts(
+  products: readonly StoredProduct[],
+  variants: readonly StoredVariant[],
+  operations: readonly OperationRow[],
+): ProductView[] {
+  const blocked = blockedOperations(operations);
+  const overlays = inEffect(overlaysIn("products", operations));
+  const stored = groupedBy(variants, ({ product }) => product);
+  const about = groupedBy(overlays, ({ operation }) => operation.subject);
+  const removals = overlays.filter(({ type }) => type === "category.remove");
+  return withMade(products, overlays.map(madeProduct)).map((row) => {
+    const own = about.get(row.id) ?? [];
+    const laid = removals.length === 0 ? own : inEffect([...own, ...removals]);
+    const rows = stored.get(row.id) ?? [];
+    const view = edited(row, laid, productChange, blocked);
+    return { ...view, variants: variantViews(row.id, rows, own, blocked) };
+  });
+}
+
+function productChange(
+  { type, body, operation }: OverlayIn<"products">,
+  row: StoredProduct,
+): Partial<StoredProduct> | null {
+  switch (type) {
+    case "product.create":
+      return {};
+    case "product.edit": {
+      const change = givenFields(body, productFieldNames);
+      if (change.is_featured === undefined) return change;
+      return { ...change, _featured: change.is_featured ? 1 : 0 };
+    }
+    case "category.remove":
+      if (row.category !== operation.subject || body.move_to === null) return null;
+      return { category: body.move_to };
+  }
+}
+
+function madeProduct({ type, body }: OverlayIn<"products">): StoredProduct | null {
+  if (type !== "product.create") return null;
+  const fields = givenFields(body, productFieldNames);
+  return { id: body.id, ...fields, _seq: 0, _featured: fields.is_featured ? 1 : 0 };
+}
+
+/** The variants of a good with those its own operations make or change. */
+function variantViews(
+  product: string,
+  rows: readonly StoredVariant[],
+  overlays: readonly OverlayIn<"products">[],
+  blocked: ReadonlySet<string>,
+): VariantView[] {
+  const laid = overlays.flatMap((overlay) =>
+    named(overlay).map((variant) => ({ ...overlay, variant })),
+  );
+  const about = groupedBy(laid, ({ variant }) => variant.id);
+  const made = laid.map(({ variant }): StoredVariant | null => {
+    const { name, sku_suffix, barcode, price_adjustment, attributes, is_active } = variant;
+    const isWhole =
+      name !== undefined &&
+      sku_suffix !== undefined &&
+      barcode !== undefined &&
+      price_adjustment !== undefined &&
+      attributes !== undefined &&
+      is_active !== undefined;
+    if (!isWhole) return null;
+    const fields = { name, sku_suffix, barcode, price_adjustment, attributes, is_active };
+    return { id: variant.id, product, ...fields, _seq: 0 };
+  });
+  return withMade(rows, made).map((row) =>
+    edited(
+      row,
+      about.get(row.id) ?? [],
+      ({ variant }) => givenFields(variant, variantFieldNames),
+      blocked,
+    ),
+  );
+}
+
+function named({
+  type,
+  body,
+}: OverlayIn<"products">): (
+  | ProductBody["variants"]
+  | NonNullable<ProductPatch["variants"]>
+)[number][] {
+  return type === "category.remove" ? [] : (body.variants ?? []);
+}
+
+/** `view = fold(rows, operations)` for categories (S17), in the order of the rows; those removed here are gone. */
+export function projectCategories(
+  rows: readonly StoredCategory[],
+  operations: readonly OperationRow[],
+): CategoryView[] {
+  const blocked = blockedOperations(operations);
+  const overlays = inEffect(overlaysIn("categories", operations));
+  const about = groupedBy(overlays, ({ operation }) => operation.subject);
+  const made = overlays.map(({ type, body }) =>
+    type === "category.create"
+      ? { id: body.id, ...givenFields(body, categoryFieldNames), _seq: 0 }
+      : null,
+  );
+  const gone = new Map<string, string | null>();
+  const views = withMade(rows, made).map((row) => {
+    const laid = about.get(row.id) ?? [];
+    const view = edited(row, laid, categoryChange, blocked);
+    const isGone = laid.some(
+      (overlay) =>
+        overlay.type === "category.remove" &&
+        stands(overlay) &&
+        isBeyond(overlay.operation, row._seq),
+    );
+    if (isGone) gone.set(view.id, view.parent);
+    return view;
+  });
+  return views
+    .filter(({ id }) => !gone.has(id))
+    .map((view) => ({ ...view, parent: standingParent(view.parent, gone) }));
+}
+
+function categoryChange({ type, body }: OverlayIn<"categories">): Partial<StoredCategory> {
+  return type === "category.edit" ? givenFields(body, categoryFieldNames) : {};
+}
+
+/** What hung from a removed category hangs from what that hung from, as on the server. */
+function standingParent(
+  parent: string | null,
+  gone: ReadonlyMap<string, string | null>,
+): string | null {
+  let standing = parent;
+  // As many steps as there are removed ones: two tills may have hung them from one another.
+  for (let step = 0; step < gone.size && standing !== null && gone.has(standing); step += 1) {
+    standing = gone.get(standing) ?? null;
+  }
+  return standing !== null && gone.has(standing) ? null : standing;
+}
+
+/** `view = fold(rows, operations)` for suppliers (S17), in the order of the rows. */
+export function projectSuppliers(
+  rows: readonly StoredSupplier[],
+  operations: readonly OperationRow[],
+): SupplierView[] {
+  const blocked = blockedOperations(operations);
+  const overlays = inEffect(overlaysIn("suppliers", operations));
+  const about = groupedBy(overlays, ({ operation }) => operation.subject);
+  const made = overlays.map(({ type, body }) =>
+    type === "supplier.create"
+      ? { id: body.id, ...givenFields(body, supplierFieldNames), _seq: 0 }
+      : null,
+  );
+  return withMade(rows, made).map((row) =>
+    edited(row, about.get(row.id) ?? [], supplierChange, blocked),
+  );
+}
+
+function supplierChange({ type, body }: OverlayIn<"suppliers">): Partial<StoredSupplier> {
+  return type === "supplier.edit" ? givenFields(body, supplierFieldNames) : {};
+}
+
+type Laid = { operation: OperationRow; effectiveAt: string };
+type Row = { id: string; _seq: number };
+
+/** Edits take hold in the order they took effect, equal ones by operation id (S15). */
+function inEffect<O extends Laid>(overlays: readonly O[]): O[] {
+  return overlays.toSorted(
+    (a, b) =>
+      a.effectiveAt.localeCompare(b.effectiveAt) || (a.operation.opId < b.operation.opId ? -1 : 1),
+  );
+}
+
+/** A refused edit has not happened; only what it made is on the shelf all the same. */
+function stands({ operation }: Laid): boolean {
+  return operation.state !== "rejected";
+}
+
+function withMade<R extends Row>(rows: readonly R[], made: readonly (R | null)[]): R[] {
+  const known = new Map(rows.map((row) => [row.id, row]));
+  for (const row of made) if (row !== null && !known.has(row.id)) known.set(row.id, row);
+  return [...known.values()];
+}
+
+/**
+ * A row under the operations laid over it, in order. `changeOf` says what each sets, or null when it
+ * does not concern this row as it then stands.
+ */
+function edited<R extends Row, O extends Laid>(
+  row: R,
+  overlays: readonly O[],
+  changeOf: (overlay: O, row: R) => Partial<R> | null,
+  blocked: ReadonlySet<string>,
+): R & Overlaid {
+  const view = { ...row };
+  const laid: OperationRow[] = [];
+  for (const overlay of overlays) {
+    if (!isBeyond(overlay.operation, row._seq)) continue;
+    const change = changeOf(overlay, view);
+    if (change === null) continue;
+    laid.push(overlay.operation);
+    if (stands(overlay)) Object.assign(view, change);
+  }
+  return Object.assign(view, laid.length === 0 ? untouched : overlaid(laid, blocked));
+}
+
+const untouched: Overlaid = { sync: "sent", pending: 0 };
+
+function groupedBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}
