@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { changedFields, changedStock } from "./changed-fields.ts";
+import { newEntry, newVariant, type ProductEntry } from "./product-entry.ts";
+import { readProduct, type ProductFields } from "./read-product.ts";
+
+const red = { ...newVariant("red"), name: "Red", sku_suffix: "-R", available_stock: "4" };
+const base: ProductEntry = {
+  ...newEntry("18"),
+  sku: "SK-1",
+  name_en: "Shirt",
+  category: "c",
+  product_type: "VARIABLE",
+  variants: [red],
+};
+
+function fields(over: Partial<ProductEntry> = {}): ProductFields {
+  const reading = readProduct({ ...base, ...over });
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return reading.fields;
+}
+
+describe("[S15] an edit says only what was changed", () => {
+  it("and nothing where nothing was", () => {
+    expect(changedFields(fields(), fields())).toBeNull();
+    // Written in another way it is the same price.
+    expect(changedFields(fields(), fields({ selling_price: "0.00" }))).toBeNull();
+  });
+
+  it("by field", () => {
+    const after = fields({ selling_price: "2000", barcode: "200" });
+    expect(changedFields(fields(), after)).toEqual({ selling_price: "2000.00", barcode: "200" });
+  });
+
+  it("of a variant by its id, of a new one all", () => {
+    const blue = { ...newVariant("blue"), name: "Blue", sku_suffix: "-B", available_stock: "2" };
+    const after = fields({
+      variants: [
+        { ...red, is_active: false, attributes: [{ name: "colour", value: "red" }] },
+        blue,
+      ],
+    });
+    expect(changedFields(fields(), after)).toEqual({
+      variants: [
+        { id: "red", is_active: false, attributes: { colour: "red" } },
+        {
+          id: "blue",
+          name: "Blue",
+          sku_suffix: "-B",
+          barcode: null,
+          price_adjustment: "0.00",
+          attributes: {},
+          is_active: true,
+        },
+      ],
+    });
+  });
+
+  it("but not the cost of who may not see it", () => {
+    const after = fields({ cost_price: "500" });
+    expect(changedFields(fields(), after, ["cost_price"])).toBeNull();
+  });
+
+  it("and counts the shelves whose figure is another one", () => {
+    expect(changedStock(fields(), fields())).toEqual([]);
+    const counted = fields({ variants: [{ ...red, available_stock: "5" }] });
+    expect(changedStock(fields(), counted)).toEqual([{ variant: "red", quantity: "5" }]);
+    const emptied = fields({ variants: [{ ...red, available_stock: "" }] });
+    expect(changedStock(fields(), emptied)).toEqual([]);
+  });
+});

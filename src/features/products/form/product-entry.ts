@@ -1,0 +1,148 @@
+import type { ProductRow } from "#/contract/catalogue-rows.ts";
+import type { Unit } from "#/domain/quantity.ts";
+import { attributeRows, type AttributeRow } from "./attribute-rows.ts";
+
+/** A variant as it is typed. */
+export interface VariantEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly sku_suffix: string;
+  readonly barcode: string;
+  readonly price_adjustment: string;
+  readonly attributes: readonly AttributeRow[];
+  readonly is_active: boolean;
+  readonly available_stock: string;
+}
+
+/** A product as it is typed: figures are texts, under the wire's own names of the fields. */
+export interface ProductEntry {
+  readonly sku: string;
+  readonly barcode: string;
+  readonly name_en: string;
+  readonly name_sw: string;
+  readonly description_en: string;
+  readonly short_description_en: string;
+  readonly category: string | null;
+  readonly supplier: string | null;
+  readonly product_type: ProductRow["product_type"];
+  readonly tracking_type: ProductRow["tracking_type"];
+  readonly cost_price: string;
+  readonly selling_price: string;
+  readonly wholesale_price: string;
+  readonly tax_rate: string;
+  readonly unit_of_measure: Unit;
+  readonly minimum_order_quantity: string;
+  readonly maximum_order_quantity: string;
+  readonly reorder_point: string;
+  readonly alert_level: string;
+  readonly available_stock: string;
+  readonly is_active: boolean;
+  readonly is_featured: boolean;
+  readonly variants: readonly VariantEntry[];
+}
+
+/**
+ * The form of a new good, with the defaults of specification 2 §9. `taxRate` in percent, as typed:
+ * a shop with a VAT number sells with VAT.
+ */
+export function newEntry(taxRate: string): ProductEntry {
+  return {
+    sku: "",
+    barcode: "",
+    name_en: "",
+    name_sw: "",
+    description_en: "",
+    short_description_en: "",
+    category: null,
+    supplier: null,
+    product_type: "SIMPLE",
+    tracking_type: "QTY",
+    cost_price: "0",
+    selling_price: "0",
+    wholesale_price: "",
+    tax_rate: taxRate,
+    unit_of_measure: "piece",
+    minimum_order_quantity: "1",
+    maximum_order_quantity: "100",
+    reorder_point: "0",
+    alert_level: "0",
+    available_stock: "",
+    is_active: true,
+    is_featured: false,
+    variants: [],
+  };
+}
+
+/** A variant that is being added. */
+export function newVariant(id: string): VariantEntry {
+  return {
+    id,
+    name: "",
+    sku_suffix: "",
+    barcode: "",
+    price_adjustment: "0",
+    attributes: [],
+    is_active: true,
+    available_stock: "",
+  };
+}
+
+type VariantSource = {
+  id: string;
+  name: string;
+  sku_suffix: string;
+  barcode: string | null;
+  price_adjustment: string;
+  attributes: Record<string, unknown>;
+  is_active: boolean;
+};
+
+type ProductSource = Omit<ProductRow, "id" | "currency" | "image"> & {
+  variants: readonly VariantSource[];
+};
+
+/**
+ * The form of a good that is there. `stock` gives what is on the shelf as text by variant, the
+ * product's own under the empty key; what has no record is empty.
+ */
+export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>): ProductEntry {
+  return {
+    sku: good.sku,
+    barcode: good.barcode ?? "",
+    name_en: good.name_en,
+    name_sw: good.name_sw,
+    description_en: good.description_en,
+    short_description_en: good.short_description_en,
+    category: good.category,
+    supplier: good.supplier,
+    product_type: good.product_type,
+    tracking_type: good.tracking_type,
+    cost_price: figure(good.cost_price ?? ""),
+    selling_price: figure(good.selling_price),
+    wholesale_price: figure(good.wholesale_price ?? ""),
+    tax_rate: figure(good.tax_rate),
+    unit_of_measure: good.unit_of_measure,
+    minimum_order_quantity: good.minimum_order_quantity,
+    maximum_order_quantity: good.maximum_order_quantity,
+    reorder_point: good.reorder_point,
+    alert_level: good.alert_level,
+    available_stock: stock.get("") ?? "",
+    is_active: good.is_active,
+    is_featured: good.is_featured,
+    variants: good.variants.map((variant) => ({
+      id: variant.id,
+      name: variant.name,
+      sku_suffix: variant.sku_suffix,
+      barcode: variant.barcode ?? "",
+      price_adjustment: figure(variant.price_adjustment),
+      attributes: attributeRows(variant.attributes),
+      is_active: variant.is_active,
+      available_stock: stock.get(variant.id) ?? "",
+    })),
+  };
+}
+
+/** `1500.00` as somebody would type it: `1500`. */
+function figure(decimal: string): string {
+  return decimal.replace(/\.00$/, "");
+}

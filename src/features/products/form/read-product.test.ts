@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { productBody } from "#/contract/catalogue-writes.ts";
+import { newEntry, newVariant, type ProductEntry } from "./product-entry.ts";
+import { readProduct, variantField, type Faults } from "./read-product.ts";
+
+const category = "0197a000-0000-7000-8000-000000000001";
+const id = "0197a000-0000-7000-8000-000000000002";
+const red = "0197a000-0000-7000-8000-000000000003";
+const blue = "0197a000-0000-7000-8000-000000000004";
+
+function entry(over: Partial<ProductEntry> = {}): ProductEntry {
+  return { ...newEntry("18"), sku: "SK-1", name_en: "Sugar 1 kg", category, ...over };
+}
+
+function faultsOf(over: Partial<ProductEntry>): Faults {
+  const reading = readProduct(entry(over));
+  return reading.ok ? {} : reading.faults;
+}
+
+describe("the product form", () => {
+  it("begins with the defaults of the specification", () => {
+    const reading = readProduct(entry());
+    if (!reading.ok) throw new Error("the defaults are refused");
+    expect(reading.fields).toMatchObject({
+      product_type: "SIMPLE",
+      tracking_type: "QTY",
+      currency: "TZS",
+      unit_of_measure: "piece",
+      minimum_order_quantity: "1",
+      maximum_order_quantity: "100",
+      cost_price: "0.00",
+      selling_price: "0.00",
+      wholesale_price: null,
+      barcode: null,
+      is_active: true,
+      is_featured: false,
+      available_stock: null,
+      variants: [],
+    });
+  });
+
+  it("is what the contract takes", () => {
+    const variant = { ...newVariant(red), name: "Red", sku_suffix: "-R", available_stock: "4" };
+    const reading = readProduct(
+      entry({ product_type: "VARIABLE", variants: [variant], selling_price: "1,500" }),
+    );
+    if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+    const shape = productBody.omit({
+      v: true,
+      business: true,
+      location: true,
+      till: true,
+      actor: true,
+      occurred_at: true,
+      clock_offset_ms: true,
+      till_seq: true,
+      prev_op: true,
+    });
+    expect(shape.parse({ id, ...reading.fields })).toMatchObject({
+      selling_price: "1500.00",
+      available_stock: null,
+      variants: [{ id: red, available_stock: "4", price_adjustment: "0.00" }],
+    });
+  });
+
+  it.each([
+    [{ sku: " " }, "sku", "missing"],
+    [{ name_en: "" }, "name_en", "missing"],
+    [{ category: null }, "category", "missing"],
+    [{ cost_price: "" }, "cost_price", "missing"],
+    [{ selling_price: "ten" }, "selling_price", "not_a_number"],
+    [{ selling_price: "-1" }, "selling_price", "below_zero"],
+    [{ selling_price: "1.005" }, "selling_price", "too_fine_money"],
+    [{ tax_rate: "101" }, "tax_rate", "too_large"],
+    [{ tax_rate: "-1" }, "tax_rate", "below_zero"],
+    [{ reorder_point: "-1" }, "reorder_point", "below_zero"],
+    [{ available_stock: "-1" }, "available_stock", "below_zero"],
+    [{ available_stock: "1.5" }, "available_stock", "whole_only"],
+    [{ minimum_order_quantity: "0.5" }, "minimum_order_quantity", "whole_only"],
+    [{ maximum_order_quantity: "" }, "maximum_order_quantity", "missing"],
+    [{ product_type: "VARIABLE" as const }, "variants", "no_variants"],
+  ])("%j is refused at %s as %s", (over, field, code) => {
+    expect(faultsOf(over)).toEqual({ [field]: { code } });
+  });
+
+  it("takes fractions of what is weighed, and no fourth digit", () => {
+    expect(faultsOf({ unit_of_measure: "kg", available_stock: "1.25" })).toEqual({});
+    expect(faultsOf({ unit_of_measure: "kg", available_stock: "1.2505" })).toEqual({
+      available_stock: { code: "too_fine" },
+    });
+  });
+
+  it("says of a variant what is wrong at the variant", () => {
+    const faulty = { ...newVariant(red), barcode: "200", attributes: [{ name: "", value: "x" }] };
+    const twin = { ...newVariant(blue), name: "Blue", sku_suffix: "-b", barcode: "200" };
+    expect(faultsOf({ product_type: "VARIABLE", variants: [faulty, twin] })).toEqual({
+      [variantField(red, "name")]: { code: "missing" },
+      [variantField(red, "sku_suffix")]: { code: "missing" },
+      [variantField(red, "attributes")]: { code: "name_missing" },
+      [variantField(blue, "barcode")]: { code: "twice" },
+    });
+  });
+
+  it("takes a price adjustment below zero", () => {
+    const variant = {
+      ...newVariant(red),
+      name: "Small",
+      sku_suffix: "-S",
+      price_adjustment: "-200",
+    };
+    const reading = readProduct(entry({ product_type: "VARIABLE", variants: [variant] }));
+    expect(reading.ok && reading.fields.variants[0]?.price_adjustment).toBe("-200.00");
+  });
+
+  it("leaves variants of a simple good aside", () => {
+    expect(faultsOf({ variants: [newVariant(red)] })).toEqual({});
+  });
+
+  it("asks no cost of whoever may not see it", () => {
+    expect(readProduct(entry({ cost_price: "" }), false).ok).toBe(true);
+  });
+});
