@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useShareReceipt } from "#/entities/sales/receipt/use-share-receipt.ts";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -14,7 +15,6 @@ import { Figure } from "#/ui/figure.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { useKeys } from "../counter/use-keys.ts";
-import { useScanner } from "../counter/use-scanner.ts";
 import * as styles from "./checkout.css.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 

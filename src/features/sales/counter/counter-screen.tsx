@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -42,7 +43,6 @@ import { missedToast, useAddGood } from "./use-add-good.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLineNotices } from "./use-line-notices.ts";
 import { useLinePad } from "./use-line-pad.ts";
-import { useScanner } from "./use-scanner.ts";
 
 export interface CounterProps {
   readonly onPay: () => void;
