@@ -1,10 +1,13 @@
 import { paths } from "#/contract/paths.ts";
+import { adjustStock } from "./adjust-stock.ts";
 import { acknowledgeAlert, acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Command } from "./command.ts";
 import { createCustomer } from "./create-customer.ts";
-import { patchStock, recordCount } from "./record-count.ts";
+import { changeRecord, patchRecord } from "./change-record.ts";
+import { recordCount } from "./record-count.ts";
 import { recordCreditPayment } from "./record-credit-payment.ts";
 import { recordSale } from "./record-sale.ts";
+import { takeStock } from "./take-stock.ts";
 
 /** A command whose body type is known only to itself: whoever holds it has parsed by its own schema. */
 type AnyCommand = Command<unknown>;
@@ -17,7 +20,10 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.sales), command: any(recordSale) },
   { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
   { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
-  { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchStock) },
+  { method: "POST", path: exactly(paths.adjustments), command: any(adjustStock) },
+  { method: "POST", path: exactly(paths.stocktakes), command: any(takeStock) },
+  { method: "POST", path: exactly(paths.inventory), command: any(changeRecord) },
+  { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchRecord) },
   { method: "POST", path: exactly(paths.alertsAcknowledge), command: any(acknowledgeAlerts) },
   { method: "POST", path: exactly(paths.alertAcknowledge(uuid)), command: any(acknowledgeAlert) },
   {

@@ -1,6 +1,7 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import type { Code } from "#/contract/codes.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
+import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
 
@@ -121,6 +122,48 @@ export type NewMovement = {
   value: Minor;
 };
 
+export type CountRecord = {
+  id: string;
+  item: string;
+  opId: string;
+  quantity: Milli;
+  /** What was found beside what the ledger expected. */
+  variance: Milli;
+  /** What that added to the item's value. */
+  value: Minor;
+  note: string;
+  actor: string;
+  till: string | null;
+  effectiveAt: Millis;
+  receivedAt: Millis;
+};
+
+export type AdjustmentRecord = {
+  id: string;
+  item: string;
+  opId: string;
+  reason: AdjustmentReason;
+  delta: Milli;
+  /** Added to the goods held apart as damaged. */
+  damaged: Milli;
+  /** What the change added to the item's value. */
+  value: Minor;
+  note: string;
+  actor: string;
+  till: string | null;
+  effectiveAt: Millis;
+  receivedAt: Millis;
+};
+
+/** The levels and the shelf of a good at a place. */
+export type StockLevels = {
+  reorderLevel: Milli;
+  minimumStockLevel: Milli;
+  maxStockLevel: Milli | null;
+  alertLevel: Milli;
+  binLocation: string;
+};
+
 export type ProductFacts = {
   id: string;
   isActive: boolean;
@@ -188,7 +231,7 @@ export type Posting = { account: Account; amount: Minor };
 
 export type JournalEntry = {
   opId: string;
-  kind: "sale" | "purchase" | "payment" | "receipt" | "count" | "opening";
+  kind: "sale" | "purchase" | "payment" | "receipt" | "count" | "adjustment" | "opening";
   description: string;
   reference: string;
   effectiveAt: Millis;

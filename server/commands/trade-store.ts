@@ -12,6 +12,9 @@ import type {
   StockKey,
   StockState,
   NewMovement,
+  CountRecord,
+  AdjustmentRecord,
+  StockLevels,
   OpenAlert,
   ProductFacts,
   VariantFacts,
@@ -63,21 +66,25 @@ export type TradeStore = {
   stockItem(id: string): Promise<StockState | null>;
   saveStock(states: readonly StockState[]): Promise<void>;
   insertMovements(list: readonly NewMovement[]): Promise<void>;
-  insertCount(count: {
-    id: string;
-    item: string;
-    opId: string;
-    quantity: Milli;
-    variance: Milli;
-    value: Minor;
-    note: string;
-    actor: string;
-    till: string | null;
-    effectiveAt: Millis;
-    receivedAt: Millis;
-  }): Promise<void>;
-  /** Σ of an item's movements effective after the given point, equal times by operation id (S15). */
-  movedAfter(item: string, point: { effectiveAt: Millis; opId: string }): Promise<Milli>;
+  /** Counts of one operation, each of another item. */
+  insertCounts(list: readonly CountRecord[]): Promise<void>;
+  /** Σ of each item's movements effective after its point, equal times by operation id (S15). */
+  movedAfter(
+    points: readonly { item: string; effectiveAt: Millis; opId: string }[],
+  ): Promise<Map<string, Milli>>;
+  /** Keeps a correction, and what it adds to the goods held apart as damaged. */
+  insertAdjustment(adjustment: AdjustmentRecord): Promise<void>;
+  /** Writes the levels and the shelf given, and no others. */
+  saveLevels(item: string, levels: Partial<StockLevels>): Promise<void>;
+  /**
+   * Of the fields, those that nobody has edited after this point (S15); from now on this edit is the
+   * latest of each. The others keep what a later edit wrote.
+   */
+  claimFields(
+    row: Omit<RowRef, "location">,
+    fields: readonly string[],
+    point: { effectiveAt: Millis; opId: string },
+  ): Promise<string[]>;
 
   openAlerts(items: readonly string[]): Promise<OpenAlert[]>;
   /** Opens alerts that are new and rewrites those that are known by their id. */

@@ -10,6 +10,7 @@ import { businessCounters } from "./schema-business.ts";
 import { changes } from "./schema-sync.ts";
 import { alertsPart } from "./trade/alerts-part.ts";
 import { debtsPart } from "./trade/debts-part.ts";
+import { fieldsPart } from "./trade/fields-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
 import { shopPart } from "./trade/shop-part.ts";
@@ -31,6 +32,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...stockPart(tx, scope),
     ...debtsPart(tx, scope),
     ...alertsPart(tx, scope),
+    ...fieldsPart(tx, scope),
     newId,
 
     async lockBusiness() {

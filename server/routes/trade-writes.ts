@@ -6,13 +6,18 @@ import { id } from "#/contract/primitives.ts";
 import { creditPayment, customer, sale } from "#/contract/trade-rows.ts";
 import { stockAlert, stockItem } from "#/contract/catalogue-rows.ts";
 import {
+  adjustmentBody,
+  recordBody,
+  recordPatchBody,
+  stocktakeBody,
+} from "#/contract/stock-writes.ts";
+import {
   acknowledgeBody,
   acknowledgement,
   countBody,
   creditPaymentBody,
   customerBody,
   saleBody,
-  stockPatchBody,
 } from "#/contract/writes.ts";
 import type { ErrorBody } from "#/contract/errors.ts";
 import type { Language } from "#/i18n/language.ts";
@@ -60,9 +65,33 @@ const writes = [
   {
     method: "patch",
     path: paths.inventoryRecord("{id}"),
-    body: stockPatchBody,
+    body: recordPatchBody,
     row: stockItem,
-    summary: "Count a stock item by its id",
+    summary: "Count a stock item by its id, or change its levels and its shelf",
+  },
+  {
+    method: "post",
+    path: paths.inventory,
+    body: recordBody,
+    row: stockItem,
+    summary:
+      "Make the record of a good at a location, or change its levels; a caller without an outbox leaves out `till` and what goes with it",
+  },
+  {
+    method: "post",
+    path: paths.adjustments,
+    body: adjustmentBody,
+    row: stockItem,
+    summary:
+      "Correct what is on a shelf, with the reason; a caller without an outbox leaves out `till` and what goes with it",
+  },
+  {
+    method: "post",
+    path: paths.stocktakes,
+    body: stocktakeBody,
+    row: stockItem.partial().extend({ counted: z.int().nonnegative() }),
+    summary:
+      "Post the counts of a stocktake, each with its own time; a caller without an outbox leaves out `till` and what goes with it",
   },
   {
     method: "post",

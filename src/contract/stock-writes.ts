@@ -20,6 +20,20 @@ export const adjustmentBody = z
   })
   .meta({ id: "AdjustmentBody" });
 
+/** Where a caller without an outbox means it, and when; the server's own time unless said. */
+const plainOrigin = { business: id, location: id, occurred_at: instant.optional() };
+
+const plainGood = { product: id, variant: id.nullable().default(null) };
+
+/** The same for a caller without an outbox. */
+export const plainAdjustmentBody = z.object({
+  ...plainOrigin,
+  ...plainGood,
+  quantity,
+  reason: z.enum(adjustmentReasons),
+  note: text(500).default(""),
+});
+
 /** The levels and the shelf of a good at a place. */
 export const recordFields = {
   reorder_level: quantityNotNegative,
@@ -43,6 +57,28 @@ export const recordBody = z
   })
   .meta({ id: "RecordBody" });
 
+/** The same for a caller without an outbox: the fields of a record, as the specification has them. */
+export const plainRecordBody = z.object({
+  ...plainOrigin,
+  ...plainGood,
+  ...z.object(recordFields).partial().shape,
+  quantity_available: quantityNotNegative.optional(),
+});
+
+/**
+ * `PATCH /inventory/inventory/{id}/`: the specification's quick update, a count of that moment, and
+ * the record's other fields, for a caller without an outbox. The server names the session's user and
+ * its own time, or `occurred_at`.
+ */
+export const recordPatchBody = z
+  .object({
+    ...z.object(recordFields).partial().shape,
+    quantity_available: quantityNotNegative.optional(),
+    occurred_at: instant.optional(),
+  })
+  .refine(({ occurred_at: _at, ...fields }) => Object.keys(fields).length > 0)
+  .meta({ id: "RecordPatchBody" });
+
 /** Counts of a walk along the shelves, each with its own time (S15), reviewed and posted together. */
 export const stocktakeBody = z
   .object({
@@ -56,11 +92,24 @@ export const stocktakeBody = z
   })
   .meta({ id: "StocktakeBody" });
 
+/** The same for a caller without an outbox; a line without a time was counted just now. */
+export const plainStocktakeBody = z.object({
+  ...plainOrigin,
+  note: text(500).default(""),
+  lines: z
+    .array(
+      z.object({ ...plainGood, quantity: quantityNotNegative, counted_at: instant.optional() }),
+    )
+    .min(1)
+    .max(500),
+});
+
+/** Goods on their way; a line of nothing is none. */
 const transferLine = z.object({
   id,
   ...good,
   name: requiredText(200),
-  quantity: quantityNotNegative,
+  quantity: quantityNotNegative.refine((text) => /[1-9]/.test(text)),
 });
 
 const transferNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
@@ -98,7 +147,8 @@ export const receiveBody = z
 
 /**
  * Takes a transfer back to the origin's location, which sent it: what nobody received returns there, and
- * a receipt beats it (S15). `lines` is what this till takes to be on its way still.
+ * a receipt beats it (S15). `lines` is what this till takes to be on its way still; with the snapshot
+ * they stand in while the sending is not known (S5).
  */
 export const transferCancelBody = z
   .object({
@@ -106,12 +156,49 @@ export const transferCancelBody = z
     id,
     reason: requiredText(500),
     lines: z.array(transferLine).max(500),
+    transfer: z.object({ number: transferNumber, to_location: id }),
   })
   .meta({ id: "TransferCancelBody" });
+
+/** A transfer sent by a caller without an outbox, who names the place it leaves. */
+export const plainTransferBody = z
+  .strictObject({
+    business: id.optional(),
+    from_location: id,
+    to_location: id,
+    lines: z
+      .array(transferLine.omit({ id: true, name: true }).extend({ variant: id.nullish() }))
+      .min(1)
+      .max(500),
+    note: text(500).optional(),
+  })
+  .meta({ id: "PlainTransferBody" });
+
+/** What came of a transfer, said by a caller without an outbox: at the place it was sent to. */
+export const plainReceiveBody = z
+  .strictObject({
+    business: id.optional(),
+    lines: z.array(z.object({ line: id, quantity: quantityNotNegative })).max(500),
+    is_final: z.boolean().optional(),
+    note: text(500).optional(),
+  })
+  .meta({ id: "PlainReceiveBody" });
+
+/** The taking back of a transfer by a caller without an outbox. */
+export const plainTransferCancelBody = z
+  .strictObject({ business: id.optional(), reason: requiredText(500) })
+  .meta({ id: "PlainTransferCancelBody" });
 
 export type AdjustmentBody = z.infer<typeof adjustmentBody>;
 export type RecordBody = z.infer<typeof recordBody>;
 export type StocktakeBody = z.infer<typeof stocktakeBody>;
+export type PlainAdjustmentBody = z.infer<typeof plainAdjustmentBody>;
+export type PlainRecordBody = z.infer<typeof plainRecordBody>;
+export type RecordPatchBody = z.infer<typeof recordPatchBody>;
+export type PlainStocktakeBody = z.infer<typeof plainStocktakeBody>;
 export type TransferBody = z.infer<typeof transferBody>;
 export type ReceiveBody = z.infer<typeof receiveBody>;
 export type TransferCancelBody = z.infer<typeof transferCancelBody>;
+export type PlainTransferBody = z.infer<typeof plainTransferBody>;
+export type PlainReceiveBody = z.infer<typeof plainReceiveBody>;
+export type PlainTransferCancelBody = z.infer<typeof plainTransferCancelBody>;

@@ -64,14 +64,6 @@ export const countBody = z
   })
   .meta({ id: "CountBody" });
 
-/**
- * `PATCH /inventory/inventory/{id}/`: the specification's quick update, an alias of a count for a
- * caller without an outbox. The server names the session's user and its own time, or `occurred_at`.
- */
-export const stockPatchBody = z
-  .object({ quantity_available: quantityNotNegative, occurred_at: instant.optional() })
-  .meta({ id: "StockPatchBody" });
-
 export const creditPaymentBody = z
   .object({
     ...origin,
@@ -132,7 +124,6 @@ export const acknowledgement = z.object({
 export type Origin = { [Key in keyof typeof origin]: z.infer<(typeof origin)[Key]> };
 export type SaleBody = z.infer<typeof saleBody>;
 export type CountBody = z.infer<typeof countBody>;
-export type StockPatchBody = z.infer<typeof stockPatchBody>;
 export type CreditPaymentBody = z.infer<typeof creditPaymentBody>;
 export type CustomerBody = z.infer<typeof customerBody>;
 export type AcknowledgeBody = z.infer<typeof acknowledgeBody>;

@@ -17,6 +17,7 @@ import * as rows from "#/contract/catalogue-rows.ts";
 import { isCode, outcomeOf, statusOf } from "#/contract/codes.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { pageOf } from "#/contract/primitives.ts";
+import * as stock from "#/contract/stock-writes.ts";
 import * as sync from "#/contract/sync.ts";
 import * as trade from "#/contract/trade-rows.ts";
 import * as writes from "#/contract/writes.ts";
@@ -64,7 +65,7 @@ const shapes: Record<string, Shape> = {
     answer: acknowledged(trade.creditPayment),
   },
   count: { request: writes.countBody, answer: acknowledged(rows.stockItem) },
-  "stock-patch": { request: writes.stockPatchBody, answer: acknowledged(rows.stockItem) },
+  "stock-patch": { request: stock.recordPatchBody, answer: acknowledged(rows.stockItem) },
   "key-missing": { request: writes.saleBody, answer: errorBody },
   batch: { request: sync.batchBody, answer: sync.batchAnswer },
   ping: { answer: sync.pingAnswer },

@@ -1,5 +1,7 @@
 import type {
   ActorRights,
+  AdjustmentRecord,
+  CountRecord,
   CreditPaymentRecord,
   CreditRecord,
   CustomerState,
@@ -11,6 +13,7 @@ import type {
   RejectedBody,
   RowRef,
   SaleRecord,
+  StockLevels,
   StockState,
   StoredOperation,
   TillState,
@@ -31,7 +34,11 @@ export type MemoryBusiness = {
   variants: Map<string, VariantFacts>;
   stock: Map<string, StockState>;
   movements: NewMovement[];
-  counts: { id: string; item: string; opId: string; quantity: number }[];
+  counts: CountRecord[];
+  adjustments: AdjustmentRecord[];
+  levels: Map<string, Partial<StockLevels>>;
+  /** The latest edit of each field, by `entity:id:field`. */
+  fieldEdits: Map<string, { effectiveAt: number; opId: string }>;
   operations: Map<string, StoredOperation>;
   rejected: RejectedBody[];
   discrepancies: NewDiscrepancy[];
@@ -58,6 +65,9 @@ export function emptyBusiness(): MemoryBusiness {
     stock: new Map(),
     movements: [],
     counts: [],
+    adjustments: [],
+    levels: new Map(),
+    fieldEdits: new Map(),
     operations: new Map(),
     rejected: [],
     discrepancies: [],

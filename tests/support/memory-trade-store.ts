@@ -1,7 +1,7 @@
 import { money } from "#/domain/money.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 import { presentMemory } from "./memory-rows.ts";
-import { isAfter } from "#server/commands/move-stock.ts";
+import { memoryStock } from "./memory-stock.ts";
 import type { RowRef } from "#server/commands/trade-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 
@@ -28,10 +28,6 @@ export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
       return mine;
     },
   };
-}
-
-function stockKey(key: { product: string; variant: string | null; location: string }): string {
-  return `${key.product}/${key.variant ?? ""}/${key.location}`;
 }
 
 function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string): TradeStore {
@@ -80,31 +76,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     locationExists: async (id) => data().locations.has(id),
     products: async (ids) => pick(data().products, ids),
     variants: async (ids) => pick(data().variants, ids),
-    async stockItems(keys) {
-      return keys.map((key) => {
-        const at = stockKey(key);
-        const found = data().stock.get(at);
-        if (found) return structuredClone(found);
-        const averageCost = (data().products.get(key.product)?.costPrice ?? 0) * 1000;
-        const levels = { alertLevel: 0, reorderLevel: 0 };
-        const bare = { quantity: 0, value: 0, averageCost, count: null };
-        const made = { ...key, id: nextId(), ...bare, ...levels };
-        data().stock.set(at, made);
-        return { ...made };
-      });
-    },
-    stockItem: async (id) =>
-      structuredClone([...data().stock.values()].find((item) => item.id === id) ?? null),
-    saveStock: async (states) => {
-      for (const item of states) data().stock.set(stockKey(item), structuredClone(item));
-    },
-    insertMovements: async (list) => void data().movements.push(...list),
-    insertCount: async ({ id, item, opId, quantity }) =>
-      void data().counts.push({ id, item, opId, quantity }),
-    movedAfter: async (item, point) =>
-      data()
-        .movements.filter((movement) => movement.item === item && isAfter(movement, point))
-        .reduce((sum, movement) => sum + movement.delta, 0),
+    ...memoryStock(data, nextId),
     newId: nextId,
     openAlerts: async (items) =>
       [...data().alerts.values()].filter(

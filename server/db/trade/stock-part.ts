@@ -1,10 +1,16 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { averageScale } from "../../commands/stock-value.ts";
-import type { NewMovement, StockKey, StockState } from "../../commands/trade-records.ts";
+import type {
+  CountRecord,
+  NewMovement,
+  StockKey,
+  StockState,
+} from "../../commands/trade-records.ts";
 import { products } from "../schema-catalogue.ts";
+import { stockAdjustments } from "../schema-inventory.ts";
 import { stockCounts, stockItems, stockMovements } from "../schema-stock.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
-import type { Tx } from "../database.ts";
+import { rowsOf, type Tx } from "../database.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
 /** The stock ledger (S15). */
@@ -49,41 +55,64 @@ export function stockPart(tx: Tx, scope: TradeScope) {
         .values(list.map((movement) => movementRow(business, movement)));
     },
 
-    async insertCount(count) {
-      await tx.insert(stockCounts).values({
-        business_id: business,
-        op_id: count.opId,
-        id: count.id,
-        stock_item_id: count.item,
-        quantity: count.quantity,
-        expected: count.quantity - count.variance,
-        value: count.value,
-        effective_at: count.effectiveAt,
-        received_at: count.receivedAt,
-        actor_id: count.actor,
-        till_id: count.till,
-        note: count.note,
-      });
+    async insertCounts(list) {
+      if (list.length === 0) return;
+      await tx.insert(stockCounts).values(list.map((count) => countRow(business, count)));
     },
 
-    async movedAfter(item, point) {
-      const [row] = await tx
-        .select({ moved: sql<string>`coalesce(sum(${stockMovements.delta}), 0)` })
-        .from(stockMovements)
-        .where(
-          and(
-            eq(stockMovements.business_id, business),
-            eq(stockMovements.stock_item_id, item),
-            or(
-              gt(stockMovements.effective_at, point.effectiveAt),
-              and(
-                eq(stockMovements.effective_at, point.effectiveAt),
-                gt(stockMovements.op_id, point.opId),
-              ),
-            ),
-          ),
-        );
-      return Number(row?.moved ?? 0);
+    async movedAfter(points) {
+      const column = <T>(of: (point: (typeof points)[number]) => T) => sql.param(points.map(of));
+      const rows = await rowsOf<{ item: string; moved: string }>(
+        tx,
+        sql`select p.item, coalesce(sum(m.delta), 0) as moved
+          from unnest(
+            ${column(({ item }) => item)}::uuid[],
+            ${column(({ effectiveAt }) => new Date(effectiveAt).toISOString())}::timestamptz[],
+            ${column(({ opId }) => opId)}::uuid[]
+          ) as p(item, effective_at, op_id)
+          left join ${stockMovements} m on m.business_id = ${business} and m.stock_item_id = p.item
+            and (m.effective_at, m.op_id) > (p.effective_at, p.op_id)
+          group by 1`,
+      );
+      return new Map(rows.map(({ item, moved }) => [item, Number(moved)]));
+    },
+
+    async insertAdjustment(adjustment) {
+      await tx.insert(stockAdjustments).values({
+        business_id: business,
+        op_id: adjustment.opId,
+        id: adjustment.id,
+        stock_item_id: adjustment.item,
+        reason: adjustment.reason,
+        delta: adjustment.delta,
+        value: adjustment.value,
+        note: adjustment.note,
+        actor_id: adjustment.actor,
+        till_id: adjustment.till,
+        effective_at: adjustment.effectiveAt,
+        received_at: adjustment.receivedAt,
+      });
+      if (adjustment.damaged === 0) return;
+      await tx
+        .update(stockItems)
+        .set({ damaged_quantity: sql`${stockItems.damaged_quantity} + ${adjustment.damaged}` })
+        .where(and(eq(stockItems.business_id, business), eq(stockItems.id, adjustment.item)));
+    },
+
+    async saveLevels(item, levels) {
+      const { reorderLevel, minimumStockLevel, maxStockLevel, alertLevel, binLocation } = levels;
+      const written = {
+        reorder_level: reorderLevel,
+        minimum_stock_level: minimumStockLevel,
+        max_stock_level: maxStockLevel,
+        alert_level: alertLevel,
+        bin_location: binLocation,
+      };
+      if (Object.values(written).every((value) => value === undefined)) return;
+      await tx
+        .update(stockItems)
+        .set(written)
+        .where(and(eq(stockItems.business_id, business), eq(stockItems.id, item)));
     },
   } satisfies Partial<TradeStore>;
 }
@@ -188,5 +217,22 @@ function movementRow(business: string, movement: NewMovement): typeof stockMovem
     effective_at: movement.effectiveAt,
     received_at: movement.receivedAt,
     absorbed: movement.absorbed,
+  };
+}
+
+function countRow(business: string, count: CountRecord): typeof stockCounts.$inferInsert {
+  return {
+    business_id: business,
+    op_id: count.opId,
+    id: count.id,
+    stock_item_id: count.item,
+    quantity: count.quantity,
+    expected: count.quantity - count.variance,
+    value: count.value,
+    effective_at: count.effectiveAt,
+    received_at: count.receivedAt,
+    actor_id: count.actor,
+    till_id: count.till,
+    note: count.note,
   };
 }

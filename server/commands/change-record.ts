@@ -1,0 +1,118 @@
+import {
+  plainRecordBody,
+  recordBody,
+  recordFields,
+  recordPatchBody,
+  type PlainRecordBody,
+  type RecordBody,
+  type RecordPatchBody,
+} from "#/contract/stock-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import { countStock } from "./count-stock.ts";
+import { eitherBody } from "./either-body.ts";
+import { judgeActor } from "./judge-actor.ts";
+import { judgeAlerts } from "./judge-alerts.ts";
+import { requireGoods } from "./known-goods.ts";
+import { Refusal } from "./refusal.ts";
+import type { StockLevels, StockState } from "./trade-records.ts";
+
+const recordFieldNames = Object.keys(recordFields) as (keyof typeof recordFields)[];
+
+/**
+ * Makes the record of a good at a place, or changes its levels and its shelf: the latest effective
+ * edit wins per field (S15). A quantity given with it is a count of that moment.
+ */
+export const changeRecord: Command<RecordBody | PlainRecordBody> = {
+  type: "stock.record",
+  body: eitherBody(recordBody, plainRecordBody),
+  permission: "stock.adjust",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  async apply(context, body) {
+    const { product, variant, location } = body;
+    await requireGoods(context, location, [{ product, variant }]);
+    const [item] = await context.store.stockItems([{ product, variant, location }]);
+    if (!item) throw new Error("a stock item is made when it is missing");
+    const counted = "till" in body ? body : { id: context.opId, till: null };
+    return write(context, item, body, counted);
+  },
+};
+
+/**
+ * The same for a caller without an outbox, who names the record itself. A quantity alone is the
+ * quick update, for whoever may count; levels are for whoever may correct stock.
+ */
+export const patchRecord: Command<RecordPatchBody> = {
+  type: "stock.record",
+  body: recordPatchBody,
+  permission: "stock.count",
+  originOf: () => null,
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  async apply(context, body) {
+    const flags = fieldsOf(body).length > 0 ? await judgeEditor(context) : [];
+    const item = context.subject === null ? null : await context.store.stockItem(context.subject);
+    if (!item) throw new Refusal("not_found", {}, false);
+    const applied = await write(context, item, body, { id: context.opId, till: null });
+    return { ...applied, flags: [...flags, ...applied.flags] };
+  },
+};
+
+async function judgeEditor({ store, actor, effectiveAt }: CommandContext): Promise<Flag[]> {
+  return judgeActor(await store.actorRights(actor, effectiveAt), "stock.adjust", actor);
+}
+
+/** The fields of a record that are edits, by their names on the wire. */
+type Edits = Partial<Pick<RecordBody, keyof typeof recordFields>>;
+
+/** Those of its fields that a body gives. */
+function fieldsOf(body: Edits): (keyof Edits)[] {
+  return recordFieldNames.filter((field) => body[field] !== undefined);
+}
+
+/** What they become; a field that is not among those written stays out. */
+function levelsOf(body: Edits, written: readonly string[]): Partial<StockLevels> {
+  const given: Edits = Object.fromEntries(
+    Object.entries(body).filter(([field]) => written.includes(field)),
+  );
+  const { reorder_level, minimum_stock_level, max_stock_level, alert_level, bin_location } = given;
+  return {
+    ...(reorder_level === undefined ? {} : { reorderLevel: quantity(reorder_level) }),
+    ...(minimum_stock_level === undefined
+      ? {}
+      : { minimumStockLevel: quantity(minimum_stock_level) }),
+    ...(max_stock_level === undefined
+      ? {}
+      : { maxStockLevel: max_stock_level === null ? null : quantity(max_stock_level) }),
+    ...(alert_level === undefined ? {} : { alertLevel: quantity(alert_level) }),
+    ...(bin_location === undefined ? {} : { binLocation: bin_location }),
+  };
+}
+
+async function write(
+  context: CommandContext,
+  item: StockState,
+  body: Edits & { quantity_available?: string | undefined },
+  { id, till }: { id: string; till: string | null },
+): Promise<Applied> {
+  const { store, opId, effectiveAt, receivedAt } = context;
+  const row = { entity: "stock_item", id: item.id } as const;
+  const won = await store.claimFields(row, fieldsOf(body), { effectiveAt, opId });
+  const levels = levelsOf(body, won);
+  await store.saveLevels(item.id, levels);
+  const judged: StockState = {
+    ...item,
+    alertLevel: levels.alertLevel ?? item.alertLevel,
+    reorderLevel: levels.reorderLevel ?? item.reorderLevel,
+  };
+  store.touch("stock_item", item.id, item.location);
+  if (body.quantity_available === undefined) await judgeAlerts(store, [judged], receivedAt);
+  else {
+    const counted = quantity(body.quantity_available);
+    const found = { id, item: judged, quantity: counted, effectiveAt, note: "", till };
+    await countStock(context, [found], "Stock count");
+  }
+  return { entity: "stock_item", id: item.id, flags: [] };
+}

@@ -1,0 +1,66 @@
+import type { CommandContext } from "./command.ts";
+import { judgeAlerts } from "./judge-alerts.ts";
+import { isAfter } from "./move-stock.ts";
+import { balanced } from "./postings.ts";
+import { valueOfChange } from "./stock-value.ts";
+import type { CountRecord, Milli, Millis, StockState } from "./trade-records.ts";
+
+/** What was found of an item on the shelf, at its own time. */
+export type Found = {
+  id: string;
+  item: StockState;
+  quantity: Milli;
+  effectiveAt: Millis;
+  note: string;
+  till: string | null;
+};
+
+/**
+ * Lays counts on the ledger (S15), each of another item: from its time on the shelf holds what was
+ * counted plus what moved after. A count older than one already here is kept and changes nothing.
+ * What was missing or too much goes to stock variance at average cost, in one entry; alerts are
+ * judged once.
+ */
+export async function countStock(
+  context: CommandContext,
+  found: readonly Found[],
+  description: string,
+): Promise<void> {
+  const { store, opId, effectiveAt, receivedAt, actor } = context;
+  const points = found.map((one) => ({ ...one, item: one.item.id, opId }));
+  const movedAfter = await store.movedAfter(points);
+  const records: CountRecord[] = [];
+  const after: StockState[] = [];
+  const unchanged: StockState[] = [];
+  for (const { item, id, quantity, note, till, effectiveAt: countedAt } of found) {
+    const point = { effectiveAt: countedAt, opId };
+    const isLatest = item.count === null || isAfter(point, item.count);
+    const now = isLatest ? quantity + (movedAfter.get(item.id) ?? 0) : item.quantity;
+    const variance = now - item.quantity;
+    const value = variance === 0 ? 0 : valueOfChange(item, variance);
+    const counted = { id, item: item.id, quantity, variance, value, note, till };
+    records.push({ ...counted, opId, actor, effectiveAt: countedAt, receivedAt });
+    store.touch("stock_item", item.id, item.location);
+    if (!isLatest) unchanged.push(item);
+    else
+      after.push({
+        ...item,
+        quantity: now,
+        value: item.value + value,
+        count: { ...point, quantity },
+      });
+  }
+  await store.insertCounts(records);
+  await store.saveStock(after);
+  await judgeAlerts(store, [...after, ...unchanged], receivedAt);
+  const value = records.reduce((sum, record) => sum + record.value, 0);
+  await store.post({
+    opId,
+    kind: "count",
+    description,
+    reference: "",
+    effectiveAt,
+    postedAt: receivedAt,
+    postings: balanced([{ account: "inventory", amount: value }], "stock_variance"),
+  });
+}

@@ -1,0 +1,71 @@
+import {
+  plainStocktakeBody,
+  stocktakeBody,
+  type PlainStocktakeBody,
+  type StocktakeBody,
+} from "#/contract/stock-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext } from "./command.ts";
+import { countStock, type Found } from "./count-stock.ts";
+import { effectiveTime } from "./effective-time.ts";
+import { eitherBody } from "./either-body.ts";
+import { requireGoods } from "./known-goods.ts";
+
+/**
+ * Posts a stocktake (S15): each line is a count at the time it was counted itself, not after the
+ * stocktake as a whole. Goods that were sold between their counting and this are so counted right.
+ */
+export const takeStock: Command<StocktakeBody | PlainStocktakeBody> = {
+  type: "stock.take",
+  body: eitherBody(stocktakeBody, plainStocktakeBody),
+  permission: "stock.count",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: StocktakeBody | PlainStocktakeBody,
+): Promise<Applied> {
+  const { location, lines } = body;
+  await requireGoods(context, location, lines, "lines");
+  const items = await context.store.stockItems(
+    lines.map(({ product, variant }) => ({ product, variant, location })),
+  );
+  const till = "till" in body ? body.till : null;
+  const clockOffset = "till" in body ? body.clock_offset_ms : 0;
+  const found = lines.map((line, index): Found => {
+    const item = items[index];
+    if (!item) throw new Error("a stock item is made when it is missing");
+    const effectiveAt =
+      line.counted_at === undefined
+        ? context.effectiveAt
+        : effectiveTime({
+            occurredAt: Date.parse(line.counted_at),
+            clockOffset,
+            previous: null,
+            receivedAt: context.effectiveAt,
+          });
+    const id = "id" in line ? line.id : context.store.newId();
+    return { id, item, quantity: quantity(line.quantity), effectiveAt, note: body.note, till };
+  });
+  await countStock(context, latestOfEach(found), "Stocktake");
+  return {
+    entity: "stock_item",
+    id: items[0]?.id ?? "",
+    flags: [],
+    answer: { counted: new Set(items.map(({ id }) => id)).size },
+  };
+}
+
+/** A good that was counted twice on one walk holds what was found last. */
+function latestOfEach(found: readonly Found[]): Found[] {
+  const latest = new Map<string, Found>();
+  for (const one of found) {
+    const known = latest.get(one.item.id);
+    if (!known || one.effectiveAt >= known.effectiveAt) latest.set(one.item.id, one);
+  }
+  return [...latest.values()];
+}
