@@ -26,6 +26,7 @@ import { addHandoverRoute } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
 import { addPasswordRoutes } from "./routes/passwords.ts";
+import { addProductImageRoutes } from "./routes/product-images.ts";
 import { addRegistrationRoutes } from "./routes/registration.ts";
 import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
 import { addSecondFactorRoutes } from "./routes/second-factor.ts";
@@ -68,6 +69,7 @@ export function createApi(deps: ApiDeps): Api {
   addLocationRoutes(api, kit);
   addTillRoutes(api, kit);
   addCatalogueRoutes(api, kit);
+  addProductImageRoutes(api, kit);
   addAlertRoutes(api, kit);
   addTradeReads(api, kit);
   addTradeWriteRoutes(api, kit);

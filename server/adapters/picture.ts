@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ResizeOptions } from "sharp";
 
-/** What a picture is for; it decides the size it is kept in. */
-export type PictureKind = "avatar" | "logo" | "banner";
+/** What a picture is for; it decides the size it is kept in, and what is taken. */
+export type PictureKind = "avatar" | "logo" | "banner" | "product" | "tile";
 
 /** A picture as it is kept: always WebP, named by its content. */
 export type Picture = {
@@ -10,6 +10,9 @@ export type Picture = {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   type: "image/webp";
+  /** In pixels, as it is kept. */
+  width: number;
+  height: number;
 };
 
 export type PictureFault = "not_a_picture" | "too_many_pixels" | "too_large";
@@ -27,7 +30,12 @@ const sizes = {
   avatar: { width: 256, height: 256, fit: "cover" },
   logo: { width: 512, height: 512, fit: "inside", withoutEnlargement: true },
   banner: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
+  product: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
+  tile: { width: 240, height: 240, fit: "inside", withoutEnlargement: true },
 } as const satisfies Record<PictureKind, ResizeOptions>;
+
+/** Of goods the specification takes these only, whatever a file calls itself. */
+const takenOfGoods: ReadonlySet<string> = new Set(["png", "jpeg"]);
 
 /**
  * The library, loaded with the first upload: most tills never see one, and a machine it does not run on
@@ -76,6 +84,18 @@ export async function readPicture(
   return inTurn(() => written(upload, kind));
 }
 
+export type ProductPicture =
+  | { ok: true; large: Picture; small: Picture }
+  | { ok: false; code: PictureFault };
+
+/** Makes an upload into the two pictures of a good: PNG or JPEG, the small one made from the large. */
+export async function readProductPicture(upload: Uint8Array<ArrayBuffer>): Promise<ProductPicture> {
+  const large = await readPicture(upload, "product");
+  if (!large.ok) return large;
+  const small = await readPicture(large.bytes, "tile");
+  return small.ok ? { ok: true, large, small } : small;
+}
+
 async function written(
   upload: Uint8Array<ArrayBuffer>,
   kind: PictureKind,
@@ -83,18 +103,21 @@ async function written(
   const sharp = await (library ??= loaded());
   if (upload.byteLength === 0) return { ok: false, code: "not_a_picture" };
   try {
-    const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) return { ok: false, code: "too_many_pixels" };
-    const made = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
+    const head = await sharp(upload, { limitInputPixels: false }).metadata();
+    if (kind === "product" && !takenOfGoods.has(head.format))
+      return { ok: false, code: "not_a_picture" };
+    if (head.width * head.height > mostPixels) return { ok: false, code: "too_many_pixels" };
+    const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error" })
       .autoOrient()
       .resize(sizes[kind])
       .toColourspace("srgb")
       .webp({ quality: 82 })
       .timeout({ seconds: 20 })
-      .toBuffer();
-    const bytes = new Uint8Array(made);
+      .toBuffer({ resolveWithObject: true });
+    const bytes = new Uint8Array(data);
     const hash = createHash("sha256").update(bytes).digest("hex");
-    return { ok: true, name: `${hash}.webp`, bytes, type: "image/webp" };
+    const { width, height } = info;
+    return { ok: true, name: `${hash}.webp`, bytes, type: "image/webp", width, height };
   } catch {
     // The library has one kind of error for all that cannot be decoded.
     return { ok: false, code: "not_a_picture" };

@@ -1,9 +1,15 @@
 import { eq, or } from "drizzle-orm";
-import { type PictureFault, type PictureKind, readPicture } from "../adapters/picture.ts";
+import {
+  type Picture,
+  type PictureFault,
+  type PictureKind,
+  readPicture,
+} from "../adapters/picture.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { users } from "../db/schema-access.ts";
 import { businesses } from "../db/schema-business.ts";
+import { productImages } from "../db/schema-images.ts";
 import { lockFor } from "./attempt-limits.ts";
 
 export type PictureKept = { ok: true; name: string } | { ok: false; code: PictureFault };
@@ -23,18 +29,27 @@ export async function keepPicture(
 ): Promise<PictureKept> {
   const picture = await readPicture(upload, kind);
   if (!picture.ok) return picture;
-  const { name, bytes, type } = picture;
+  const { name } = picture;
   const former = await run(async (tx) => {
-    await lockFor(tx, lockOf(name));
-    await deps.files.put(name, bytes, type);
+    await putPicture(tx, deps, picture);
     return replace(tx, name);
   });
   if (former !== null && former !== name) await dropPicture(deps, former);
   return { ok: true, name };
 }
 
-/** Deletes a picture that nobody shows any more. */
-function dropPicture(
+/** Keeps a picture that is cited by the end of the transaction; who would drop it waits until then. */
+export async function putPicture(
+  tx: Tx,
+  { files }: Pick<ApiDeps, "files">,
+  { name, bytes, type }: Picture,
+): Promise<void> {
+  await lockFor(tx, lockOf(name));
+  await files.put(name, bytes, type);
+}
+
+/** Deletes a picture that nobody shows any more; one that is still shown stays. */
+export function dropPicture(
   { database, files }: Pick<ApiDeps, "database" | "files">,
   name: string,
 ): Promise<void> {
@@ -51,7 +66,12 @@ function dropPicture(
       .from(businesses)
       .where(or(eq(businesses.logo, name), eq(businesses.banner, name)))
       .limit(1);
-    if (person === undefined && business === undefined) await files.delete(name);
+    const [good] = await tx
+      .select({ id: productImages.id })
+      .from(productImages)
+      .where(or(eq(productImages.file, name), eq(productImages.small_file, name)))
+      .limit(1);
+    if ([person, business, good].every((found) => found === undefined)) await files.delete(name);
   });
 }
 

@@ -10,7 +10,7 @@ import type { Scope } from "../policies/access.ts";
 export type Administrator = { user: string; business: string; now: number; newId: () => string };
 
 export type BusinessAct = {
-  entity: "business" | "location" | "till";
+  entity: "business" | "location" | "till" | "product";
   id: string;
   action:
     | "business.profile"
@@ -20,7 +20,10 @@ export type BusinessAct = {
     | "location.open"
     | "location.change"
     | "till.register"
-    | "till.change";
+    | "till.change"
+    | "product.image_add"
+    | "product.image_change"
+    | "product.image_remove";
   data: Record<string, unknown>;
 };
 

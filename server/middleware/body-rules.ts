@@ -19,6 +19,7 @@ const uploads: ReadonlySet<string> = new Set([
   paths.avatar,
   paths.businessLogo,
   paths.businessBanner,
+  paths.productImages,
 ]);
 
 const json = /^application\/json\s*(;|$)/i;
