@@ -31,10 +31,12 @@ import { addRegistrationRoutes } from "./routes/registration.ts";
 import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
 import { addSecondFactorRoutes } from "./routes/second-factor.ts";
 import { addSecondStepRoutes } from "./routes/second-step.ts";
+import { addStockLedger } from "./routes/stock-ledger.ts";
 import { addSyncReviewRoutes, addSyncRoutes } from "./routes/sync.ts";
 import { addTillRoutes } from "./routes/tills.ts";
 import { addTradeReads } from "./routes/trade-reads.ts";
 import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
+import { addTransferReads } from "./routes/transfers.ts";
 import { addVerificationRoutes } from "./routes/verification.ts";
 
 /**
@@ -72,7 +74,9 @@ export function createApi(deps: ApiDeps): Api {
   addProductImageRoutes(api, kit);
   addAlertRoutes(api, kit);
   addTradeReads(api, kit);
+  addStockLedger(api, kit);
   addTradeWriteRoutes(api, kit);
+  addTransferReads(api, kit);
   addSyncRoutes(api, kit);
   addSyncReviewRoutes(api, kit);
   return api;

@@ -1,5 +1,6 @@
 import { paths } from "#/contract/paths.ts";
 import { adjustStock } from "./adjust-stock.ts";
+import { cancelTransfer } from "./cancel-transfer.ts";
 import { acknowledgeAlert, acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Command } from "./command.ts";
 import { createCustomer } from "./create-customer.ts";
@@ -7,6 +8,8 @@ import { changeRecord, patchRecord } from "./change-record.ts";
 import { recordCount } from "./record-count.ts";
 import { recordCreditPayment } from "./record-credit-payment.ts";
 import { recordSale } from "./record-sale.ts";
+import { receiveTransfer } from "./receive-transfer.ts";
+import { sendTransfer } from "./send-transfer.ts";
 import { takeStock } from "./take-stock.ts";
 
 /** A command whose body type is known only to itself: whoever holds it has parsed by its own schema. */
@@ -22,6 +25,9 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
   { method: "POST", path: exactly(paths.adjustments), command: any(adjustStock) },
   { method: "POST", path: exactly(paths.stocktakes), command: any(takeStock) },
+  { method: "POST", path: exactly(paths.transfers), command: any(sendTransfer) },
+  { method: "POST", path: exactly(paths.transferReceive(uuid)), command: any(receiveTransfer) },
+  { method: "POST", path: exactly(paths.transferCancel(uuid)), command: any(cancelTransfer) },
   { method: "POST", path: exactly(paths.inventory), command: any(changeRecord) },
   { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchRecord) },
   { method: "POST", path: exactly(paths.alertsAcknowledge), command: any(acknowledgeAlerts) },

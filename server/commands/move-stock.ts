@@ -1,10 +1,23 @@
 import type { Flag } from "./command.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
-import { valueOfChange } from "./stock-value.ts";
+import {
+  averageAfter,
+  valueOfChange,
+  valueOfWorth,
+  worthAbsorbed,
+  type Worth,
+} from "./stock-value.ts";
 import type { Milli, Millis, Minor, NewMovement, StockKey, StockState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
 
-export type Move = { key: StockKey; lineId: string; kind: NewMovement["kind"]; delta: Milli };
+export type Move = {
+  key: StockKey;
+  lineId: string;
+  kind: NewMovement["kind"];
+  delta: Milli;
+  /** For goods with a worth of their own, whatever the average is where they come to. */
+  worth?: Worth;
+};
 
 type Point = { effectiveAt: Millis; opId: string };
 
@@ -25,7 +38,12 @@ export async function moveStock(
   store: TradeStore,
   at: Point & { receivedAt: Millis },
   moves: readonly Move[],
-): Promise<{ value: MovedValue; flags: Flag[] }> {
+): Promise<{
+  value: MovedValue;
+  /** The same move by move, whichever of the two it went to. */
+  values: Minor[];
+  flags: Flag[];
+}> {
   const states = await store.stockItems(moves.map((move) => move.key));
   const byId = new Map<string, StockState>();
   const movements: NewMovement[] = [];
@@ -38,13 +56,14 @@ export async function moveStock(
     const item = byId.get(found.id) ?? { ...found };
     byId.set(item.id, item);
     const absorbed = item.count !== null && !isAfter(at, item.count);
-    const change = valueOfChange(item, move.delta);
+    const change = valueOf(item, move, absorbed);
     if (absorbed) {
       value.absorbed += change;
     } else {
       item.quantity += move.delta;
       item.value += change;
       value.inventory += change;
+      if (move.worth !== undefined) item.averageCost = averageAfter(item);
     }
     movements.push({
       item: item.id,
@@ -64,9 +83,17 @@ export async function moveStock(
   await store.saveStock(after);
   for (const item of after) store.touch("stock_item", item.id, item.location);
   await judgeAlerts(store, after, at.receivedAt);
-  return { value, flags: after.flatMap((item) => oversold(item)) };
+  const left = new Set(movements.filter(({ delta }) => delta < 0).map(({ item }) => item));
+  const flags = after.filter(({ id }) => left.has(id)).flatMap((item) => oversold(item));
+  return { value, values: movements.map((movement) => movement.value), flags };
 }
 
+function valueOf(item: StockState, { delta, worth }: Move, absorbed: boolean): Minor {
+  if (worth === undefined) return valueOfChange(item, delta);
+  return absorbed ? worthAbsorbed(item, delta, worth) : valueOfWorth(item, delta, worth);
+}
+
+/** Said of goods that left: what came cannot have made the hole. */
 function oversold(item: StockState): Flag[] {
   if (item.quantity >= 0) return [];
   const { product, variant, location, quantity } = item;

@@ -231,7 +231,15 @@ export type Posting = { account: Account; amount: Minor };
 
 export type JournalEntry = {
   opId: string;
-  kind: "sale" | "purchase" | "payment" | "receipt" | "count" | "adjustment" | "opening";
+  kind:
+    | "sale"
+    | "purchase"
+    | "payment"
+    | "receipt"
+    | "count"
+    | "adjustment"
+    | "transfer"
+    | "opening";
   description: string;
   reference: string;
   effectiveAt: Millis;

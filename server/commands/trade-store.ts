@@ -27,13 +27,14 @@ import type {
   CreditPaymentRecord,
   RowRef,
 } from "./trade-records.ts";
+import type { TransferStore } from "./transfer-records.ts";
 
 /**
  * What the trading commands need of a store, inside one transaction of one business.
  * The rules live in the commands; a store only keeps and finds. PostgreSQL is the store that
  * counts; the simulation runs the same commands over one in memory.
  */
-export type TradeStore = {
+export type TradeStore = TransferStore & {
   /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
   lockBusiness(): Promise<boolean>;
   /** The commit number of this transaction; the same however often it is asked. */

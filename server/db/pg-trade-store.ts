@@ -15,6 +15,7 @@ import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
 import { shopPart } from "./trade/shop-part.ts";
 import { stockPart } from "./trade/stock-part.ts";
+import { transfersPart } from "./trade/transfers-part.ts";
 import type { TradeScope } from "./trade/trade-scope.ts";
 
 /**
@@ -33,6 +34,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...debtsPart(tx, scope),
     ...alertsPart(tx, scope),
     ...fieldsPart(tx, scope),
+    ...transfersPart(tx, scope),
     newId,
 
     async lockBusiness() {

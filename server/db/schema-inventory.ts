@@ -8,9 +8,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { TransferStatus } from "#/contract/catalogue-rows.ts";
 import type { EntityName } from "#/contract/sync.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
+import type { TransferStatus } from "#/domain/transfer.ts";
 import { businesses, locations } from "./schema-business.ts";
 import { products } from "./schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "./schema-columns.ts";
@@ -80,6 +80,8 @@ export const transfers = pgTable(
     received_at: instant().notNull(),
     /** When it was taken back, whatever was received all the same. */
     cancelled_at: instant(),
+    /** The operation that took it back: its place in the sender's ledger. The earliest, of several. */
+    cancel_op: uuid(),
     cancel_reason: text().notNull().default(""),
     /** When somebody said that no more will come. */
     final_at: instant(),

@@ -44,6 +44,8 @@ export async function transferRows(
     actor: row.actor_id,
     sent_at: wireInstant(row.sent_at),
     closed_at: wireInstant(row.closed_at),
+    cancelled_at: wireInstant(row.cancelled_at),
+    cancel_reason: row.cancel_reason,
     is_orphan: row.is_orphan,
   }));
 }

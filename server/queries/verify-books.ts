@@ -30,6 +30,10 @@ const checks = {
     select b.id as business, 'inventory' as subject,
       coalesce((select sum(value) from stock_items s where s.business_id = b.id), 0) as expected,
       ${balanceOf("inventory", 1)} as found from businesses b`,
+  "goods in transit are what the transfers have on their way": sql`
+    select b.id as business, 'goods_in_transit' as subject,
+      coalesce((select sum(value_in_transit) from transfer_lines l where l.business_id = b.id), 0) as expected,
+      ${balanceOf("goods_in_transit", 1)} as found from businesses b`,
   "a customer owes what was borrowed less what was paid": sql`
     select c.business_id as business, c.id::text as subject, c.credit_balance as found,
       coalesce((select sum(credit_amount) from credits d where d.business_id = c.business_id and d.customer_id = c.id), 0)

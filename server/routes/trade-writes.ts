@@ -4,12 +4,15 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { creditPayment, customer, sale } from "#/contract/trade-rows.ts";
-import { stockAlert, stockItem } from "#/contract/catalogue-rows.ts";
+import { stockAlert, stockItem, transfer } from "#/contract/catalogue-rows.ts";
 import {
   adjustmentBody,
   recordBody,
   recordPatchBody,
+  receiveBody,
   stocktakeBody,
+  transferBody,
+  transferCancelBody,
 } from "#/contract/stock-writes.ts";
 import {
   acknowledgeBody,
@@ -92,6 +95,30 @@ const writes = [
     row: stockItem.partial().extend({ counted: z.int().nonnegative() }),
     summary:
       "Post the counts of a stocktake, each with its own time; a caller without an outbox leaves out `till` and what goes with it",
+  },
+  {
+    method: "post",
+    path: paths.transfers,
+    body: transferBody,
+    row: transfer,
+    summary:
+      "Send goods to another location; `{from_location, to_location, lines: [{product, variant, quantity}]}` will do for a caller without an outbox",
+  },
+  {
+    method: "post",
+    path: paths.transferReceive("{id}"),
+    body: receiveBody,
+    row: transfer,
+    summary:
+      "Receive a transfer or a part of it; `{lines: [{line, quantity}], is_final}` will do for a caller without an outbox",
+  },
+  {
+    method: "post",
+    path: paths.transferCancel("{id}"),
+    body: transferCancelBody,
+    row: transfer,
+    summary:
+      "Take back what nobody has received of a transfer; `{reason}` will do for a caller without an outbox",
   },
   {
     method: "post",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
 import { movementKinds } from "#/domain/stock-ledger.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
+import { transferStatuses } from "#/domain/transfer.ts";
 import {
   currency,
   id,
@@ -204,8 +205,6 @@ export const stockAlert = z
   })
   .meta({ id: "StockAlert" });
 
-export const transferStatuses = ["in_transit", "partly_received", "received", "cancelled"] as const;
-
 /** Goods on their way from one location to another. */
 export const transfer = z
   .object({
@@ -233,13 +232,15 @@ export const transfer = z
     actor: id,
     sent_at: instant,
     closed_at: instant.nullable(),
+    /** When it was taken back, whatever was received all the same. */
+    cancelled_at: instant.nullable(),
+    cancel_reason: z.string(),
     /** True while the sending itself has not reached the server (S5). */
     is_orphan: z.boolean(),
   })
   .meta({ id: "Transfer" });
 
 export type TransferRow = z.infer<typeof transfer>;
-export type TransferStatus = (typeof transferStatuses)[number];
 export type BusinessRow = z.infer<typeof business>;
 export type LocationRow = z.infer<typeof location>;
 export type TillRow = z.infer<typeof till>;

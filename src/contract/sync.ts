@@ -137,6 +137,10 @@ export const discrepancyKinds = [
   "cancelled_received",
   /** Something of a transfer never came. */
   "transfer_short",
+  /** Goods of a transfer came in at another location than they were sent to. */
+  "received_elsewhere",
+  /** Goods were sent to or from a location that is closed. */
+  "location_closed",
 ] as const;
 
 export const discrepancy = z

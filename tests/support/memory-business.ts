@@ -19,6 +19,7 @@ import type {
   TillState,
   VariantFacts,
 } from "#server/commands/trade-records.ts";
+import type { TransferReceipt, TransferState } from "#server/commands/transfer-records.ts";
 
 type KeptCredit = CreditRecord & { paid: number; payments: number };
 type KeptCustomer = CustomerState & { name: string; phone: string | null };
@@ -28,6 +29,7 @@ export type MemoryBusiness = {
   seq: number;
   timeZone: string;
   locations: Set<string>;
+  closedLocations: Set<string>;
   tills: Map<string, TillState>;
   rights: Map<string, ActorRights>;
   products: Map<string, ProductFacts>;
@@ -47,6 +49,8 @@ export type MemoryBusiness = {
   credits: Map<string, KeptCredit>;
   creditPayments: Map<string, CreditPaymentRecord>;
   alerts: Map<string, OpenAlert & { closedAt: number | null }>;
+  transfers: Map<string, TransferState>;
+  receipts: TransferReceipt[];
   waiting: { row: RowRef; missing: string }[];
   journal: JournalEntry[];
   changes: Map<string, RowRef & { seq: number }>;
@@ -58,6 +62,7 @@ export function emptyBusiness(): MemoryBusiness {
     seq: 0,
     timeZone: "Africa/Dar_es_Salaam",
     locations: new Set(),
+    closedLocations: new Set(),
     tills: new Map(),
     rights: new Map(),
     products: new Map(),
@@ -76,6 +81,8 @@ export function emptyBusiness(): MemoryBusiness {
     credits: new Map(),
     creditPayments: new Map(),
     alerts: new Map(),
+    transfers: new Map(),
+    receipts: [],
     waiting: [],
     journal: [],
     changes: new Map(),

@@ -3,6 +3,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "#server/commands/move-stock.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
+import { presentTransfer } from "./memory-transfers.ts";
 
 /** The rows the simulation's devices read, with the fields that projections fold over. */
 export function presentMemory(
@@ -11,6 +12,7 @@ export function presentMemory(
   id: string,
 ): Record<string, unknown> | null {
   if (entity === "stock_item") return presentStock(data, id);
+  if (entity === "transfer") return presentTransfer(data, id);
   if (entity === "customer") return presentCustomer(data, id);
   if (entity === "credit") return presentCredit(data, id);
   if (entity === "sale") {

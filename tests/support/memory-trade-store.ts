@@ -2,6 +2,7 @@ import { money } from "#/domain/money.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 import { presentMemory } from "./memory-rows.ts";
 import { memoryStock } from "./memory-stock.ts";
+import { memoryTransfers } from "./memory-transfers.ts";
 import type { RowRef } from "#server/commands/trade-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 
@@ -77,6 +78,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     products: async (ids) => pick(data().products, ids),
     variants: async (ids) => pick(data().variants, ids),
     ...memoryStock(data, nextId),
+    ...memoryTransfers(data),
     newId: nextId,
     openAlerts: async (items) =>
       [...data().alerts.values()].filter(

@@ -20,6 +20,8 @@ export const flagNames = {
   received_more: msg`More came of a transfer than was sent`,
   cancelled_received: msg`A transfer was taken back and received as well`,
   transfer_short: msg`Goods of a transfer never came`,
+  received_elsewhere: msg`A transfer was received at another location`,
+  location_closed: msg`A location of a transfer is closed`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 
 /** The kind of a flag; null for one this version does not know. */

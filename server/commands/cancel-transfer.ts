@@ -1,0 +1,66 @@
+import {
+  plainTransferCancelBody,
+  transferCancelBody,
+  type PlainTransferCancelBody,
+  type TransferCancelBody,
+} from "#/contract/stock-writes.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import { eitherBody } from "./either-body.ts";
+import { requireGoods } from "./known-goods.ts";
+import { isAfter } from "./move-stock.ts";
+import { requireDistinct, requireTwoPlaces } from "./transfer-checks.ts";
+import { settle } from "./transfer-ledger.ts";
+import { orphanTransfer, withLines, type Snapshot } from "./transfer-orphans.ts";
+import type { TransferState } from "./transfer-records.ts";
+
+/**
+ * Records that a transfer was taken back (S15): what nobody received lies at its sender's again from
+ * that moment on. Taking back what somebody has received already returns nothing, and is flagged.
+ */
+export const cancelTransfer: Command<TransferCancelBody | PlainTransferCancelBody> = {
+  type: "transfer.cancel",
+  body: eitherBody(transferCancelBody, plainTransferCancelBody),
+  permission: "stock.transfer",
+  originOf: (body) => ("till" in body ? body : null),
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: TransferCancelBody | PlainTransferCancelBody,
+): Promise<Applied> {
+  const { store, subject, effectiveAt, opId } = context;
+  const before = subject === null ? null : await store.transfer(subject);
+  const snapshot = "till" in body ? await snapshotOf(context, body) : null;
+  const base = withLines(before ?? orphanTransfer(context, snapshot), snapshot?.lines ?? []);
+  const cancel = { effectiveAt, opId, reason: body.reason };
+  const stands = base.cancel !== null && !isAfter(base.cancel, cancel);
+  const known = { ...base, cancel: stands ? base.cancel : cancel };
+  const { flags } = await settle(context, before, known, {
+    inventory: 0,
+    description: "Transfer taken back",
+  });
+  flags.push(...received(before, snapshot));
+  return { entity: "transfer", id: known.id, flags };
+}
+
+async function snapshotOf(context: CommandContext, body: TransferCancelBody): Promise<Snapshot> {
+  const { location, lines, transfer } = body;
+  await requireTwoPlaces(context.store, location, transfer.to_location, "transfer");
+  await requireGoods(context, location, lines, "lines");
+  requireDistinct(lines);
+  return { number: transfer.number, from: location, to: transfer.to_location, lines };
+}
+
+/** Taken back and received as well: more was thought to be on its way than is, or nothing is any more. */
+function received(before: TransferState | null, snapshot: Snapshot | null): Flag[] {
+  if (before === null) return [{ kind: "orphan", data: { entity: "transfer" } }];
+  const rest = new Map(before.lines.map((line) => [line.id, line.quantity - line.received]));
+  const isAmiss = snapshot
+    ? snapshot.lines.some(({ id, quantity: thought }) => quantity(thought) > (rest.get(id) ?? 0))
+    : [...rest.values()].every((some) => some <= 0);
+  const { id: transfer, number } = before;
+  return isAmiss ? [{ kind: "cancelled_received", data: { transfer, number } }] : [];
+}
