@@ -1,0 +1,118 @@
+import type { ImportField } from "./import-columns.ts";
+import type { ImportFaultCode } from "./import-fault.ts";
+import { type NumberStyle, readImportNumber } from "./import-number.ts";
+import { readImportFlag, readImportUnit } from "./import-words.ts";
+
+export type CellReading = { ok: true; value: unknown } | { ok: false; code: ImportFaultCode };
+type Read = (text: string, style: NumberStyle) => CellReading;
+
+/** The largest amounts the wire writes: thirteen digits of money, nine of a quantity. */
+const mostMinor = 10 ** 15 - 1;
+const mostMilli = 10 ** 12 - 1;
+
+const upTo =
+  (most: number): Read =>
+  (text) =>
+    text.length > most
+      ? { ok: false, code: "too_long" }
+      : { ok: true, value: text.replaceAll(/\r\n?/g, "\n") };
+
+const number =
+  (places: number, most: number, code: ImportFaultCode): Read =>
+  (text, style) => {
+    const reading = readImportNumber(text, places, style);
+    if (!reading.ok || Math.abs(reading.value) > most) return { ok: false, code };
+    return reading;
+  };
+
+const notNegative =
+  (read: Read): Read =>
+  (text, style) => {
+    const reading = read(text, style);
+    if (reading.ok && Number(reading.value) < 0) return { ok: false, code: "below_zero" };
+    return reading;
+  };
+
+const money = notNegative(number(2, mostMinor, "not_money"));
+const shelf = number(3, mostMilli, "not_quantity");
+const quantity = notNegative(shelf);
+const rate = notNegative(number(2, 99_999, "not_a_rate"));
+
+const oneOf =
+  (choices: readonly string[]): Read =>
+  (text) => {
+    const value = text.toUpperCase();
+    return choices.includes(value) ? { ok: true, value } : { ok: false, code: "not_a_choice" };
+  };
+
+const flag: Read = (text) => {
+  const value = readImportFlag(text);
+  return value === null ? { ok: false, code: "not_a_flag" } : { ok: true, value };
+};
+
+const unit: Read = (text) => {
+  const value = readImportUnit(text);
+  return value === null ? { ok: false, code: "not_a_unit" } : { ok: true, value };
+};
+
+/** A flat object, `{"colour": "blue"}`, as the product form keeps them. */
+const attributes: Read = (text) => {
+  const value = parseObject(text);
+  return value === null ? { ok: false, code: "not_attributes" } : { ok: true, value };
+};
+
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+    const entries = Object.entries(value);
+    const isFlat = entries.every(([name, held]) => {
+      const isShort = name.trim() !== "" && name.length <= 60 && String(held).length <= 200;
+      return isShort && (held === null || ["string", "number", "boolean"].includes(typeof held));
+    });
+    return isFlat ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const readers: Readonly<Record<Exclude<ImportField, "option">, Read>> = {
+  sku: upTo(64),
+  barcode: upTo(64),
+  name: upTo(200),
+  name_sw: upTo(200),
+  description: upTo(5000),
+  short_description: upTo(300),
+  category: upTo(120),
+  supplier: upTo(200),
+  variant_of: upTo(64),
+  variant_name: upTo(200),
+  unit,
+  cost_price: money,
+  selling_price: money,
+  wholesale_price: money,
+  tax_rate: (text, style) => rate(text.replace(/\s*%$/, ""), style),
+  // Below zero is what an export says of a shelf that is oversold; whether it may stand is asked later.
+  available: shelf,
+  reorder_point: quantity,
+  alert_level: quantity,
+  minimum_order: quantity,
+  maximum_order: quantity,
+  is_active: flag,
+  is_featured: flag,
+  product_type: oneOf(["SIMPLE", "VARIABLE"]),
+  tracking_type: oneOf(["QTY", "SERIAL"]),
+  attributes,
+};
+
+/**
+ * Reads a cell that is not empty as its field: text, money in minor units, quantities in thousandths,
+ * rates in hundredths of a percent, flags as booleans.
+ */
+export function readImportCell(
+  field: Exclude<ImportField, "option">,
+  text: string,
+  style: NumberStyle,
+): CellReading {
+  return readers[field](text, style);
+}

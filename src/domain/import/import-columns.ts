@@ -1,0 +1,129 @@
+import { plainWords } from "./plain-words.ts";
+
+/** The columns of the specification's template, in its order, and the field each is. */
+export const templateColumns = {
+  SKU: "sku",
+  Barcode: "barcode",
+  Name: "name",
+  Description: "description",
+  Category: "category",
+  "Cost Price": "cost_price",
+  "Selling Price": "selling_price",
+  "Unit of Measure": "unit",
+  Available: "available",
+  "Reorder Point": "reorder_point",
+  "Is Active": "is_active",
+} as const;
+
+/** What an export writes after the template's columns, so that to import it again changes nothing. */
+export const extraColumns = {
+  "Name (Swahili)": "name_sw",
+  "Short Description": "short_description",
+  "Product Type": "product_type",
+  Tracking: "tracking_type",
+  "Variant Of": "variant_of",
+  "Variant Name": "variant_name",
+  Attributes: "attributes",
+  Supplier: "supplier",
+  "Tax Rate": "tax_rate",
+  "Wholesale Price": "wholesale_price",
+  "Alert Level": "alert_level",
+  "Minimum Order": "minimum_order",
+  "Maximum Order": "maximum_order",
+  Featured: "is_featured",
+} as const;
+
+type Named = typeof templateColumns & typeof extraColumns;
+
+/** `option` is a part of a name, such as a colour: several columns may be one. */
+export type ImportField = Named[keyof Named] | "option";
+
+/** All that a column of a file can be. */
+export const importFields: readonly ImportField[] = [
+  ...Object.values(templateColumns),
+  ...Object.values(extraColumns),
+  "option",
+];
+
+export function isImportField(text: string): text is ImportField {
+  return (importFields as readonly string[]).includes(text);
+}
+
+/** Our field by the file's column; a column nobody wants is absent. */
+export type ImportMapping = Record<string, ImportField>;
+
+/** Other names of a column, in English, in Swahili, and as other programs write them. */
+const names: Partial<Record<ImportField, string>> = {
+  sku: "Item Code, Product Code, Code, Item No, Item Number, Article, Stock Code, Product ID, Variant SKU, Msimbo, Msimbo wa Bidhaa, Namba ya Bidhaa, Kodi ya Bidhaa",
+  barcode:
+    "Bar Code, EAN, UPC, GTIN, Variant Barcode, GTIN UPC EAN or ISBN, Msimbopau, Msimbo Pau, Msimbo Mstari, Barkodi",
+  name: "Title, Product, Product Name, Item, Item Name, Name EN, English Name, Jina, Bidhaa, Jina la Bidhaa, Jina Kiingereza",
+  name_sw: "Name SW, Swahili Name, Jina la Kiswahili, Jina Kiswahili",
+  description: "Details, Body HTML, Body, Notes, Maelezo, Ufafanuzi",
+  short_description: "Summary, Maelezo Mafupi, Muhtasari",
+  category: "Categories, Product Category, Type, Group, Department, Kundi, Aina, Kategoria, Jamii",
+  cost_price:
+    "Cost, Cost per item, Purchase Price, Purchase Cost, Buying Price, Buy Price, Unit Cost, Bei ya Kununua, Bei ya Kununulia, Bei ya Manunuzi, Gharama",
+  selling_price:
+    "Price, Sale Price, Sell Price, Retail Price, Unit Price, Default Price, Regular Price, Variant Price, Bei, Bei ya Kuuza, Bei ya Kuuzia, Bei ya Mauzo",
+  wholesale_price: "Trade Price, Bei ya Jumla",
+  unit: "Unit, UoM, Measure, Kipimo, Kizio",
+  available:
+    "Quantity, Qty, Stock, In Stock, On Hand, Stock on Hand, Available Stock, Quantity Available, Variant Inventory Qty, Idadi, Kiasi, Stoo, Zilizopo, Iliyopo",
+  reorder_point:
+    "Reorder Level, Low Stock, Low Stock Amount, Minimum Stock, Min Stock, Kiwango cha Kuagiza, Kiwango cha Kuagiza Tena",
+  alert_level: "Kiwango cha Tahadhari, Critical Level",
+  is_active: "Active, Enabled, Status, Published, Available for Sale, Inatumika, Hali",
+  is_featured: "Is Featured, Is featured?, Maarufu",
+  supplier: "Vendor, Supplier Name, Msambazaji, Muuzaji wa Jumla",
+  tax_rate: "Tax, VAT, VAT Rate, Kodi, VAT %, Tax %",
+  minimum_order: "Minimum Order Quantity, Min Order, Agizo la Chini",
+  maximum_order: "Maximum Order Quantity, Max Order, Agizo la Juu",
+  variant_of: "Parent SKU, Aina ya Bidhaa ya",
+  variant_name: "Variant, Jina la Aina",
+  product_type: "Aina ya Bidhaa",
+  tracking_type: "Tracking Type",
+  attributes: "Sifa",
+};
+
+const fieldOf = new Map<string, ImportField>([
+  ...Object.entries(names).flatMap(([field, list]) =>
+    isImportField(field)
+      ? list.split(", ").map((name): [string, ImportField] => [plainWords(name), field])
+      : [],
+  ),
+  ...Object.entries({ ...templateColumns, ...extraColumns }).map(
+    ([name, field]): [string, ImportField] => [plainWords(name), field],
+  ),
+]);
+
+/**
+ * What each column of a file probably is, by its name; the first of several wins. Columns nobody
+ * knows are absent, for a person to say.
+ */
+export function proposeMapping(header: readonly string[]): ImportMapping {
+  const taken = new Set<ImportField>();
+  const mapping: ImportMapping = {};
+  for (const column of header) {
+    const field = fieldOf.get(plainWords(column));
+    if (field === undefined || taken.has(field)) continue;
+    taken.add(field);
+    mapping[column] = field;
+  }
+  return mapping;
+}
+
+/** What a file must say of every good. Without a SKU column the barcode stands in. */
+export function missingFields(mapping: ImportMapping): ImportField[] {
+  const mapped = new Set(Object.values(mapping));
+  const missing: ImportField[] = [];
+  if (!mapped.has("sku") && !mapped.has("barcode")) missing.push("sku");
+  if (!mapped.has("name") && !mapped.has("name_sw")) missing.push("name");
+  return missing;
+}
+
+/** Fields that more than one column claims; only parts of a name may be several. */
+export function claimedTwice(mapping: ImportMapping): ImportField[] {
+  const fields = Object.values(mapping).filter((field) => field !== "option");
+  return [...new Set(fields.filter((field, index) => fields.indexOf(field) !== index))];
+}

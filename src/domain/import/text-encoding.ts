@@ -1,0 +1,51 @@
+/** How the bytes of a file stand for letters. */
+export const encodings = ["utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Enough of a file to tell two bytes a letter from one. */
+const probe = 4096;
+
+/**
+ * Tells the encodings apart that spreadsheets write. A mark at the beginning decides. Without one, a
+ * file whose every other byte is mostly zero is UTF-16, one that is well-formed UTF-8 is that, and
+ * the rest is Windows-1252, in which any byte stands for something.
+ */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return "utf-8-bom";
+  if (startsWith(bytes, [0xff, 0xfe])) return "utf-16le";
+  if (startsWith(bytes, [0xfe, 0xff])) return "utf-16be";
+  const [even, odd] = zeros(bytes.subarray(0, probe));
+  const pairs = Math.floor(Math.min(bytes.length, probe) / 2);
+  if (pairs > 0 && odd > pairs / 2 && even <= pairs / 8) return "utf-16le";
+  if (pairs > 0 && even > pairs / 2 && odd <= pairs / 8) return "utf-16be";
+  return isUtf8(bytes) ? "utf-8" : "windows-1252";
+}
+
+/** The text of a file, without the mark at its beginning; what no encoding knows becomes U+FFFD. */
+export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: string } {
+  const encoding = encodingOf(bytes);
+  const label = encoding === "utf-8-bom" ? "utf-8" : encoding;
+  return { encoding, text: new TextDecoder(label).decode(bytes) };
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}
+
+/** How many zeros stand at even and at odd places. */
+function zeros(bytes: Uint8Array): [number, number] {
+  const found: [number, number] = [0, 0];
+  bytes.forEach((byte, index) => {
+    if (byte === 0) found[index % 2 === 0 ? 0 : 1] += 1;
+  });
+  return found;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
