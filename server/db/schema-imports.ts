@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   foreignKey,
   index,
@@ -8,11 +9,11 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ImportMapping } from "#/domain/import/import-columns.ts";
+import type { ImportFault } from "#/domain/import/import-fault.ts";
+import type { NumberStyle } from "#/domain/import/import-number.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, instant } from "./schema-columns.ts";
-
-/** What is wrong with a row of a file: the column as the file calls it, and why. */
-export type ImportFault = { column: string; code: string; value: string };
 
 /**
  * A file of goods being taken in. Any process works on it, one at a time: `lease_until` says for how
@@ -29,7 +30,11 @@ export const importJobs = pgTable(
     format: text({ enum: ["csv", "excel"] }).notNull(),
     location_id: uuid().notNull(),
     /** Our field by the file's column; a column nobody wants is absent. */
-    mapping: jsonb().$type<Record<string, string>>().notNull(),
+    mapping: jsonb().$type<ImportMapping>().notNull(),
+    /** The file's columns in their order, so that its rejected rows can be written as it wrote them. */
+    columns: jsonb().$type<string[]>().notNull().default([]),
+    /** Which sign stands before decimals, told once from the whole file. */
+    numbers: text().$type<NumberStyle>().notNull().default("point"),
     total_records: integer().notNull(),
     processed_records: integer().notNull().default(0),
     successful_records: integer().notNull().default(0),
@@ -50,7 +55,10 @@ export const importJobs = pgTable(
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     index("import_jobs_time_idx").on(t.business_id, t.created_at),
-    index("import_jobs_open_idx").on(t.status, t.lease_until),
+    // The few that are not done; whoever looks for one of any business reads them all.
+    index("import_jobs_open_idx")
+      .on(t.business_id, t.lease_until)
+      .where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
   ],
 );
 
@@ -64,6 +72,8 @@ export const importRows = pgTable(
     position: integer().notNull(),
     /** Cells by column. */
     cells: jsonb().$type<Record<string, string>>().notNull(),
+    /** The SKU of the good this row is a variant of; such rows come after all goods. */
+    parent_sku: text(),
     outcome: text({ enum: ["waiting", "created", "updated", "unchanged", "rejected"] })
       .notNull()
       .default("waiting"),
