@@ -1,4 +1,10 @@
 import type {
+  AdjustmentBody,
+  RecordBody,
+  recordFields,
+  StocktakeBody,
+} from "#/contract/stock-writes.ts";
+import type {
   AcknowledgeBody,
   CountBody,
   CreditPaymentBody,
@@ -6,6 +12,7 @@ import type {
   Origin,
   SaleBody,
 } from "#/contract/writes.ts";
+import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatSaleNumber } from "#/domain/sale-number.ts";
 import { multiplyDivide } from "#/domain/money.ts";
@@ -44,6 +51,8 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
   const number = () => formatSaleNumber(desk.tillCode, seq);
 
   return {
+    origin,
+    number,
     /** A sale of the given goods; paid in cash exactly unless `credit` names the debtor. */
     sale(
       opId: string,
@@ -102,6 +111,52 @@ export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
         variant: null,
         quantity: formatQuantityWire(milli),
         note: "",
+      };
+    },
+    adjust(
+      opId: string,
+      product: string,
+      milli: number,
+      options: { reason?: AdjustmentReason; variant?: string; at?: number } = {},
+    ): AdjustmentBody {
+      const made = origin(opId, options.at);
+      return {
+        ...made,
+        id: newId(),
+        product,
+        variant: options.variant ?? null,
+        quantity: formatQuantityWire(milli),
+        reason: options.reason ?? "other",
+        note: "",
+      };
+    },
+    record(
+      opId: string,
+      product: string,
+      fields: Partial<Pick<RecordBody, keyof typeof recordFields | "quantity_available">>,
+      at?: number,
+    ): RecordBody {
+      return { ...origin(opId, at), id: newId(), product, variant: null, ...fields };
+    },
+    /** Each line counted at its own time; at that of the stocktake unless said. */
+    stocktake(
+      opId: string,
+      found: readonly { product: string; milli: number; countedAt?: number }[],
+      at?: number,
+    ): StocktakeBody {
+      const made = origin(opId, at);
+      return {
+        ...made,
+        id: newId(),
+        note: "",
+        lines: found.map(({ product, milli, countedAt }) => ({
+          id: newId(),
+          product,
+          variant: null,
+          quantity: formatQuantityWire(milli),
+          counted_at:
+            countedAt === undefined ? made.occurred_at : new Date(countedAt).toISOString(),
+        })),
       };
     },
     acknowledge(opId: string, alerts: readonly string[]): AcknowledgeBody {

@@ -1,0 +1,64 @@
+import type { ReceiveBody, TransferBody, TransferCancelBody } from "#/contract/stock-writes.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import type { bodiesOf } from "./trade-bodies.ts";
+
+type Desk = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
+
+type Sent = { product: string; variant?: string | null; milli: number };
+
+/** Writes what one till says of transfers, in the sequence of its other bodies. */
+export function transferBodies({ origin, number }: Desk, newId: () => string) {
+  return {
+    send(opId: string, to: string, goods: readonly Sent[], at?: number): TransferBody {
+      return {
+        ...origin(opId, at),
+        id: newId(),
+        number: number(),
+        to_location: to,
+        lines: goods.map(({ product, variant = null, milli }) => {
+          return {
+            id: newId(),
+            product,
+            variant,
+            name: "Good",
+            quantity: formatQuantityWire(milli),
+          };
+        }),
+        note: "",
+      };
+    },
+
+    /** What came of it, line by line; a line without an entry is not spoken of. */
+    receive(
+      opId: string,
+      sent: TransferBody,
+      came: readonly number[],
+      { at, isFinal = false }: { at?: number; isFinal?: boolean } = {},
+    ): ReceiveBody {
+      const { number: known, location: from_location, lines } = sent;
+      return {
+        ...origin(opId, at),
+        id: newId(),
+        lines: came.map((milli, index) => {
+          const line = lines[index]?.id ?? newId();
+          return { id: newId(), line, quantity: formatQuantityWire(milli) };
+        }),
+        is_final: isFinal,
+        note: "",
+        transfer: { number: known, from_location, lines },
+      };
+    },
+
+    /** Takes back what this till takes to be on its way: all of it. */
+    cancel(opId: string, sent: TransferBody, at?: number): TransferCancelBody {
+      const { number: known, to_location, lines } = sent;
+      return {
+        ...origin(opId, at),
+        id: newId(),
+        reason: "Sent by mistake",
+        lines,
+        transfer: { number: known, to_location },
+      };
+    },
+  };
+}
