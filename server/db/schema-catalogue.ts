@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   foreignKey,
@@ -95,6 +96,8 @@ export const products = pgTable(
       foreignColumns: [suppliers.business_id, suppliers.id],
     }),
     uniqueIndex("products_sku_key").on(t.business_id, t.sku),
+    // People write a SKU in any case, and it is compared so.
+    index("products_sku_folded_idx").on(t.business_id, sql`lower(${t.sku})`),
     index("products_barcode_idx").on(t.business_id, t.barcode),
     index("products_category_idx").on(t.business_id, t.category_id),
     index("products_name_idx").on(t.business_id, t.name_en, t.id),
@@ -122,10 +125,15 @@ export const variants = pgTable(
       foreignColumns: [products.business_id, products.id],
     }),
     uniqueIndex("variants_suffix_key").on(t.business_id, t.product_id, t.sku_suffix),
+    index("variants_barcode_idx").on(t.business_id, t.barcode),
   ],
 );
 
-/** Selling, wholesale and cost price from a moment on; the product's row carries the present ones. */
+/**
+ * Prices that were set from a moment on; the product's row carries the present ones. Only the columns
+ * that `fields` names were set: the price at a moment is that of the latest row before it that names
+ * it, so that one arriving late finds its place among the others (S15).
+ */
 export const productPrices = pgTable(
   "product_prices",
   {
@@ -136,6 +144,7 @@ export const productPrices = pgTable(
     cost_price: minor().notNull(),
     selling_price: minor().notNull(),
     wholesale_price: minor(),
+    fields: text().array().notNull().default(["cost_price", "selling_price", "wholesale_price"]),
     op_id: uuid(),
     actor_id: uuid(),
   },

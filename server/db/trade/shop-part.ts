@@ -65,7 +65,10 @@ export function shopPart(tx: Tx, scope: TradeScope) {
         select p.selling_price from ${productPrices} p
         where p.business_id = ${products.business_id} and p.product_id = ${products.id}
           and p.effective_at <= ${new Date(at).toISOString()}::timestamptz
-        order by p.effective_at desc limit 1), ${products.selling_price})`.mapWith(Number);
+          and 'selling_price' = any(p.fields)
+        order by p.effective_at desc, p.op_id desc nulls last limit 1), ${products.selling_price})`.mapWith(
+        Number,
+      );
       const rows = await tx
         .select({
           id: products.id,
