@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { transfer } from "#/contract/catalogue-rows.ts";
+import { paths } from "#/contract/paths.ts";
+import { acknowledgement } from "#/contract/writes.ts";
+import { clusters } from "#tests/support/database.ts";
+import { listOf } from "#tests/support/list-answers.ts";
+import { openTransferShop } from "#tests/support/transfer-shop.ts";
+
+type TransferShop = Awaited<ReturnType<typeof openTransferShop>>;
+
+describe.each(clusters())("transfers, PostgreSQL %s", (cluster) => {
+  let shop: TransferShop;
+  beforeAll(async () => {
+    shop = await openTransferShop(cluster);
+    // Ten of sugar at 1,200.00 a unit and ten of rice at 2,300.00.
+    await shop.count(0, 10_000);
+    await shop.count(1, 10_000);
+  });
+  afterAll(() => shop.closeWithTrueBooks());
+
+  const newId = () => shop.api.newId();
+  const line = (answer: { body: Record<string, unknown> }, index = 0) =>
+    transfer.parse(answer.body).lines[index];
+
+  it("[S15] take goods out of one place at their value and bring them to another", async () => {
+    const { duka } = shop;
+    const before = await shop.shelf(0, duka.location);
+    const { opId, body, answer } = await shop.send([3000]);
+    expect(answer.status).toBe(201);
+    const row = transfer.extend(acknowledgement.shape).parse(answer.body);
+    expect(row).toMatchObject({
+      id: body.id,
+      number: body.number,
+      from_location: duka.location,
+      to_location: duka.otherLocation,
+      status: "in_transit",
+      closed_at: null,
+      is_orphan: false,
+      lines: [{ quantity: "3", received: "0", returned: "0", lost: "0" }],
+    });
+    expect(await shop.postings(opId)).toEqual({ goods_in_transit: 360_000, inventory: -360_000 });
+    expect(await shop.shelf(0, duka.location)).toEqual({
+      quantity: before.quantity - 3000,
+      value: before.value - 360_000,
+    });
+    const touched = await shop.rows(
+      "SELECT entity, location_id FROM changes WHERE seq = $1 AND entity = 'transfer'",
+      [row.ack_seq],
+    );
+    expect(touched).toEqual([{ entity: "transfer", location_id: null }]);
+
+    const part = await shop.receive(body, [1000]);
+    expect(part.answer.body).toMatchObject({ status: "partly_received" });
+    expect(await shop.postings(part.opId)).toEqual({
+      goods_in_transit: -120_000,
+      inventory: 120_000,
+    });
+    const rest = await shop.receive(body, [2000]);
+    expect(rest.answer.body).toMatchObject({ status: "received" });
+    expect(transfer.parse(rest.answer.body).closed_at).not.toBeNull();
+    expect(await shop.shelf(0, duka.otherLocation)).toEqual({ quantity: 3000, value: 360_000 });
+  });
+
+  it("give the last part what rounding left", async () => {
+    const { body } = await shop.send([1, 1001]);
+    const parts = [
+      await shop.receive(body, [1, 333]),
+      await shop.receive(body, [0, 333]),
+      await shop.receive(body, [0, 335]),
+    ];
+    expect(line(parts[2]?.answer ?? { body: {} }, 1)?.received).toBe("1.001");
+    let worth = 0;
+    for (const { opId } of parts) worth += (await shop.postings(opId))["inventory"] ?? 0;
+    const [sent] = await shop.rows(
+      "SELECT sum(value)::int AS value FROM transfer_lines WHERE transfer_id = $1",
+      [body.id],
+    );
+    expect(worth).toBe(Number(sent?.["value"]));
+  });
+
+  it("[S13] sent again are answered again, and move nothing twice", async () => {
+    const { opId, body } = await shop.send([1000]);
+    const before = await shop.shelf(0, shop.duka.location);
+    const again = await shop.manager.write(paths.transfers, opId, body);
+    expect(again.body).toMatchObject({ outcome: "replayed", id: body.id });
+    const { opId: came, body: receipt } = await shop.receive(body, [400]);
+    const replayed = await shop.manager.write(paths.transferReceive(body.id), came, receipt);
+    expect(replayed.body).toMatchObject({ outcome: "replayed", status: "partly_received" });
+    expect(line(replayed)?.received).toBe("0.4");
+    expect(await shop.shelf(0, shop.duka.location)).toEqual(before);
+    const other = newId();
+    const copy = await shop.manager.write(paths.transfers, other, {
+      ...body,
+      ...shop.here.origin(other),
+    });
+    expect([copy.status, copy.body["code"]]).toEqual([409, "conflict"]);
+  });
+
+  it("[S15] taken back lie at their sender's again, worth what they were", async () => {
+    const before = await shop.shelf(1, shop.duka.location);
+    const { body } = await shop.send([1, 4000]);
+    const part = await shop.receive(body, [0, 1000]);
+    expect(part.answer.status).toBe(201);
+    const back = await shop.cancel(body);
+    expect(back.answer.body).toMatchObject({
+      status: "received",
+      cancel_reason: "Sent by mistake",
+    });
+    expect(line(back.answer, 1)).toMatchObject({ received: "1", returned: "3", lost: "0" });
+    const after = await shop.shelf(1, shop.duka.location);
+    expect(after.quantity).toBe(before.quantity - 1000);
+    const alone = await shop.send([2000]);
+    const { opId, answer } = await shop.cancel(alone.body);
+    expect(answer.body).toMatchObject({ status: "cancelled" });
+    expect(await shop.postings(opId)).toEqual({ goods_in_transit: -240_000, inventory: 240_000 });
+    expect(await shop.flagsOf(opId)).toEqual([]);
+  });
+
+  it("[S14] received after they were taken back were received: the goods leave the sender's again", async () => {
+    const { duka } = shop;
+    const [mine, theirs] = [
+      await shop.shelf(0, duka.location),
+      await shop.shelf(0, duka.otherLocation),
+    ];
+    const { body } = await shop.send([2000]);
+    await shop.cancel(body);
+    const { opId, answer } = await shop.receive(body, [2000]);
+    expect(answer.body).toMatchObject({ status: "received" });
+    expect(line(answer)).toMatchObject({ received: "2", returned: "0" });
+    expect(await shop.flagsOf(opId)).toEqual(["cancelled_received"]);
+    expect((await shop.shelf(0, duka.location)).quantity).toBe(mine.quantity - 2000);
+    expect((await shop.shelf(0, duka.otherLocation)).quantity).toBe(theirs.quantity + 2000);
+    expect(await shop.postings(opId)).toEqual({});
+  });
+
+  it("raced by a cancel and a receipt end the same whoever was first", async () => {
+    const ends = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { body } = await shop.send([500]);
+        await Promise.all([shop.cancel(body), shop.receive(body, [500])]);
+        const { body: row } = await shop.manager.get(paths.transfer(body.id));
+        return { status: row["status"], line: line({ body: row }) };
+      }),
+    );
+    for (const end of ends) {
+      expect(end.status).toBe("received");
+      expect(end.line).toMatchObject({ received: "0.5", returned: "0" });
+    }
+    const kinds = await shop.rows(
+      "SELECT count(*)::int AS count FROM discrepancies WHERE kind = 'cancelled_received'",
+    );
+    expect(Number(kinds[0]?.["count"])).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each([
+    ["send", "receive", "cancel"],
+    ["send", "cancel", "receive"],
+    ["receive", "send", "cancel"],
+    ["receive", "cancel", "send"],
+    ["cancel", "send", "receive"],
+    ["cancel", "receive", "send"],
+  ] as const)("[S15] heard of as %s, %s, %s end the same", async (...order) => {
+    const { duka, manager } = shop;
+    const before = [await shop.shelf(1, duka.location), await shop.shelf(1, duka.otherLocation)];
+    const opId = newId();
+    const goods = [{ product: shop.good(1).product, milli: 900 }];
+    const body = shop.here.send(opId, duka.otherLocation, goods);
+    for (const act of order) {
+      if (act === "send") await manager.write(paths.transfers, opId, body);
+      else if (act === "receive") await shop.receive(body, [600]);
+      else await shop.cancel(body);
+      expect(await shop.faults()).toEqual([]);
+    }
+    const { body: row } = await manager.get(paths.transfer(body.id));
+    expect(row).toMatchObject({ status: "received", is_orphan: false });
+    expect(line({ body: row })).toMatchObject({ received: "0.6", returned: "0.3", lost: "0" });
+    const after = [await shop.shelf(1, duka.location), await shop.shelf(1, duka.otherLocation)];
+    const moved = after.map(({ quantity }, index) => quantity - (before[index]?.quantity ?? 0));
+    expect(moved).toEqual([-600, 600]);
+  });
+
+  it("[S14] of which more came than was sent are taken in at the average, and flagged", async () => {
+    const { body } = await shop.send([1000]);
+    const { opId, answer } = await shop.receive(body, [1500]);
+    expect(line(answer)?.received).toBe("1.5");
+    expect(await shop.flagsOf(opId)).toEqual(["received_more"]);
+    expect(await shop.postings(opId)).toEqual({
+      goods_in_transit: -120_000,
+      inventory: 180_000,
+      stock_variance: -60_000,
+    });
+  });
+
+  it("[S14] said to be whole though something is missing have lost it", async () => {
+    const { body } = await shop.send([1000]);
+    const { opId, answer } = await shop.receive(body, [600], true);
+    expect(answer.body).toMatchObject({ status: "received" });
+    expect(line(answer)).toMatchObject({ received: "0.6", lost: "0.4" });
+    expect(await shop.flagsOf(opId)).toEqual(["transfer_short"]);
+    expect(await shop.postings(opId)).toEqual({
+      goods_in_transit: -120_000,
+      inventory: 72_000,
+      stock_variance: 48_000,
+    });
+    const late = await shop.receive(body, [400]);
+    expect(line(late.answer)).toMatchObject({ received: "1", lost: "0" });
+    expect(await shop.postings(late.opId)).toEqual({ inventory: 48_000, stock_variance: -48_000 });
+  });
+
+  it("received into a shelf below zero fill the hole, and the difference is variance", async () => {
+    const sold = newId();
+    const soap = { ...shop.good(2), milli: 3000 };
+    await shop.manager.write(paths.sales, sold, shop.there.sale(sold, [soap]));
+    // Soap stands at 600.00 in both places; the sender's costs 900.00 now.
+    await shop.count(2, 10_000);
+    await shop.rows(
+      `UPDATE stock_items SET value = value * 3 / 2, average_cost = average_cost * 3 / 2
+       WHERE product_id = $1 AND location_id = $2`,
+      [soap.product, shop.duka.location],
+    );
+    const opId = newId();
+    const goods = [{ product: soap.product, milli: 5000 }];
+    const body = shop.here.send(opId, shop.duka.otherLocation, goods);
+    await shop.manager.write(paths.transfers, opId, body);
+    const came = await shop.receive(body, [5000]);
+    expect(await shop.shelf(2, shop.duka.otherLocation)).toEqual({
+      quantity: 2000,
+      value: 180_000,
+    });
+    expect(await shop.postings(came.opId)).toEqual({
+      goods_in_transit: -450_000,
+      inventory: 360_000,
+      stock_variance: 90_000,
+    });
+    // What the test wrote past the ledger is taken out again, so that the books are true at the end.
+    await shop.rows(
+      `UPDATE stock_items SET value = value - 300000 WHERE product_id = $1 AND location_id = $2`,
+      [soap.product, shop.duka.location],
+    );
+  });
+
+  it("[S5] fault 30: received before they are known to be sent are squared when the sending comes", async () => {
+    const { duka } = shop;
+    const before = await shop.shelf(0, duka.otherLocation);
+    const opId = newId();
+    const body = shop.here.send(opId, duka.otherLocation, [
+      { product: shop.good(0).product, milli: 1000 },
+    ]);
+    const early = await shop.receive(body, [1000]);
+    expect(early.answer.body).toMatchObject({ is_orphan: true, status: "received" });
+    expect(await shop.flagsOf(early.opId)).toEqual(["orphan"]);
+    expect(await shop.postings(early.opId)).toEqual({
+      goods_in_transit: -120_000,
+      inventory: 120_000,
+    });
+    expect(await shop.faults()).toEqual([]);
+    const { body: row } = await shop.manager.write(paths.transfers, opId, body);
+    expect(row).toMatchObject({ is_orphan: false, status: "received", number: body.number });
+    const [transit] = await shop.rows(
+      "SELECT coalesce(sum(value_in_transit), 0)::int AS amount FROM transfer_lines WHERE transfer_id = $1",
+      [body.id],
+    );
+    expect(transit?.["amount"]).toBe(0);
+    expect((await shop.shelf(0, duka.otherLocation)).quantity).toBe(before.quantity + 1000);
+  });
+
+  it("[S5] taken back before they are known to be sent never leave", async () => {
+    const before = await shop.shelf(0, shop.duka.location);
+    const opId = newId();
+    const body = shop.here.send(opId, shop.duka.otherLocation, [
+      { product: shop.good(0).product, milli: 1000 },
+    ]);
+    const early = await shop.cancel(body);
+    expect(early.answer.body).toMatchObject({ is_orphan: true, status: "cancelled" });
+    expect(await shop.shelf(0, shop.duka.location)).toEqual(before);
+    const { body: row } = await shop.manager.write(paths.transfers, opId, body);
+    expect(row).toMatchObject({ is_orphan: false, status: "cancelled" });
+    expect(await shop.shelf(0, shop.duka.location)).toEqual(before);
+  });
+
+  it("[S14] from or to a closed location happened all the same", async () => {
+    const close = (isActive: boolean) =>
+      shop.rows("UPDATE locations SET is_active = $2 WHERE id = $1", [
+        shop.duka.otherLocation,
+        isActive,
+      ]);
+    await close(false);
+    const { opId, body, answer } = await shop.send([100]);
+    const came = await shop.receive(body, [100]);
+    await close(true);
+    expect([answer.status, came.answer.status]).toEqual([201, 201]);
+    expect(await shop.flagsOf(opId)).toContain("location_closed");
+    expect(await shop.flagsOf(came.opId)).toEqual(["location_closed"]);
+  });
+
+  it("by a caller without an outbox need no more than places, goods and quantities", async () => {
+    const { duka, manager } = shop;
+    const lines = [{ product: shop.good(0).product, quantity: "0.5" }];
+    const places = { from_location: duka.location, to_location: duka.otherLocation };
+    const sent = await manager.write(paths.transfers, newId(), { ...places, lines });
+    expect([sent.status, sent.body["code"]]).toEqual([201, "accepted"]);
+    const row = transfer.parse(sent.body);
+    expect(row.lines[0]).toMatchObject({ name: "Sugar", quantity: "0.5" });
+    expect(row.number).toMatch(/^T-[0-9A-F]{8}$/);
+    const part = [{ line: row.lines[0]?.id, quantity: "0.2" }];
+    const came = await manager.write(paths.transferReceive(row.id), newId(), { lines: part });
+    expect(came.body).toMatchObject({ status: "partly_received" });
+    const back = await manager.write(paths.transferCancel(row.id), newId(), { reason: "Enough" });
+    expect(line(back)).toMatchObject({ received: "0.2", returned: "0.3" });
+    const nowhere = await manager.write(paths.transferCancel(newId()), newId(), { reason: "x" });
+    expect(nowhere.status).toBe(404);
+  });
+
+  it("that name one place twice, another tenant's goods or nothing are no fact", async () => {
+    const { duka, manager, here, there } = shop;
+    const soko = await shop.api.business({});
+    const good = { product: shop.good(0).product, milli: 1000 };
+    const refusals: [string, Record<string, unknown>][] = [];
+    const sending = (to: string, goods: { product: string; milli: number }[]) =>
+      here.send(newId(), to, goods);
+    const there1 = sending(duka.otherLocation, [good]);
+    refusals.push(
+      [paths.transfers, sending(duka.location, [good])],
+      [paths.transfers, sending(soko.location, [good])],
+      [
+        paths.transfers,
+        sending(duka.otherLocation, [{ ...good, product: soko.products[0]?.id ?? "" }]),
+      ],
+      [paths.transfers, sending(duka.otherLocation, [{ ...good, milli: 0 }])],
+      [paths.transfers, { ...there1, lines: [] }],
+      [paths.transfers, { ...there1, lines: [...there1.lines, ...there1.lines] }],
+      [paths.transferReceive(newId()), here.receive(newId(), there1, [1000])],
+      [paths.transferReceive(newId()), there.receive(newId(), there1, [1000, 1000])],
+      [paths.transferCancel(newId()), there.cancel(newId(), there1)],
+      [paths.transferCancel(newId()), { ...here.cancel(newId(), there1), reason: " " }],
+    );
+    for (const [path, body] of refusals) {
+      const answer = await manager.write(path, newId(), body);
+      expect([path, answer.status, answer.body["code"]]).toEqual([path, 422, "validation_failed"]);
+    }
+    const stranger = await shop.api.signIn(soko.owner);
+    const { body } = await shop.send([100]);
+    const stolen = await stranger.write(paths.transferCancel(body.id), newId(), { reason: "Mine" });
+    expect(stolen.status).toBe(404);
+    expect((await stranger.get(paths.transfer(body.id))).status).toBe(404);
+    const cashier = await shop.cashier.write(paths.transferCancel(body.id), newId(), {
+      reason: "Mine",
+    });
+    expect(cashier.status).toBe(403);
+  });
+
+  it("are listed by place, status and time of sending", async () => {
+    const { duka, owner } = shop;
+    const open = await listOf(owner, duka, paths.transfers, { status: "open", page_size: "200" });
+    const statuses = new Set(open.results.map((row) => row["status"]));
+    expect([...statuses].every((one) => one === "in_transit" || one === "partly_received")).toBe(
+      true,
+    );
+    const done = await listOf(owner, duka, paths.transfers, { status: "received", page_size: "1" });
+    expect(done.results).toHaveLength(1);
+    expect(done.count).toBeGreaterThan(1);
+    const all = await listOf(owner, duka, paths.transfers, { location: duka.otherLocation });
+    const any = await listOf(owner, duka, paths.transfers);
+    expect(all.count).toBe(any.count);
+    const now = new Date(shop.api.clock.now + 1).toISOString();
+    const later = await listOf(owner, duka, paths.transfers, { from: now });
+    expect(later.count).toBe(0);
+    const strange = await owner.get(paths.transfers, { business: duka.id, status: "lost" });
+    expect(strange.status).toBe(422);
+  });
+});
