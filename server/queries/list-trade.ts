@@ -2,34 +2,9 @@ import { and, asc, desc, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "
 import type { CreditRow, SaleRow } from "#/contract/trade-rows.ts";
 import type { Tx } from "../db/database.ts";
 import { businesses } from "../db/schema-business.ts";
-import { stockItems } from "../db/schema-stock.ts";
 import { creditPayments, credits, customers, sales } from "../db/schema-trade.ts";
 import { containing, listPage, orderBy, type PageRequest } from "./list-page.ts";
 import type { RowScope } from "./row-scope.ts";
-
-export function listStock(
-  tx: Tx,
-  scope: RowScope,
-  filter: PageRequest & { location?: string | undefined; product?: string | undefined },
-) {
-  const t = stockItems;
-  return listPage(
-    tx,
-    scope,
-    {
-      entity: "stock_item",
-      table: t,
-      id: t.id,
-      where: and(
-        eq(t.business_id, scope.business),
-        filter.location === undefined ? undefined : eq(t.location_id, filter.location),
-        filter.product === undefined ? undefined : eq(t.product_id, filter.product),
-      ),
-      order: [],
-    },
-    filter,
-  );
-}
 
 export const customerOrderings = ["name", "customer_code", "credit_balance", "created_at"] as const;
 type CustomerOrdering = (typeof customerOrderings)[number];

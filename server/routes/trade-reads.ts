@@ -9,9 +9,9 @@ import {
   listCredits,
   listCustomers,
   listSales,
-  listStock,
   saleOrderings,
 } from "../queries/list-trade.ts";
+import { listStock, stockStatuses } from "../queries/list-stock.ts";
 import { flag, listQuery, namedPage, ordering, pageAnswer, searchText } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
@@ -33,9 +33,16 @@ function addStock(api: Api, { deps, inBusiness }: RouteKit): void {
       method: "get",
       path: paths.inventory,
       tags: ["Stock"],
-      summary: "Inventory records, each with the tail of its ledger",
+      summary:
+        "Inventory records, each with the tail of its ledger, searched by name, SKU or barcode; `status` by the record's own rule",
       middleware: inBusiness("stock.read"),
-      request: { query: localList.extend({ product: id.optional() }) },
+      request: {
+        query: localList.extend({
+          product: id.optional(),
+          search: searchText.optional(),
+          status: z.enum(stockStatuses).optional(),
+        }),
+      },
       responses: answers(200, namedPage("StockItem", stockItem), "A page of records."),
     }),
     async (c) => {

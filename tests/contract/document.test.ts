@@ -13,6 +13,7 @@ const schema = z.record(z.string(), z.unknown());
 const json = z.strictObject({ "application/json": z.object({ schema }) });
 const form = z.strictObject({ "multipart/form-data": z.object({ schema }) });
 const picture = z.strictObject({ "image/webp": z.object({ schema }) });
+const csv = z.strictObject({ "text/csv": z.object({ schema }) });
 const operation = z.object({
   summary: z.string().min(5),
   tags: z.array(z.string()).length(1),
@@ -23,7 +24,7 @@ const operation = z.object({
   requestBody: z.object({ required: z.literal(true), content: z.union([json, form]) }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ description: z.string().min(1), content: z.union([json, picture]) }),
+    z.object({ description: z.string().min(1), content: z.union([json, picture, csv]) }),
   ),
 });
 
@@ -101,7 +102,7 @@ describe("the API's document", () => {
       expect([name, declared.map((parameter) => parameter.name)]).toEqual([name, wanted]);
     }
     const keyed = operations.filter(({ one }) => one.tags.includes("Trading writes"));
-    expect(keyed).toHaveLength(10);
+    expect(keyed).toHaveLength(13);
     for (const { one } of keyed)
       expect(one.parameters).toContainEqual(
         expect.objectContaining({ name: header.idempotencyKey, in: "header" }),

@@ -60,8 +60,14 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     };
     const get = (name: string, path: string, query?: Record<string, string>, as?: ApiClient) =>
       call(name, "GET", path, query === undefined ? {} : { query }, as);
-    const write = (name: string, path: string, opId: string, body: unknown, method = "POST") =>
-      call(name, method, path, { headers: { [header.idempotencyKey]: opId }, body });
+    const write = (
+      name: string,
+      path: string,
+      opId: string,
+      body: unknown,
+      method = "POST",
+      as = client,
+    ) => call(name, method, path, { headers: { [header.idempotencyKey]: opId }, body }, as);
 
     await get("csrf", paths.csrf);
     await call("login-refused", "POST", paths.login, {
@@ -175,6 +181,17 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     await get("sessions", paths.sessions, undefined, owner);
     const names = { body: { first_name: "Neema", last_name: "Komba", language: "sw" } };
     await call("profile", "PATCH", paths.profile, names, owner);
+
+    const { product } = sugar;
+    const [gone, shelf, walked] = [api.newId(), api.newId(), api.newId()];
+    const lost = { ...bodies.adjust(gone, product, -1000), actor: duka.owner.id };
+    await write("adjustment", paths.adjustments, gone, lost, "POST", owner);
+    const levels = { reorder_level: "20", bin_location: "A3" };
+    const place = { business: duka.id, location: duka.location, product, variant: null };
+    await write("record", paths.inventory, shelf, { ...place, ...levels }, "POST", owner);
+    const walk = bodies.stocktake(walked, [{ product, milli: 10_500 }]);
+    await write("stocktake", paths.stocktakes, walked, walk);
+    await get("movements", paths.movements, { product, page_size: "4" }, owner);
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);
     return calls;

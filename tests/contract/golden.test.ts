@@ -17,6 +17,7 @@ import * as rows from "#/contract/catalogue-rows.ts";
 import { isCode, outcomeOf, statusOf } from "#/contract/codes.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { pageOf } from "#/contract/primitives.ts";
+import { ledgerLine } from "#/contract/movement-rows.ts";
 import * as stock from "#/contract/stock-writes.ts";
 import * as sync from "#/contract/sync.ts";
 import * as trade from "#/contract/trade-rows.ts";
@@ -66,6 +67,13 @@ const shapes: Record<string, Shape> = {
   },
   count: { request: writes.countBody, answer: acknowledged(rows.stockItem) },
   "stock-patch": { request: stock.recordPatchBody, answer: acknowledged(rows.stockItem) },
+  adjustment: { request: stock.adjustmentBody, answer: acknowledged(rows.stockItem) },
+  record: { request: stock.plainRecordBody, answer: acknowledged(rows.stockItem) },
+  stocktake: {
+    request: stock.stocktakeBody,
+    answer: acknowledged(rows.stockItem.extend({ counted: z.int() })),
+  },
+  movements: { answer: pageOf(ledgerLine) },
   "key-missing": { request: writes.saleBody, answer: errorBody },
   batch: { request: sync.batchBody, answer: sync.batchAnswer },
   ping: { answer: sync.pingAnswer },
@@ -143,6 +151,9 @@ describe("the app reads them", () => {
     customer: "accepted",
     count: "accepted",
     "stock-patch": "accepted",
+    adjustment: "accepted",
+    record: "accepted",
+    stocktake: "accepted",
     "credit-payment": "accepted",
     "sale-replayed": "replayed",
     "sale-key-reused": "rejected",

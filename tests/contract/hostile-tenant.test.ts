@@ -153,6 +153,12 @@ function trades(): Body[] {
     return [
       ...sales.map((body) => ({ path: paths.sales, body })),
       { path: paths.counts, body: made.count(api.newId(), product, 5000) },
+      { path: paths.adjustments, body: made.adjust(api.newId(), product, -1000) },
+      { path: paths.inventory, body: made.record(api.newId(), product, { bin_location: "Mine" }) },
+      {
+        path: paths.stocktakes,
+        body: made.stocktake(api.newId(), [{ product, milli: 5000 }]),
+      },
       { path: paths.creditPayments(":id"), body: made.payment(api.newId(), debt, 1000) },
       {
         path: paths.customers,
@@ -168,6 +174,19 @@ function trades(): Body[] {
   });
 }
 
+/** Stock writes of a caller without an outbox, at duka's place and of its goods. */
+function plainStock(business: string): Body[] {
+  const product = duka.products[0]?.id ?? "";
+  const good = { business, location: duka.location, product };
+  const lines = [{ product, quantity: "5" }];
+  return [
+    { path: paths.adjustments, body: { ...good, quantity: "-1", reason: "lost" } },
+    { path: paths.inventory, body: { ...good, bin_location: "Mine" } },
+    { path: paths.stocktakes, body: { business, location: duka.location, lines } },
+    { path: paths.inventoryRecord(":id"), body: { bin_location: "Mine", business } },
+  ];
+}
+
 /** What the other writes take, aimed at duka. */
 function edits(): Body[] {
   const till = { id: duka.till.id, device_id: duka.till.device, name: "Mine", fresh: true };
@@ -181,6 +200,7 @@ function edits(): Body[] {
     { path: paths.till(":id"), body: { ...moved, business: soko.id } },
     { path: paths.inventoryRecord(":id"), body: { quantity_available: "7" } },
     { path: paths.inventoryRecord(":id"), body: { quantity_available: "7", business: duka.id } },
+    ...[duka.id, soko.id].flatMap((business) => plainStock(business)),
     { path: paths.discrepancy(":id"), body: { status: "resolved", note: "Mine" } },
     { path: paths.discrepancy(":id"), body: { status: "resolved", note: "x", business: duka.id } },
     { path: paths.login, body: { email: duka.owner.email, password: "wrong" } },

@@ -26,7 +26,7 @@ const poisons: unknown[] = [
 
 let shop: TradingShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop(undefined, { cashierMay: ["stock.adjust"] });
 });
 afterAll(() => shop.close());
 
@@ -74,6 +74,20 @@ describe("a body with one bad value in it", () => {
       const body = shop.bodies.count(shop.api.newId(), shop.good(1).product, 4000);
       return { path: paths.counts, body: { ...body, prev_op: null } };
     },
+    adjustment: () => {
+      const body = shop.bodies.adjust(shop.api.newId(), shop.good(1).product, -4000);
+      return { path: paths.adjustments, body: { ...body, prev_op: null } };
+    },
+    record: () => {
+      const levels = { reorder_level: "1", max_stock_level: "9", bin_location: "A" };
+      const body = shop.bodies.record(shop.api.newId(), shop.good(1).product, levels);
+      return { path: paths.inventory, body: { ...body, prev_op: null } };
+    },
+    stocktake: () => {
+      const found = [{ ...shop.good(1), milli: 4000 }];
+      const body = shop.bodies.stocktake(shop.api.newId(), found);
+      return { path: paths.stocktakes, body: { ...body, prev_op: null } };
+    },
     customer: () => {
       const body = shop.bodies.customer(shop.api.newId(), shop.api.newId(), "Mpya");
       const full = { ...body, phone: "+255712000111", email: "mpya@duka.test", prev_op: null };
@@ -95,6 +109,9 @@ describe("a body with one bad value in it", () => {
   it.each([
     ["a sale", made.sale],
     ["a count", made.count],
+    ["an adjustment", made.adjustment],
+    ["a record", made.record],
+    ["a stocktake", made.stocktake],
     ["a customer", made.customer],
     ["a credit payment", made.payment],
   ] as const)(

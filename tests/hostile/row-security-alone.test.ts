@@ -24,10 +24,14 @@ import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
+import { balancesAt } from "#server/queries/ledger-entries.ts";
 import { listAlerts } from "#server/queries/list-alerts.ts";
 import * as catalogueLists from "#server/queries/list-catalogue.ts";
+import { listStock } from "#server/queries/list-stock.ts";
 import { rowsInOrder } from "#server/queries/list-page.ts";
 import * as tradeLists from "#server/queries/list-trade.ts";
+import { lowStock } from "#server/queries/low-stock.ts";
+import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
 import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
@@ -38,7 +42,14 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade, type TestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 
-type Target = { shop: TestBusiness; trade: TestTrade; discrepancy: string; alert: string };
+type Target = {
+  shop: TestBusiness;
+  trade: TestTrade;
+  discrepancy: string;
+  alert: string;
+  /** Operation and line of something that moved. */
+  movement: string;
+};
 type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
@@ -86,7 +97,14 @@ const queries: Record<string, Read> = {
   listSuppliers: (tx, t) => catalogueLists.listSuppliers(tx, scopeOf(t), pageOne),
   listLocations: (tx, t) => catalogueLists.listLocations(tx, scopeOf(t), pageOne),
   listTills: (tx, t) => catalogueLists.listTills(tx, scopeOf(t), pageOne),
-  listStock: (tx, t) => tradeLists.listStock(tx, scopeOf(t), pageOne),
+  listStock: (tx, t) => listStock(tx, scopeOf(t), pageOne),
+  listMovements: (tx, t) => listMovements(tx, scopeOf(t), pageOne),
+  balancesAt: async (tx, t) => {
+    const point = { item: firstOf(t).shelf, op_id: t.movement, line_id: t.movement };
+    const { balance } = (await balancesAt(tx, t.shop.id, [point]))(point);
+    return balance === 0 ? [] : [point, balance];
+  },
+  lowStock: async (tx, { shop }) => lowStock(tx, shop.id, undefined, "en"),
   listCustomers: (tx, t) =>
     tradeLists.listCustomers(tx, scopeOf(t), { ...pageOne, ordering: "name" }),
   listSales: (tx, t) => tradeLists.listSales(tx, scopeOf(t), { ...pageOne, ordering: "number" }),
@@ -103,6 +121,7 @@ const noQueries = new Set([
   "readUser",
   "verifyBooks",
   "listPage",
+  "ledgerEntries",
   "orderBy",
   "containing",
   "groupRows",
@@ -137,6 +156,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       trade: await insertTestTrade(api, shop),
       discrepancy: api.newId(),
       alert: api.newId(),
+      movement: api.newId(),
     };
     admin = new Client({ connectionString: api.url });
     await admin.connect();
@@ -154,6 +174,12 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
          threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1000, 2000, now())`,
       [shop.id, duka.alert, firstOf(duka).shelf],
+    );
+    await admin.query(
+      `INSERT INTO stock_movements (business_id, op_id, line_id, stock_item_id, kind, delta, value,
+         effective_at, received_at, absorbed)
+       VALUES ($1, $2, $2, $3, 'receipt', 1000, 0, now(), now(), false)`,
+      [shop.id, duka.movement, firstOf(duka).shelf],
     );
     await admin.query(
       `INSERT INTO changes (business_id, entity, entity_id, seq) SELECT $1, 'sale', $2, 1`,
@@ -221,6 +247,10 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.customers, (id) => made.customer(id, shop.customer, "Mine")],
         ["POST", paths.creditPayments(duka.trade.owed), (id) => made.payment(id, lent, 1000)],
         ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ quantity_available: "7" })],
+        ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ bin_location: "Mine" })],
+        ["POST", paths.adjustments, (id) => made.adjust(id, good.product, -1000)],
+        ["POST", paths.inventory, (id) => made.record(id, good.product, { bin_location: "Mine" })],
+        ["POST", paths.stocktakes, (id) => made.stocktake(id, [{ ...good }])],
       ];
       for (const [method, path, bodyOf] of writes)
         for (const isLockFaked of [false, true])

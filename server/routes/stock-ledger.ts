@@ -1,0 +1,84 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { ledgerKinds, ledgerLine } from "#/contract/movement-rows.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { paths } from "#/contract/paths.ts";
+import { day, id } from "#/contract/primitives.ts";
+import { csvFile } from "../adapters/csv.ts";
+import { lowStock } from "../queries/low-stock.ts";
+import { listMovements } from "../queries/stock-movements.ts";
+import { lowStockColumns } from "./low-stock-columns.ts";
+import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { readInScope } from "./read-in-scope.ts";
+import { answers, type Api, businessQuery, type RouteKit } from "./route-kit.ts";
+
+const filters = listQuery.extend({
+  product: id.optional(),
+  variant: id.optional(),
+  location: id.optional(),
+  kind: z.enum(ledgerKinds).optional(),
+  actor: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+/** The movement ledger, and what to buy as a file. */
+export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.movements,
+      tags: ["Stock"],
+      summary:
+        "The movement ledger with its counts, the newest first; `from` and `to` are business days, both included",
+      middleware: inBusiness("stock.read"),
+      request: { query: filters },
+      responses: answers(200, namedPage("LedgerLine", ledgerLine), "A page of the ledger."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
+        listMovements(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.lowStockExport,
+      tags: ["Stock"],
+      summary: "What to buy, by supplier, as a CSV file",
+      middleware: inBusiness("export.run"),
+      request: { query: businessQuery.extend({ location: id.optional() }) },
+      responses: {
+        200: { description: "The file.", content: { "text/csv": { schema: z.string() } } },
+        default: {
+          description: "Not done; `code` says why.",
+          content: { "application/json": { schema: errorBody } },
+        },
+      },
+    }),
+    async (c) => {
+      const { location } = c.req.valid("query");
+      const { language } = c.var;
+      const goods = await readInScope(deps, c.var.scope, location, (tx, { business }) =>
+        lowStock(tx, business, location, language),
+      );
+      const rows = goods.map((good) => [
+        good.supplier ?? "",
+        good.phone ?? "",
+        good.sku,
+        good.name,
+        good.available / 1000,
+        good.reorderLevel / 1000,
+        good.toOrder / 1000,
+      ]);
+      return c.body(csvFile(lowStockColumns(language), rows), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="low-stock.csv"',
+        "Cache-Control": "no-store",
+      });
+    },
+  );
+}

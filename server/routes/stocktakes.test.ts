@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { clusters } from "#tests/support/database.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+const minute = 60_000;
+
+describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
+  let shop: TradingShop;
+  beforeAll(async () => {
+    shop = await openShop(cluster);
+  });
+  afterAll(() => shop.closeWithTrueBooks());
+
+  const newId = () => shop.api.newId();
+
+  async function postings(opId: string): Promise<Record<string, number>> {
+    const found = await shop.rows(
+      `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
+       JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
+       WHERE e.op_id = $1 GROUP BY 1`,
+      [opId],
+    );
+    return Object.fromEntries(found.map((row) => [String(row["account"]), Number(row["amount"])]));
+  }
+
+  async function item(index: number) {
+    const [row] = await shop.rows("SELECT * FROM stock_items WHERE id = $1", [
+      shop.good(index).shelf,
+    ]);
+    return row ?? {};
+  }
+
+  async function count(index: number, milli: number, at?: number) {
+    const opId = newId();
+    const body = shop.bodies.count(opId, shop.good(index).product, milli, at);
+    await shop.cashier.write(paths.counts, opId, { ...body, prev_op: null });
+    return opId;
+  }
+
+  it("[S15] counts each good at its own time: what was sold since is not missing", async () => {
+    // Once for all that was counted before.
+    const start = (shop.api.clock.now += minute);
+    await count(0, 20_000, start);
+    await count(1, 5_000, start);
+    const sold = newId();
+    shop.api.clock.now = start + 30_000;
+    const sale = shop.bodies.sale(sold, [{ ...shop.good(0), milli: 3_000 }]);
+    await shop.cashier.write(paths.sales, sold, sale);
+    shop.api.clock.now = start + minute;
+    const opId = newId();
+    const body = shop.bodies.stocktake(opId, [
+      { ...shop.good(0), milli: 18_000, countedAt: start + 15_000 },
+      { ...shop.good(1), milli: 7_000, countedAt: start + 45_000 },
+    ]);
+    const answer = await shop.cashier.write(paths.stocktakes, opId, body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ counted: 2, outcome: "accepted" });
+    expect((await item(0))["quantity_available"]).toBe(15_000);
+    expect((await item(1))["quantity_available"]).toBe(7_000);
+    const counts = await shop.rows(
+      "SELECT quantity, effective_at FROM stock_counts WHERE op_id = $1 ORDER BY effective_at",
+      [opId],
+    );
+    expect(counts).toEqual([
+      { quantity: 18_000, effective_at: new Date(start + 15_000) },
+      { quantity: 7_000, effective_at: new Date(start + 45_000) },
+    ]);
+    const entries = await shop.rows("SELECT 1 FROM journal_entries WHERE op_id = $1", [opId]);
+    expect(entries).toHaveLength(1);
+    expect(await postings(opId)).toEqual({ inventory: 220_000, stock_variance: -220_000 });
+    const again = await shop.cashier.write(paths.stocktakes, opId, body);
+    expect(again.body).toMatchObject({ outcome: "replayed", counted: 2 });
+    expect((await item(0))["quantity_available"]).toBe(15_000);
+  });
+
+  it("[S16] fault 38: a line of the future counts for the stocktake's own time, a wrong clock is corrected", async () => {
+    const now = shop.api.clock.now;
+    const opId = newId();
+    const body = shop.bodies.stocktake(
+      opId,
+      [
+        { ...shop.good(0), milli: 1_000, countedAt: now + 90 * minute },
+        { ...shop.good(1), milli: 2_000, countedAt: now + 50 * minute },
+        { ...shop.good(2), milli: 3_000, countedAt: 0 },
+      ],
+      now + 60 * minute,
+    );
+    await shop.cashier.write(paths.stocktakes, opId, {
+      ...body,
+      clock_offset_ms: -60 * minute,
+      prev_op: null,
+    });
+    const counts = await shop.rows(
+      "SELECT quantity, effective_at FROM stock_counts WHERE op_id = $1 ORDER BY quantity",
+      [opId],
+    );
+    expect(counts.map((row) => Number(row["effective_at"]))).toEqual([now, now - 10 * minute, 0]);
+  });
+
+  it("holds of a good counted twice what was found last, and tells each alert once", async () => {
+    const now = shop.api.clock.now + minute;
+    shop.api.clock.now = now;
+    const opId = newId();
+    const body = shop.bodies.stocktake(opId, [
+      { ...shop.good(0), milli: 9_000, countedAt: now },
+      { ...shop.good(0), milli: 4_000, countedAt: now - 1_000 },
+    ]);
+    const answer = await shop.cashier.write(paths.stocktakes, opId, body);
+    expect(answer.body).toMatchObject({ counted: 1, quantity_available: "9" });
+    expect((await item(0))["quantity_available"]).toBe(9_000);
+  });
+
+  it("by a caller without an outbox is counted now", async () => {
+    const { id: business, location } = shop.duka;
+    const answer = await shop.owner.write(paths.stocktakes, newId(), {
+      business,
+      location,
+      lines: [{ product: shop.good(2).product, quantity: "6" }],
+    });
+    expect(answer.body).toMatchObject({ counted: 1, quantity_available: "6" });
+  });
+
+  it.each([
+    [{ lines: [] }, "lines"],
+    [{ location: "00000000-0000-7000-8000-000000000000" }, "location"],
+    [
+      {
+        lines: [
+          {
+            id: "00000000-0000-7000-8000-000000000001",
+            product: "00000000-0000-7000-8000-000000000000",
+            variant: null,
+            quantity: "1",
+            counted_at: "2026-11-20T10:00:00.000Z",
+          },
+        ],
+      },
+      "lines",
+    ],
+    [{ note: "x".repeat(501) }, "note"],
+  ])("[S8] %j is refused at %s", async (wrong, field) => {
+    const opId = newId();
+    const body = shop.bodies.stocktake(opId, [{ ...shop.good(0), milli: 1_000 }]);
+    const answer = await shop.cashier.write(paths.stocktakes, opId, { ...body, ...wrong });
+    expect([answer.status, Object.keys(answer.body["errors"] as object)]).toEqual([422, [field]]);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { adjustmentReasons } from "#/domain/adjustment.ts";
+import { movementKinds } from "#/domain/stock-ledger.ts";
+import { id, instant, money, quantity, quantityNotNegative } from "./primitives.ts";
+
+/** What a line of the movement ledger may be: a movement, or a count, which says what there is. */
+export const ledgerKinds = [...movementKinds, "count"] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** A line of the movement ledger, as the server tells it: only the server has every one. */
+export const ledgerLine = z
+  .object({
+    /** The operation and its line: `op:line`. */
+    id: z.string(),
+    kind: z.enum(ledgerKinds),
+    effective_at: instant,
+    /** When the server heard of it. */
+    received_at: instant,
+    product: id,
+    variant: id.nullable(),
+    location: id,
+    product_name: z.string(),
+    location_name: z.string(),
+    /** What it changed: of a count, what was found beside what the ledger held until then. */
+    quantity,
+    /** What a count found; null for a movement. */
+    counted: quantityNotNegative.nullable(),
+    /** What the good's ledger holds at its place from then on. */
+    balance: quantity,
+    /** Came when a later count stood already, which had seen it (S15). */
+    is_absorbed: z.boolean(),
+    /** What it added to the value of the stock. Absent for whoever may not see costs (`cost.view`). */
+    value: money.optional(),
+    actor: id.nullable(),
+    actor_name: z.string(),
+    /** Why, for an adjustment. */
+    reason: z.enum(adjustmentReasons).nullable(),
+    note: z.string(),
+    /** The paper it belongs to, where it has one: a sale, a transfer. */
+    source: z.object({ entity: z.enum(["sale", "transfer"]), id, number: z.string() }).nullable(),
+  })
+  .meta({ id: "LedgerLine" });
+
+export type LedgerLine = z.infer<typeof ledgerLine>;

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isToOrder, toOrder, type OrderLevels } from "./reorder.ts";
+
+const item = (over: Partial<OrderLevels> = {}): OrderLevels => ({
+  available: 3_000,
+  reorderLevel: 10_000,
+  minimumStockLevel: 0,
+  alertLevel: 5_000,
+  maxStockLevel: null,
+  ...over,
+});
+
+describe("what to buy", () => {
+  it("is up to the most there should be, else just above the levels", () => {
+    expect(toOrder(item())).toBe(8_000);
+    expect(toOrder(item({ maxStockLevel: 40_000 }))).toBe(37_000);
+    expect(toOrder(item({ maxStockLevel: 4_000 }))).toBe(8_000);
+    expect(toOrder(item({ available: -2_000 }))).toBe(13_000);
+    expect(toOrder(item({ available: 2_500 }))).toBe(9_000);
+  });
+
+  it("names a good at or below any of its levels, and one that is gone", () => {
+    expect(isToOrder(item({ available: 10_000 }))).toBe(true);
+    expect(isToOrder(item({ available: 10_001 }))).toBe(false);
+    expect(isToOrder(item({ available: 12_000, minimumStockLevel: 12_000 }))).toBe(true);
+    expect(isToOrder(item({ available: 0, reorderLevel: 0, alertLevel: 0 }))).toBe(true);
+  });
+
+  it("takes a good off the list once it is bought", () => {
+    const level = fc.integer({ min: 0, max: 50_000 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          available: fc.integer({ min: -20_000, max: 60_000 }),
+          reorderLevel: level,
+          minimumStockLevel: level,
+          alertLevel: level,
+          maxStockLevel: fc.option(level),
+        }),
+        (levels) => {
+          const bought = toOrder(levels);
+          expect(bought % 1000).toBe(0);
+          if (isToOrder(levels)) expect(bought).toBeGreaterThan(0);
+          expect(isToOrder({ ...levels, available: levels.available + bought })).toBe(false);
+        },
+      ),
+    );
+  });
+});
