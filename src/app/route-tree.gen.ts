@@ -31,6 +31,7 @@ import { Route as DevUiRouteImport } from "./../routes/dev.ui";
 import { Route as LegalPrivacyRouteImport } from "./../routes/legal/privacy";
 import { Route as LegalTermsRouteImport } from "./../routes/legal/terms";
 import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credits/index";
+import { Route as ShellImagesIdRouteImport } from "./../routes/_shell/images/$id";
 import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
 import { Route as ShellInventoryAlertsRouteImport } from "./../routes/_shell/inventory/alerts";
 import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
@@ -153,6 +154,11 @@ const ShellCreditsIndexRoute = ShellCreditsIndexRouteImport.update({
   path: "/credits/",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellImagesIdRoute = ShellImagesIdRouteImport.update({
+  id: "/images/$id",
+  path: "/images/$id",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellInventoryIndexRoute = ShellInventoryIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -235,6 +241,7 @@ export interface FileRoutesByFullPath {
   "/dev/ui": typeof DevUiRoute;
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
+  "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   "/dev/ui": typeof DevUiRoute;
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
+  "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   "/dev/ui": typeof DevUiRoute;
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
+  "/_shell/images/$id": typeof ShellImagesIdRoute;
   "/_shell/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
@@ -343,6 +352,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/legal/privacy"
     | "/legal/terms"
+    | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/records"
     | "/sales/create"
@@ -377,6 +387,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/legal/privacy"
     | "/legal/terms"
+    | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/records"
     | "/sales/create"
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/legal/privacy"
     | "/legal/terms"
+    | "/_shell/images/$id"
     | "/_shell/inventory/alerts"
     | "/_shell/inventory/records"
     | "/_shell/sales/create"
@@ -595,6 +607,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellCreditsIndexRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/images/$id": {
+      id: "/_shell/images/$id";
+      path: "/images/$id";
+      fullPath: "/images/$id";
+      preLoaderRoute: typeof ShellImagesIdRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/inventory/": {
       id: "/_shell/inventory/";
       path: "/";
@@ -703,6 +722,7 @@ interface ShellRouteRouteChildren {
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
+  ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
@@ -717,6 +737,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellOutboxRoute: ShellOutboxRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellSettingsRoute: ShellSettingsRoute,
+  ShellImagesIdRoute: ShellImagesIdRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,

@@ -59,6 +59,15 @@ describe("an upload", () => {
     expect(sent[0]?.form.get("file")).toMatchObject({ name: "logo.png" });
   });
 
+  it("sends what is said of the file before it, and nothing once it was given up", async () => {
+    const sent = standIn([{ status: 201, text: "{}" }]);
+    await upload({ stamp }, { ...file, fields: { alt_text_en: "Sugar" } });
+    expect([...(sent[0]?.form.keys() ?? [])]).toEqual(["alt_text_en", "file"]);
+    const given = upload({ stamp }, { ...file, signal: AbortSignal.abort() });
+    await expect(given).rejects.toSatisfy(isNoAnswer);
+    expect(sent).toHaveLength(1);
+  });
+
   it("asks once for a new token when the old one had ended", async () => {
     const sent = standIn([
       { status: 403, text: '{"code":"csrf_expired","message":""}' },

@@ -8,6 +8,8 @@ export interface Upload {
   field: string;
   file: Blob;
   name: string;
+  /** What is said of it, before it in the form. */
+  fields?: Readonly<Record<string, string>>;
   /** How much of the file is out, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Ends it; what was sent so far is forgotten by the server. */
@@ -33,7 +35,7 @@ export async function upload(api: Pick<Api, "stamp">, file: Upload): Promise<unk
 
 function send(
   { url, headers }: Stamp,
-  { field, file, name, onProgress, signal }: Upload,
+  { field, file, name, fields = {}, onProgress, signal }: Upload,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -55,10 +57,15 @@ function send(
     request.addEventListener("timeout", () => {
       reject(new NoAnswer("timeout"));
     });
+    if (signal?.aborted === true) {
+      reject(new NoAnswer("no_line"));
+      return;
+    }
     signal?.addEventListener("abort", () => {
       request.abort();
     });
     const form = new FormData();
+    for (const [said, value] of Object.entries(fields)) form.append(said, value);
     form.append(field, file, name);
     request.send(form);
   });

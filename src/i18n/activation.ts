@@ -57,15 +57,19 @@ function missingIn(language: Language, parts: Iterable<TextPart> = inUse): TextP
 async function fetchParts(language: Language, parts: readonly TextPart[]): Promise<void> {
   await Promise.all(
     parts.map(async (part) => {
-      const path = pathOf(language, part);
-      const fetchCatalogue = catalogues[path];
-      if (fetchCatalogue === undefined) throw new Error(`There is no catalogue ${path}.`);
-      const { messages } = await fetchCatalogue();
-      // The library merges into the first table it is given: a copy, for modules are shared.
-      i18n.load(language, { ...messages });
-      fetched.add(path);
+      i18n.load(language, await textsOf(language, part));
+      fetched.add(pathOf(language, part));
     }),
   );
+}
+
+/** The texts of a part in a language, whatever the app's own is. Rejects when they cannot be had. */
+export async function textsOf(language: Language, part: TextPart): Promise<Messages> {
+  const path = pathOf(language, part);
+  const fetchCatalogue = catalogues[path];
+  if (fetchCatalogue === undefined) throw new Error(`There is no catalogue ${path}.`);
+  // The library merges into the first table it is given: a copy, for modules are shared.
+  return { ...(await fetchCatalogue()).messages };
 }
 
 function pathOf(language: Language, part: TextPart): string {

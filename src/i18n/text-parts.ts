@@ -10,6 +10,7 @@ export const textParts = [
   "inventory",
   "outbox",
   "place",
+  "product-images",
   "profile",
   "sales",
   "sales-history",

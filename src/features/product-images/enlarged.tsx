@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState, type KeyboardEvent } from "react";
+import type { ProductImage } from "#/contract/product-images.ts";
+import type { Language } from "#/i18n/language.ts";
+import { pictureUrl } from "#/entities/people/picture-url.ts";
+import { Dialog } from "#/ui/dialog.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { altIn } from "./alt-text.ts";
+import * as styles from "./product-images.css.ts";
+
+export interface EnlargedProps {
+  readonly images: readonly ProductImage[];
+  readonly language: Language;
+  /** Which of them is shown. */
+  readonly at: number;
+  readonly onGo: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One picture as large as there is room. Arrow keys go to its neighbours, Escape closes it. */
+export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps) {
+  const { t } = useLingui();
+  const [missing, setMissing] = useState<string | null>(null);
+  const image = images[at];
+  if (image === undefined) return null;
+  const alt = altIn(image, language);
+  const [place, total] = [at + 1, images.length];
+  const go = (step: 1 | -1) => onGo((at + step + images.length) % images.length);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    event.preventDefault();
+    go(event.key === "ArrowRight" ? 1 : -1);
+  };
+  return (
+    <Dialog
+      open
+      width="wide"
+      title={alt}
+      testId="image-enlarged"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      {/* Keys pass through here from whatever has the focus inside the dialog. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.enlarged} onKeyDown={keys}>
+        {missing === image.id ? (
+          <p className={styles.missing}>
+            <Trans>This picture could not be loaded. Check the line and try again.</Trans>
+          </p>
+        ) : (
+          <img
+            key={image.id}
+            className={styles.whole}
+            src={pictureUrl(image.image)}
+            alt={alt}
+            width={image.width}
+            height={image.height}
+            onError={() => setMissing(image.id)}
+          />
+        )}
+        {images.length === 1 ? null : (
+          <div className={styles.walk}>
+            <IconButton
+              glyph={ChevronLeft}
+              label={t`Previous picture`}
+              data-testid="image-previous"
+              onClick={() => go(-1)}
+            />
+            <span className={note} aria-live="polite">
+              <Trans>
+                {place} of {total}
+              </Trans>
+            </span>
+            <IconButton
+              glyph={ChevronRight}
+              label={t`Next picture`}
+              data-testid="image-next"
+              onClick={() => go(1)}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from "@lingui/react/macro";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { orderIn, type ImageDraft } from "./image-draft.ts";
+
+export interface ImageFieldsProps {
+  readonly draft: ImageDraft;
+  readonly onChange: (part: Partial<ImageDraft>) => void;
+  /** The only picture, and one that is primary already, stays so. */
+  readonly isPrimaryFixed: boolean;
+}
+
+/** Both texts, the place and the flag of a picture. What is missing is said once something was typed away. */
+export function ImageFields({ draft, onChange, isPrimaryFixed }: ImageFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextField
+        label={t`Alt text in English`}
+        hint={t`What the picture shows, for who cannot see it.`}
+        value={draft.altEn}
+        maxLength={200}
+        lang="en"
+        required
+        autoComplete="off"
+        data-testid="image-alt-en"
+        onText={(altEn) => onChange({ altEn })}
+      />
+      <TextField
+        label={t`Alt text in Swahili`}
+        value={draft.altSw}
+        maxLength={200}
+        lang="sw"
+        required
+        autoComplete="off"
+        data-testid="image-alt-sw"
+        onText={(altSw) => onChange({ altSw })}
+      />
+      <NumberField
+        label={t`Display order`}
+        value={draft.order}
+        decimals={0}
+        min={1}
+        max={9999}
+        steppers
+        error={orderIn(draft) === null ? t`Enter a number from 1 to 9999.` : undefined}
+        data-testid="image-order"
+        onNumber={(order) => onChange({ order })}
+      />
+      <Checkbox
+        label={t`Primary image`}
+        hint={t`Shown on the tile at the counter. The others lose the mark.`}
+        checked={draft.isPrimary}
+        disabled={isPrimaryFixed}
+        onCheck={(isPrimary) => onChange({ isPrimary })}
+      />
+    </>
+  );
+}

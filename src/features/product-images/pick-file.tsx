@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Camera, ImageUp } from "lucide-react";
+import { useRef, type ChangeEvent, type RefObject } from "react";
+import { Button } from "#/ui/button.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import * as styles from "./product-images.css.ts";
+
+export interface PickFileProps {
+  readonly hasFile: boolean;
+  readonly disabled: boolean;
+  readonly onPick: (file: File) => void;
+}
+
+/** A file of this device; under a finger, also straight from the camera. */
+export function PickFile({ hasFile, disabled, onPick }: PickFileProps) {
+  const { t } = useLingui();
+  const hasCamera = useMedia(media.coarse);
+  const [file, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  return (
+    <div className={styles.quick}>
+      <HiddenInput box={file} label={t`Picture file`} testId="image-file" onPick={onPick} />
+      <Button
+        glyph={ImageUp}
+        disabled={disabled}
+        data-testid="pick-image"
+        onClick={() => file.current?.click()}
+      >
+        {hasFile ? <Trans>Choose another file</Trans> : <Trans>Choose a file</Trans>}
+      </Button>
+      {hasCamera ? (
+        <>
+          <HiddenInput
+            box={camera}
+            label={t`Photo from the camera`}
+            testId="image-camera"
+            capture
+            onPick={onPick}
+          />
+          <Button
+            glyph={Camera}
+            disabled={disabled}
+            data-testid="take-image"
+            onClick={() => camera.current?.click()}
+          >
+            <Trans>Take a photo</Trans>
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface HiddenInputProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  readonly label: string;
+  readonly testId: string;
+  readonly capture?: boolean;
+  readonly onPick: (file: File) => void;
+}
+
+function HiddenInput({ box, label, testId, capture = false, onPick }: HiddenInputProps) {
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be picked again after it was given up.
+    event.target.value = "";
+    if (file !== undefined) onPick(file);
+  };
+  return (
+    <input
+      ref={box}
+      type="file"
+      accept="image/png,image/jpeg"
+      {...(capture ? { capture: "environment" as const } : {})}
+      className={styles.file}
+      tabIndex={-1}
+      aria-label={label}
+      data-testid={testId}
+      onChange={pick}
+    />
+  );
+}

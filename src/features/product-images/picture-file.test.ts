@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { altTextOf, fileFault } from "./picture-file.ts";
+import { nextOrder, shownOrder } from "./shown-order.ts";
+
+it.each([
+  ["red-soap_200g.jpg", "red soap 200g"],
+  ["IMG_20260101__7.jpeg", "IMG 20260101 7"],
+  ["sukari", "sukari"],
+  ["-a.b-.png", "a.b"],
+  [".png", ""],
+])("reads %s as %s", (name, text) => {
+  expect(altTextOf(name)).toBe(text);
+});
+
+it("takes PNG and JPEG by their first bytes, up to 10485760 of them", async () => {
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  const blob = (...parts: BlobPart[]) => new Blob(parts);
+  expect(await fileFault(blob(new Uint8Array(png)))).toBeNull();
+  expect(await fileFault(blob(new Uint8Array([0xff, 0xd8, 0xff, 0xe0])))).toBeNull();
+  expect(await fileFault(blob("RIFF    WEBPVP8 "))).toBe("wrong_type");
+  expect(await fileFault(blob("<svg/>"))).toBe("wrong_type");
+  expect(await fileFault(blob())).toBe("wrong_type");
+  const rest = new Uint8Array(10_485_760 - png.length);
+  expect(await fileFault(blob(new Uint8Array(png), rest))).toBeNull();
+  expect(await fileFault(blob(new Uint8Array(png), rest, "1"))).toBe("too_large");
+});
+
+it("shows the primary one first, then by order, and takes the first where none is flagged", () => {
+  const image = (order: number, is_primary = false) => ({ order, is_primary });
+  const orders = (images: { order: number; is_primary: boolean }[]) =>
+    shownOrder(images).map(({ order, is_primary }) => `${order}${is_primary ? "!" : ""}`);
+  expect(orders([image(3), image(1), image(2, true)])).toEqual(["2!", "1", "3"]);
+  expect(orders([image(3), image(1)])).toEqual(["1!", "3"]);
+  expect(orders([])).toEqual([]);
+  expect(nextOrder([])).toBe(1);
+  expect(nextOrder([image(2), image(7)])).toBe(8);
+});

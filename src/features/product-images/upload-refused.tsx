@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import { fieldError, type Refusal } from "#/entities/answers/refusal.ts";
+import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import type { FileFault } from "./picture-file.ts";
+
+export interface UploadRefusedProps {
+  /** Of the file that was picked last. */
+  readonly fault: FileFault | null;
+  /** Of the sending that was tried last. */
+  readonly refusal: Refusal | null;
+  readonly isOffline: boolean;
+}
+
+/** Why the picture was not taken, on this device or by the server; nothing while nothing was refused. */
+export function UploadRefused({ fault, refusal, isOffline }: UploadRefusedProps) {
+  if (fault !== null) {
+    return (
+      <div data-testid="file-fault" data-fault={fault}>
+        <Notice tone="critical" urgent>
+          {fault === "wrong_type" ? <WrongType /> : <TooLarge />}
+        </Notice>
+      </div>
+    );
+  }
+  if (refusal !== null) {
+    return (
+      <div data-testid="upload-refused" data-code={refusal.code}>
+        <Notice tone="critical" urgent>
+          <Trans>Failed to upload image</Trans>: <Why refusal={refusal} />
+        </Notice>
+      </div>
+    );
+  }
+  return isOffline ? (
+    <Notice tone="warning">
+      <Trans>Changing pictures needs a line.</Trans>
+    </Notice>
+  ) : null;
+}
+
+function Why({ refusal }: { readonly refusal: Refusal }) {
+  if (refusal.code === "too_large") return <TooLarge />;
+  if (refusal.fields["product"] !== undefined) {
+    return (
+      <Trans>The server does not know this product yet. Send what waits, then try again.</Trans>
+    );
+  }
+  return fieldError(refusal, "image") ?? <RefusedWords refusal={refusal} />;
+}
+
+function WrongType() {
+  return <Trans>Invalid file type. Please use PNG, JPG, or JPEG.</Trans>;
+}
+
+function TooLarge() {
+  return <Trans>File is too large. Maximum size is 10MB.</Trans>;
+}
