@@ -1,0 +1,151 @@
+import { quantity, type Unit } from "#/domain/quantity.ts";
+import { fateOf, isClosed, type TransferStatus } from "#/domain/transfer.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import type { Language } from "#/i18n/language.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import { transfersKey } from "#/store/stock-intents.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { SyncMark } from "#/sync/overlay.ts";
+import { projectTransfers, type TransferView } from "#/sync/projection-transfers.ts";
+
+/** A good of a transfer. Quantities in thousandths. */
+export interface TransferLine {
+  id: string;
+  product: string;
+  variant: string | null;
+  /** In the language in use; as the sender called it while the good is not known here. */
+  name: string;
+  /** What the good was called when it was sent: part of the snapshot that others carry on. */
+  sentAs: string;
+  unit: Unit | null;
+  quantity: number;
+  received: number;
+  returned: number;
+  lost: number;
+  /** On its way still. */
+  waiting: number;
+}
+
+/** A transfer as this device knows it, with names. */
+export interface Transfer {
+  id: string;
+  number: string;
+  from: { id: string; name: string };
+  to: { id: string; name: string };
+  status: TransferStatus;
+  isClosed: boolean;
+  lines: TransferLine[];
+  note: string;
+  /** Who sent it; null for somebody this device does not know. */
+  sender: string | null;
+  sentAt: string;
+  closedAt: string | null;
+  cancelledAt: string | null;
+  cancelReason: string;
+  isOrphan: boolean;
+  sync: SyncMark;
+}
+
+/** Every transfer of the business this device knows, the newest first. */
+export function transferList(db: TradingDatabase, language: Language): Promise<Transfer[]> {
+  return db.transaction("r", tablesOf(db), async () => {
+    const rows = await db.transfers.toArray();
+    return named(
+      db,
+      projectTransfers(rows, await operationsTouching(db, [transfersKey])),
+      language,
+    );
+  });
+}
+
+/** One transfer; null where this device knows none of that id. */
+export function transferInFull(
+  db: TradingDatabase,
+  id: string,
+  language: Language,
+): Promise<Transfer | null> {
+  return db.transaction("r", tablesOf(db), async () => {
+    const row = await db.transfers.get(id);
+    const operations = await operationsTouching(db, [id]);
+    const [view] = projectTransfers(row === undefined ? [] : [row], operations);
+    const [transfer] = await named(db, view === undefined ? [] : [view], language);
+    return transfer ?? null;
+  });
+}
+
+function tablesOf(db: TradingDatabase) {
+  return [db.transfers, db.locations, db.members, db.products, db.variants, db.operations];
+}
+
+async function named(
+  db: TradingDatabase,
+  views: readonly TransferView[],
+  language: Language,
+): Promise<Transfer[]> {
+  const lines = views.flatMap((view) => view.lines);
+  const [locations, members, products, variants] = await Promise.all([
+    db.locations.toArray(),
+    db.members.toArray(),
+    db.products.bulkGet(distinct(lines.map(({ product }) => product))),
+    db.variants.bulkGet(distinct(lines.flatMap(({ variant }) => variant ?? []))),
+  ]);
+  const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
+  const memberOf = new Map(members.map((row) => [row.id, row]));
+  const productOf = new Map(products.flatMap((row) => (row ? [[row.id, row]] : [])));
+  const variantOf = new Map(variants.flatMap((row) => (row ? [[row.id, row.name]] : [])));
+  const place = (id: string) => ({ id, name: placeOf.get(id) ?? "–" });
+  return views.map((view) => {
+    const sender = memberOf.get(view.actor);
+    return {
+      id: view.id,
+      number: view.number,
+      from: place(view.from_location),
+      to: place(view.to_location),
+      status: view.status,
+      isClosed: isClosed(view.status),
+      lines: view.lines.map((line) => {
+        const good = { product: productOf.get(line.product), variantName: null as string | null };
+        if (line.variant !== null) good.variantName = variantOf.get(line.variant) ?? null;
+        return lineOf(line, view, good, language);
+      }),
+      note: view.note,
+      sender: sender ? `${sender.first_name} ${sender.last_name}`.trim() : null,
+      sentAt: view.sent_at,
+      closedAt: view.closed_at,
+      cancelledAt: view.cancelled_at,
+      cancelReason: view.cancel_reason,
+      isOrphan: view.is_orphan,
+      sync: view.sync,
+    };
+  });
+}
+
+function lineOf(
+  line: TransferView["lines"][number],
+  view: TransferView,
+  good: { product: StoredProduct | undefined; variantName: string | null },
+  language: Language,
+): TransferLine {
+  const known = good.product === undefined ? null : nameIn(good.product, language);
+  const sent = quantity(line.quantity);
+  const received = quantity(line.received);
+  const facts = { isSent: !view.is_orphan, isCancelled: false, isFinal: false };
+  return {
+    id: line.id,
+    product: line.product,
+    variant: line.variant,
+    name: known === null ? line.name : [known, good.variantName].filter(Boolean).join(" · "),
+    sentAs: line.name,
+    unit: good.product?.unit_of_measure ?? null,
+    quantity: sent,
+    received,
+    returned: quantity(line.returned),
+    lost: quantity(line.lost),
+    waiting: isClosed(view.status) ? 0 : fateOf({ quantity: sent, received }, facts).waiting,
+  };
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

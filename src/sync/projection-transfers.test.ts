@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredTransfer } from "#/store/replicated-rows.ts";
+import { projectTransfers } from "./projection-transfers.ts";
+
+const goods = [
+  { id: "l1", product: "sukari", variant: null, name: "Sukari", quantity: "5" },
+  { id: "l2", product: "mchele", variant: null, name: "Mchele", quantity: "2.5" },
+];
+
+const row = (over: Partial<StoredTransfer> = {}): StoredTransfer => ({
+  id: "t",
+  number: "K1-000007",
+  from_location: "duka",
+  to_location: "tawi",
+  status: "in_transit",
+  lines: goods.map((line) => ({ ...line, received: "0", returned: "0", lost: "0" })),
+  note: "",
+  actor: "asha",
+  sent_at: "2026-11-20T09:00:00.000Z",
+  closed_at: null,
+  cancelled_at: null,
+  cancel_reason: "",
+  is_orphan: false,
+  _seq: 10,
+  ...over,
+});
+
+const operation = (
+  type: OperationRow["type"],
+  body: Record<string, unknown>,
+  over: Partial<OperationRow> = {},
+): OperationRow => {
+  const said = { occurred_at: "2026-11-20T10:00:00.000Z", clock_offset_ms: 0, actor: "asha" };
+  const bodyText = JSON.stringify({ ...said, ...body });
+  const kept = {
+    opId: type,
+    sha256: bodyText,
+    type,
+    state: "queued",
+    lane: "transfer:t",
+    deps: [],
+  };
+  return {
+    ...kept,
+    ackSeq: null,
+    subject: "t",
+    location: "duka",
+    bodyText,
+    ...over,
+  } as OperationRow;
+};
+
+const sent = operation("transfer.send", {
+  id: "t",
+  number: "K1-000007",
+  to_location: "tawi",
+  lines: goods,
+  note: "",
+});
+const snapshot = { number: "K1-000007", from_location: "duka", lines: goods };
+const came = (first: string, second: string, isFinal = false, over: Partial<OperationRow> = {}) =>
+  operation(
+    "transfer.receive",
+    {
+      id: "r",
+      is_final: isFinal,
+      note: "",
+      transfer: snapshot,
+      lines: [
+        { id: "r1", line: "l1", quantity: first },
+        { id: "r2", line: "l2", quantity: second },
+      ],
+    },
+    { location: "tawi", ...over },
+  );
+const takenBack = operation("transfer.cancel", {
+  id: "c",
+  reason: "Wrong goods",
+  lines: goods,
+  transfer: { number: "K1-000007", to_location: "tawi" },
+});
+
+describe("[S17] the view of transfers", () => {
+  it("shows what was sent here before the server knows", () => {
+    expect(projectTransfers([], [sent])).toMatchObject([
+      {
+        id: "t",
+        number: "K1-000007",
+        from_location: "duka",
+        to_location: "tawi",
+        status: "in_transit",
+        is_orphan: false,
+        sync: "unsent",
+        lines: [{ quantity: "5", received: "0" }, { quantity: "2.5" }],
+      },
+    ]);
+  });
+
+  it("adds what was received here, in part and then whole, each once", () => {
+    const [part] = projectTransfers([row()], [came("2", "0")]);
+    expect(part).toMatchObject({ status: "partly_received", closed_at: null, sync: "unsent" });
+    expect(part?.lines[0]).toMatchObject({ received: "2", lost: "0" });
+    const seen = came("2", "0", false, { state: "acked", ackSeq: 11 });
+    const known = row({ _seq: 11, status: "partly_received" });
+    expect(projectTransfers([known], [seen])[0]?.lines[0]).toMatchObject({ received: "0" });
+    const [whole] = projectTransfers([row()], [came("5", "2.5")]);
+    expect(whole).toMatchObject({ status: "received", closed_at: "2026-11-20T10:00:00.000Z" });
+  });
+
+  it("says what never came when somebody said it was the last", () => {
+    const [short] = projectTransfers([row()], [came("4", "2.5", true)]);
+    expect(short).toMatchObject({ status: "received" });
+    expect(short?.lines).toMatchObject([{ received: "4", lost: "1" }, { lost: "0" }]);
+  });
+
+  it("gives back what nobody received of what was taken back here", () => {
+    const [back] = projectTransfers([row()], [takenBack]);
+    expect(back).toMatchObject({ status: "cancelled", cancel_reason: "Wrong goods" });
+    expect(back?.lines).toMatchObject([{ returned: "5" }, { returned: "2.5" }]);
+  });
+
+  it("[S15] lets receiving beat taking back, whichever was laid first", () => {
+    for (const operations of [
+      [takenBack, came("5", "2.5")],
+      [came("5", "2.5"), takenBack],
+    ]) {
+      const [both] = projectTransfers([row()], operations);
+      expect(both).toMatchObject({ status: "received" });
+      expect(both?.lines).toMatchObject([{ received: "5", returned: "0" }, { returned: "0" }]);
+    }
+  });
+
+  it("[S5] stands by its snapshot where the sending is not known", () => {
+    const [orphan] = projectTransfers([], [came("2", "0")]);
+    expect(orphan).toMatchObject({
+      is_orphan: true,
+      from_location: "duka",
+      to_location: "tawi",
+      status: "partly_received",
+    });
+    const [both] = projectTransfers([], [came("2", "0"), sent]);
+    expect(both).toMatchObject({ is_orphan: false, status: "partly_received" });
+    expect(both?.lines[0]).toMatchObject({ quantity: "5", received: "2" });
+  });
+});

@@ -1,0 +1,162 @@
+import type { TransferRow } from "#/contract/catalogue-rows.ts";
+import type { TransferBody } from "#/contract/stock-writes.ts";
+import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
+import { fateOf, isClosed, transferStatus, type TransferFacts } from "#/domain/transfer.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredTransfer } from "#/store/replicated-rows.ts";
+import {
+  isBeyond,
+  type Overlaid,
+  overlaid,
+  type OverlayIn,
+  type OverlayOf,
+  overlaysIn,
+} from "./overlay.ts";
+import { blockedOperations } from "./plan.ts";
+
+/** A transfer as this device knows it: with what was sent, received and taken back here since. */
+export type TransferView = StoredTransfer & Overlaid;
+
+type Line = TransferRow["lines"][number];
+
+/** A transfer being folded. */
+interface Open {
+  row: StoredTransfer;
+  facts: TransferFacts;
+  laid: OperationRow[];
+  /** When the last of what was laid over it took effect. */
+  lastAt: string | null;
+}
+
+/**
+ * `view = fold(rows, operations)` for transfers (S17), the newest first, by the server's own rules
+ * (S15). What came of a transfer this device has no row of stands by its snapshot (S5).
+ */
+export function projectTransfers(
+  rows: readonly StoredTransfer[],
+  operations: readonly OperationRow[],
+): TransferView[] {
+  const blocked = blockedOperations(operations);
+  const open = new Map(rows.map((row) => [row.id, openOf(row)]));
+  for (const overlay of overlaysIn("transfers", operations)) {
+    const id = overlay.type === "transfer.send" ? overlay.body.id : overlay.operation.subject;
+    const known = open.get(id);
+    if (known && !isBeyond(overlay.operation, known.row._seq)) continue;
+    const laid = lay(known ?? openOf(unknownRow(id, overlay)), overlay);
+    open.set(id, {
+      ...laid,
+      laid: [...laid.laid, overlay.operation],
+      lastAt: overlay.effectiveAt,
+    });
+  }
+  return [...open.values()]
+    .map((transfer) => viewOf(transfer, blocked))
+    .toSorted((a, b) => b.sent_at.localeCompare(a.sent_at) || (a.id < b.id ? 1 : -1));
+}
+
+function openOf(row: StoredTransfer): Open {
+  const isCancelled = row.cancelled_at !== null;
+  const facts = {
+    isSent: !row.is_orphan,
+    isCancelled,
+    // Closed and not taken back: whatever is missing was said to be the last of it.
+    isFinal: !isCancelled && row.status === "received",
+  };
+  return { row, facts, laid: [], lastAt: null };
+}
+
+function lay(open: Open, overlay: OverlayIn<"transfers">): Open {
+  switch (overlay.type) {
+    case "transfer.send":
+      return laySending(open, overlay);
+    case "transfer.receive":
+      return layReceipt(open, overlay);
+    case "transfer.cancel": {
+      const { reason } = overlay.body;
+      const row = { ...open.row, cancelled_at: overlay.effectiveAt, cancel_reason: reason };
+      return { ...open, row, facts: { ...open.facts, isCancelled: true } };
+    }
+  }
+}
+
+function laySending(
+  { row, facts, ...open }: Open,
+  { operation, body, effectiveAt }: OverlayOf<"transfer.send">,
+): Open {
+  const known = new Map(row.lines.map((line) => [line.id, line]));
+  const lines = body.lines.map((line) => ({ ...lineOf(line), ...known.get(line.id) }));
+  const { number, to_location, note, actor } = body;
+  const said = { number, to_location, note, actor, from_location: operation.location };
+  return {
+    ...open,
+    row: { ...row, ...said, lines, sent_at: effectiveAt, is_orphan: false },
+    facts: { ...facts, isSent: true },
+  };
+}
+
+function layReceipt(open: Open, { body }: OverlayOf<"transfer.receive">): Open {
+  const known = new Set(open.row.lines.map(({ id }) => id));
+  const added = body.transfer.lines.filter(({ id }) => !known.has(id) && open.row.is_orphan);
+  const came = new Map<string, number>();
+  for (const { line, quantity: some } of body.lines)
+    came.set(line, (came.get(line) ?? 0) + quantity(some));
+  const lines = [...open.row.lines, ...added.map(lineOf)].map((line) => ({
+    ...line,
+    received: formatQuantityWire(quantity(line.received) + (came.get(line.id) ?? 0)),
+  }));
+  const isFinal = open.facts.isFinal || body.is_final;
+  return { ...open, row: { ...open.row, lines }, facts: { ...open.facts, isFinal } };
+}
+
+function viewOf({ row, facts, laid, lastAt }: Open, blocked: ReadonlySet<string>): TransferView {
+  const mark = overlaid(laid, blocked);
+  if (laid.length === 0) return { ...row, ...mark };
+  const figures = row.lines.map((line) => ({
+    quantity: quantity(line.quantity),
+    received: quantity(line.received),
+  }));
+  const status = transferStatus(figures, facts);
+  const lines = row.lines.map((line, index) => {
+    const { returned, lost } = fateOf(figures[index] ?? { quantity: 0, received: 0 }, facts);
+    return { ...line, returned: formatQuantityWire(returned), lost: formatQuantityWire(lost) };
+  });
+  const closed_at = isClosed(status) ? (row.closed_at ?? lastAt) : null;
+  return { ...row, lines, status, closed_at, ...mark };
+}
+
+/** A row for what the server has said nothing of yet. */
+function unknownRow(
+  id: string,
+  { operation, body, effectiveAt, type }: OverlayIn<"transfers">,
+): StoredTransfer {
+  const { location } = operation;
+  const isReceipt = type === "transfer.receive";
+  const from_location = isReceipt ? body.transfer.from_location : location;
+  const sendsTo = type === "transfer.send" ? body.to_location : location;
+  return {
+    id,
+    number: type === "transfer.send" ? body.number : body.transfer.number,
+    from_location,
+    to_location: type === "transfer.cancel" ? body.transfer.to_location : sendsTo,
+    status: "in_transit",
+    lines: type === "transfer.cancel" ? body.lines.map(lineOf) : [],
+    note: "",
+    actor: body.actor,
+    sent_at: effectiveAt,
+    closed_at: null,
+    cancelled_at: null,
+    cancel_reason: "",
+    is_orphan: true,
+    _seq: 0,
+  };
+}
+
+function lineOf({
+  id,
+  product,
+  variant,
+  name,
+  quantity: sent,
+}: TransferBody["lines"][number]): Line {
+  return { id, product, variant, name, quantity: sent, received: "0", returned: "0", lost: "0" };
+}
