@@ -3,13 +3,20 @@ import { adjustStock } from "./adjust-stock.ts";
 import { cancelTransfer } from "./cancel-transfer.ts";
 import { acknowledgeAlert, acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Command } from "./command.ts";
+import { createCategory } from "./create-category.ts";
 import { createCustomer } from "./create-customer.ts";
+import { createProduct } from "./create-product.ts";
+import { createSupplier } from "./create-supplier.ts";
+import { editCategory } from "./edit-category.ts";
+import { editProduct, featureProduct, unfeatureProduct } from "./edit-product.ts";
+import { editSupplier } from "./edit-supplier.ts";
 import { changeRecord, patchRecord } from "./change-record.ts";
 import { recordCount } from "./record-count.ts";
 import { recordCreditPayment } from "./record-credit-payment.ts";
 import { recordSale } from "./record-sale.ts";
 import { receiveTransfer } from "./receive-transfer.ts";
 import { sendTransfer } from "./send-transfer.ts";
+import { removeCategory } from "./remove-category.ts";
 import { takeStock } from "./take-stock.ts";
 
 /** A command whose body type is known only to itself: whoever holds it has parsed by its own schema. */
@@ -30,6 +37,15 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.transferCancel(uuid)), command: any(cancelTransfer) },
   { method: "POST", path: exactly(paths.inventory), command: any(changeRecord) },
   { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchRecord) },
+  { method: "POST", path: exactly(paths.products), command: any(createProduct) },
+  { method: "PATCH", path: exactly(paths.product(uuid)), command: any(editProduct) },
+  { method: "POST", path: exactly(paths.productFeature(uuid)), command: any(featureProduct) },
+  { method: "POST", path: exactly(paths.productUnfeature(uuid)), command: any(unfeatureProduct) },
+  { method: "POST", path: exactly(paths.categories), command: any(createCategory) },
+  { method: "PATCH", path: exactly(paths.category(uuid)), command: any(editCategory) },
+  { method: "DELETE", path: exactly(paths.category(uuid)), command: any(removeCategory) },
+  { method: "POST", path: exactly(paths.suppliers), command: any(createSupplier) },
+  { method: "PATCH", path: exactly(paths.supplier(uuid)), command: any(editSupplier) },
   { method: "POST", path: exactly(paths.alertsAcknowledge), command: any(acknowledgeAlerts) },
   { method: "POST", path: exactly(paths.alertAcknowledge(uuid)), command: any(acknowledgeAlert) },
   {

@@ -9,7 +9,14 @@ export type FieldFault =
   | "not_a_choice"
   | "wrong_form"
   | "unknown"
-  | "exists";
+  | "exists"
+  | "taken"
+  | "inactive"
+  | "cycle"
+  | "has_stock"
+  | "not_allowed"
+  /** With how many hang on it. */
+  | `in_use:${number}`;
 
 export type FieldFaults = Record<string, FieldFault[]>;
 

@@ -1,4 +1,5 @@
 import type { EntityName } from "#/contract/sync.ts";
+import type { CatalogueStore } from "./catalogue-store.ts";
 import type { CustomerBody } from "#/contract/writes.ts";
 import type {
   Millis,
@@ -34,96 +35,97 @@ import type { TransferStore } from "./transfer-records.ts";
  * The rules live in the commands; a store only keeps and finds. PostgreSQL is the store that
  * counts; the simulation runs the same commands over one in memory.
  */
-export type TradeStore = TransferStore & {
-  /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
-  lockBusiness(): Promise<boolean>;
-  /** The commit number of this transaction; the same however often it is asked. */
-  seq(): Promise<number>;
-  /** Runs `work` so that its effects can be undone alone when it throws. */
-  savepoint<T>(work: () => Promise<T>): Promise<T>;
+export type TradeStore = CatalogueStore &
+  TransferStore & {
+    /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
+    lockBusiness(): Promise<boolean>;
+    /** The commit number of this transaction; the same however often it is asked. */
+    seq(): Promise<number>;
+    /** Runs `work` so that its effects can be undone alone when it throws. */
+    savepoint<T>(work: () => Promise<T>): Promise<T>;
 
-  operation(opId: string): Promise<StoredOperation | null>;
-  /** Any operation of this till that claims the same place in its chain (S6). */
-  chainTaken(till: string, tillSeq: number, opId: string): Promise<boolean>;
-  effectiveAtOf(opId: string): Promise<Millis | null>;
-  insertOperation(operation: StoredOperation): Promise<void>;
-  keepRejected(rejected: RejectedBody): Promise<void>;
-  openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
+    operation(opId: string): Promise<StoredOperation | null>;
+    /** Any operation of this till that claims the same place in its chain (S6). */
+    chainTaken(till: string, tillSeq: number, opId: string): Promise<boolean>;
+    effectiveAtOf(opId: string): Promise<Millis | null>;
+    insertOperation(operation: StoredOperation): Promise<void>;
+    keepRejected(rejected: RejectedBody): Promise<void>;
+    openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
 
-  timeZone(): Promise<string>;
-  till(id: string): Promise<TillState | null>;
-  advanceTill(
-    id: string,
-    to: { number: number | null; seq: number; op: string; heardAt: Millis },
-  ): Promise<void>;
-  actorRights(user: string, at: Millis): Promise<ActorRights>;
+    timeZone(): Promise<string>;
+    till(id: string): Promise<TillState | null>;
+    advanceTill(
+      id: string,
+      to: { number: number | null; seq: number; op: string; heardAt: Millis },
+    ): Promise<void>;
+    actorRights(user: string, at: Millis): Promise<ActorRights>;
 
-  locationExists(id: string): Promise<boolean>;
-  products(ids: readonly string[], at: Millis): Promise<Map<string, ProductFacts>>;
-  variants(ids: readonly string[]): Promise<Map<string, VariantFacts>>;
+    locationExists(id: string): Promise<boolean>;
+    products(ids: readonly string[], at: Millis): Promise<Map<string, ProductFacts>>;
+    variants(ids: readonly string[]): Promise<Map<string, VariantFacts>>;
 
-  /** The stock items of the keys, in the order of the keys; missing ones are made, empty. */
-  stockItems(keys: readonly StockKey[]): Promise<StockState[]>;
-  stockItem(id: string): Promise<StockState | null>;
-  saveStock(states: readonly StockState[]): Promise<void>;
-  insertMovements(list: readonly NewMovement[]): Promise<void>;
-  /** Counts of one operation, each of another item. */
-  insertCounts(list: readonly CountRecord[]): Promise<void>;
-  /** Σ of each item's movements effective after its point, equal times by operation id (S15). */
-  movedAfter(
-    points: readonly { item: string; effectiveAt: Millis; opId: string }[],
-  ): Promise<Map<string, Milli>>;
-  /** Keeps a correction, and what it adds to the goods held apart as damaged. */
-  insertAdjustment(adjustment: AdjustmentRecord): Promise<void>;
-  /** Writes the levels and the shelf given, and no others. */
-  saveLevels(item: string, levels: Partial<StockLevels>): Promise<void>;
-  /**
-   * Of the fields, those that nobody has edited after this point (S15); from now on this edit is the
-   * latest of each. The others keep what a later edit wrote.
-   */
-  claimFields(
-    row: Omit<RowRef, "location">,
-    fields: readonly string[],
-    point: { effectiveAt: Millis; opId: string },
-  ): Promise<string[]>;
+    /** The stock items of the keys, in the order of the keys; missing ones are made, empty. */
+    stockItems(keys: readonly StockKey[]): Promise<StockState[]>;
+    stockItem(id: string): Promise<StockState | null>;
+    saveStock(states: readonly StockState[]): Promise<void>;
+    insertMovements(list: readonly NewMovement[]): Promise<void>;
+    /** Counts of one operation, each of another item. */
+    insertCounts(list: readonly CountRecord[]): Promise<void>;
+    /** Σ of each item's movements effective after its point, equal times by operation id (S15). */
+    movedAfter(
+      points: readonly { item: string; effectiveAt: Millis; opId: string }[],
+    ): Promise<Map<string, Milli>>;
+    /** Keeps a correction, and what it adds to the goods held apart as damaged. */
+    insertAdjustment(adjustment: AdjustmentRecord): Promise<void>;
+    /** Writes the levels and the shelf given, and no others. */
+    saveLevels(item: string, levels: Partial<StockLevels>): Promise<void>;
+    /**
+     * Of the fields, those that nobody has edited after this point (S15); from now on this edit is the
+     * latest of each. The others keep what a later edit wrote.
+     */
+    claimFields(
+      row: Omit<RowRef, "location">,
+      fields: readonly string[],
+      point: { effectiveAt: Millis; opId: string },
+    ): Promise<string[]>;
 
-  openAlerts(items: readonly string[]): Promise<OpenAlert[]>;
-  /** Opens alerts that are new and rewrites those that are known by their id. */
-  saveAlerts(list: readonly OpenAlert[]): Promise<void>;
-  closeAlerts(ids: readonly string[], at: Millis): Promise<void>;
-  /** Notes who saw them first; answers the ids of the open ones nobody had seen. */
-  acknowledgeAlerts(ids: readonly string[], by: string, at: Millis): Promise<string[]>;
-  /** An id for a row the server itself makes. */
-  newId(): string;
+    openAlerts(items: readonly string[]): Promise<OpenAlert[]>;
+    /** Opens alerts that are new and rewrites those that are known by their id. */
+    saveAlerts(list: readonly OpenAlert[]): Promise<void>;
+    closeAlerts(ids: readonly string[], at: Millis): Promise<void>;
+    /** Notes who saw them first; answers the ids of the open ones nobody had seen. */
+    acknowledgeAlerts(ids: readonly string[], by: string, at: Millis): Promise<string[]>;
+    /** An id for a row the server itself makes. */
+    newId(): string;
 
-  insertSale(sale: SaleRecord): Promise<void>;
+    insertSale(sale: SaleRecord): Promise<void>;
 
-  customer(id: string): Promise<CustomerState | null>;
-  insertPlaceholder(
-    id: string,
-    snapshot: { name: string; phone: string | null },
-    at: Millis,
-  ): Promise<void>;
-  insertCustomer(body: CustomerBody, at: Millis): Promise<void>;
-  saveBalance(customer: string, balance: Minor): Promise<void>;
-  insertCredit(credit: CreditRecord): Promise<void>;
-  insertCreditPayment(payment: CreditPaymentRecord): Promise<void>;
-  creditExists(id: string): Promise<boolean>;
-  debts(customer: string): Promise<Debt[]>;
-  repayments(customer: string): Promise<Repayment[]>;
-  /** Writes what each debt has had, where it changed; answers the ids it wrote. */
-  savePaid(list: readonly { credit: string; paid: Minor; payments: number }[]): Promise<void>;
-  /** Remembers that a row waits for one that is not here; told again by `adopted` (S5). */
-  awaitRow(opId: string, waiting: RowRef, missing: Omit<RowRef, "location">): Promise<void>;
-  /** The rows that waited for this one; they wait no longer. */
-  adopted(missing: Omit<RowRef, "location">): Promise<RowRef[]>;
+    customer(id: string): Promise<CustomerState | null>;
+    insertPlaceholder(
+      id: string,
+      snapshot: { name: string; phone: string | null },
+      at: Millis,
+    ): Promise<void>;
+    insertCustomer(body: CustomerBody, at: Millis): Promise<void>;
+    saveBalance(customer: string, balance: Minor): Promise<void>;
+    insertCredit(credit: CreditRecord): Promise<void>;
+    insertCreditPayment(payment: CreditPaymentRecord): Promise<void>;
+    creditExists(id: string): Promise<boolean>;
+    debts(customer: string): Promise<Debt[]>;
+    repayments(customer: string): Promise<Repayment[]>;
+    /** Writes what each debt has had, where it changed; answers the ids it wrote. */
+    savePaid(list: readonly { credit: string; paid: Minor; payments: number }[]): Promise<void>;
+    /** Remembers that a row waits for one that is not here; told again by `adopted` (S5). */
+    awaitRow(opId: string, waiting: RowRef, missing: Omit<RowRef, "location">): Promise<void>;
+    /** The rows that waited for this one; they wait no longer. */
+    adopted(missing: Omit<RowRef, "location">): Promise<RowRef[]>;
 
-  post(entry: JournalEntry): Promise<void>;
-  /** Says that a row is new or changed in this commit, for the feed (S18). */
-  touch(entity: EntityName, id: string, location: string | null): void;
-  /** Writes the touched rows into the change log; called once, last. */
-  flushChanges(): Promise<void>;
+    post(entry: JournalEntry): Promise<void>;
+    /** Says that a row is new or changed in this commit, for the feed (S18). */
+    touch(entity: EntityName, id: string, location: string | null): void;
+    /** Writes the touched rows into the change log; called once, last. */
+    flushChanges(): Promise<void>;
 
-  /** The row as the wire shows it, for the answer; null when there is none. */
-  present(entity: EntityName, id: string): Promise<Record<string, unknown> | null>;
-};
+    /** The row as the wire shows it, for the answer; null when there is none. */
+    present(entity: EntityName, id: string): Promise<Record<string, unknown> | null>;
+  };

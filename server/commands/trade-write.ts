@@ -17,6 +17,8 @@ export type TradeWriter = {
 export type WriteCarrier = {
   user: string;
   home: string | null;
+  /** The business the request asks for where its body names none. */
+  asked?: string | null;
   permissions: (business: string) => ReadonlySet<string>;
 };
 
@@ -34,7 +36,7 @@ export async function tradeWrite(
   carrier: WriteCarrier,
   incoming: Incoming,
 ): Promise<Executed> {
-  const business = namedBusiness(incoming.body_text) ?? carrier.home;
+  const business = namedBusiness(incoming.body_text) ?? carrier.asked ?? carrier.home;
   const refusal = { outcome: "rejected", errors: {}, body: null, ackSeq: null } as const;
   if (business === null) return { ...refusal, code: "malformed", status: statusOf.malformed };
   const receivedAt = now();

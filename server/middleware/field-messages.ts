@@ -13,7 +13,19 @@ const messages = {
   wrong_form: msg`This is not in the right form.`,
   unknown: msg`The server does not know this.`,
   exists: msg`This is there already.`,
-} as const satisfies Record<FieldFault, MessageDescriptor>;
+  taken: msg`Something else has this already.`,
+  inactive: msg`This is not in use.`,
+  cycle: msg`Nothing can be inside itself.`,
+  has_stock: msg`There is stock of this. Bring it to zero first.`,
+  not_allowed: msg`You are not allowed to change this.`,
+} as const satisfies Record<Exclude<FieldFault, `in_use:${number}`>, MessageDescriptor>;
+
+/** A fault in words; `in_use:12` says how many. */
+function messageOf(fault: FieldFault): MessageDescriptor {
+  if (!fault.startsWith("in_use:")) return messages[fault as keyof typeof messages];
+  const count = Number(fault.slice("in_use:".length));
+  return msg`In use by ${count}. Choose where they go first.`;
+}
 
 /** The texts for a parsed body's faults, by field. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
@@ -22,6 +34,6 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 
 export function faultMessages(faults: FieldFaults): FieldErrors {
   return Object.fromEntries(
-    Object.entries(faults).map(([path, list]) => [path, list.map((fault) => messages[fault])]),
+    Object.entries(faults).map(([path, list]) => [path, list.map(messageOf)]),
   );
 }

@@ -32,6 +32,7 @@ import type { SignedInEnv } from "../middleware/api-env.ts";
 import { errorBodyOf } from "../middleware/error-answer.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
 import { primaryMembership, type Access } from "../policies/access.ts";
+import { catalogueWrites } from "./catalogue-writes.ts";
 import { answers, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
 
 /** Whose session carries an operation; what it may see is asked business by business. */
@@ -120,6 +121,7 @@ const writes = [
     summary:
       "Take back what nobody has received of a transfer; `{reason}` will do for a caller without an outbox",
   },
+  ...catalogueWrites,
   {
     method: "post",
     path: paths.customers,
@@ -165,7 +167,9 @@ export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): voi
       path: c.req.path,
       body_text: await c.req.text(),
     };
-    const done = await tradeWrite(deps, carrierOf(c.var.access), incoming);
+    // A plain body need not name the business: the specification has it in the query.
+    const carrier = { ...carrierOf(c.var.access), asked: asUuid(c.req.query("business")) };
+    const done = await tradeWrite(deps, carrier, incoming);
     if (done.body) return Response.json(done.body, { status: done.status });
     return Response.json(refusedBody(done, opId, c.var.language), { status: done.status });
   };

@@ -125,6 +125,107 @@ export const supplierPatch = z
   .object({ ...origin, ...z.object(supplierFields).partial().shape })
   .meta({ id: "SupplierPatch" });
 
+/**
+ * The same for a caller without an outbox: the specification's own fields, what is left out by its
+ * defaults. The server names the session's user and its own time. The business stands in the body or
+ * in the query; without a location the first count is the caller's own.
+ */
+const plainPlace = { business: id.optional(), location: id.optional() };
+
+const plainVariant = z.object({
+  id: id.optional(),
+  name: variantFields.name,
+  sku_suffix: variantFields.sku_suffix,
+  barcode: variantFields.barcode.default(null),
+  price_adjustment: money.default("0.00"),
+  attributes: attributes.default({}),
+  is_active: z.boolean().default(true),
+  available_stock: opening.available_stock.default(null),
+});
+
+export const plainProductBody = z.object({
+  ...plainPlace,
+  id: id.optional(),
+  sku: productFields.sku,
+  barcode: productFields.barcode.default(null),
+  name_en: productFields.name_en,
+  name_sw: productFields.name_sw.default(""),
+  description_en: productFields.description_en.default(""),
+  short_description_en: productFields.short_description_en.default(""),
+  category: id,
+  supplier: id.nullable().default(null),
+  product_type: productFields.product_type.default("SIMPLE"),
+  tracking_type: productFields.tracking_type.default("QTY"),
+  cost_price: moneyNotNegative.default("0.00"),
+  selling_price: moneyNotNegative.default("0.00"),
+  wholesale_price: moneyNotNegative.nullable().default(null),
+  currency: currency.default("TZS"),
+  tax_rate: rate.default("0.00"),
+  unit_of_measure: productFields.unit_of_measure.default("piece"),
+  minimum_order_quantity: quantityNotNegative.default("1"),
+  maximum_order_quantity: quantityNotNegative.default("100"),
+  reorder_point: quantityNotNegative.default("0"),
+  alert_level: quantityNotNegative.default("0"),
+  is_active: z.boolean().default(true),
+  is_featured: z.boolean().default(false),
+  available_stock: opening.available_stock.default(null),
+  variants: z.array(plainVariant).max(100).default([]),
+});
+
+/** Changed fields; a variant without an id is a new one. */
+export const plainProductPatch = z
+  .object({ ...plainPlace, ...z.object(productFields).partial().shape })
+  .extend({
+    variants: z
+      .array(z.object({ id: id.optional(), ...z.object(variantFields).partial().shape }))
+      .max(100)
+      .optional(),
+  });
+
+export const plainCategoryBody = z.object({
+  ...plainPlace,
+  id: id.optional(),
+  name_en: categoryFields.name_en,
+  name_sw: categoryFields.name_sw.default(""),
+  description_en: categoryFields.description_en.default(""),
+  description_sw: categoryFields.description_sw.default(""),
+  code: categoryFields.code,
+  is_active: z.boolean().default(true),
+  parent: id.nullable().default(null),
+  sort_order: categoryFields.sort_order.default(0),
+});
+
+export const plainCategoryPatch = z.object({
+  ...plainPlace,
+  ...z.object(categoryFields).partial().shape,
+});
+
+export const plainCategoryRemoval = z.object({
+  ...plainPlace,
+  move_to: id.nullable().default(null),
+});
+
+export const plainSupplierBody = z.object({
+  ...plainPlace,
+  id: id.optional(),
+  name: supplierFields.name,
+  phone: supplierFields.phone.default(null),
+  note: supplierFields.note.default(""),
+  is_active: z.boolean().default(true),
+});
+
+export const plainSupplierPatch = z.object({
+  ...plainPlace,
+  ...z.object(supplierFields).partial().shape,
+});
+
+export type PlainProductBody = z.infer<typeof plainProductBody>;
+export type PlainProductPatch = z.infer<typeof plainProductPatch>;
+export type PlainCategoryBody = z.infer<typeof plainCategoryBody>;
+export type PlainCategoryPatch = z.infer<typeof plainCategoryPatch>;
+export type PlainCategoryRemoval = z.infer<typeof plainCategoryRemoval>;
+export type PlainSupplierBody = z.infer<typeof plainSupplierBody>;
+export type PlainSupplierPatch = z.infer<typeof plainSupplierPatch>;
 export type ProductBody = z.infer<typeof productBody>;
 export type ProductPatch = z.infer<typeof productPatch>;
 export type CategoryBody = z.infer<typeof categoryBody>;

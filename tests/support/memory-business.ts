@@ -1,4 +1,9 @@
 import type {
+  CatalogueEntity,
+  CatalogueFields,
+  PriceRecord,
+} from "#server/commands/catalogue-store.ts";
+import type {
   ActorRights,
   AdjustmentRecord,
   CountRecord,
@@ -21,6 +26,16 @@ import type {
 } from "#server/commands/trade-records.ts";
 import type { TransferReceipt, TransferState } from "#server/commands/transfer-records.ts";
 
+/** A row of the catalogue; a variant with the good it is of. */
+export type CatalogueKept = {
+  [E in CatalogueEntity]: {
+    entity: E;
+    id: string;
+    product: string | null;
+    fields: CatalogueFields[E];
+  };
+}[CatalogueEntity];
+
 type KeptCredit = CreditRecord & { paid: number; payments: number };
 type KeptCustomer = CustomerState & { name: string; phone: string | null };
 
@@ -39,6 +54,9 @@ export type MemoryBusiness = {
   counts: CountRecord[];
   adjustments: AdjustmentRecord[];
   levels: Map<string, Partial<StockLevels>>;
+  /** Rows of the catalogue that commands made or changed, by `entity:id`. */
+  catalogue: Map<string, CatalogueKept>;
+  prices: PriceRecord[];
   /** The latest edit of each field, by `entity:id:field`. */
   fieldEdits: Map<string, { effectiveAt: number; opId: string }>;
   operations: Map<string, StoredOperation>;
@@ -72,6 +90,8 @@ export function emptyBusiness(): MemoryBusiness {
     counts: [],
     adjustments: [],
     levels: new Map(),
+    catalogue: new Map(),
+    prices: [],
     fieldEdits: new Map(),
     operations: new Map(),
     rejected: [],

@@ -1,6 +1,7 @@
 import { money } from "#/domain/money.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 import { presentMemory } from "./memory-rows.ts";
+import { memoryCatalogue } from "./memory-catalogue.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
 import type { RowRef } from "#server/commands/trade-records.ts";
@@ -75,8 +76,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     },
     actorRights: async (user) => data().rights.get(user) ?? { atTheTime: [], ever: [], now: [] },
     locationExists: async (id) => data().locations.has(id),
-    products: async (ids) => pick(data().products, ids),
-    variants: async (ids) => pick(data().variants, ids),
+    ...memoryCatalogue(data),
     ...memoryStock(data, nextId),
     ...memoryTransfers(data),
     newId: nextId,
@@ -155,8 +155,4 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     },
     present: async (entity, id) => presentMemory(data(), entity, id),
   };
-}
-
-function pick<V>(from: Map<string, V>, ids: readonly string[]): Map<string, V> {
-  return new Map(ids.flatMap((id) => (from.has(id) ? [[id, from.get(id) as V] as const] : [])));
 }

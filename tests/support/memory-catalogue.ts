@@ -1,0 +1,128 @@
+import { barcodeKey } from "#/domain/barcode.ts";
+import { money } from "#/domain/money.ts";
+import { isAfter } from "#server/commands/move-stock.ts";
+import type { CatalogueFields, KnownVariant } from "#server/commands/catalogue-store.ts";
+import type { ProductFacts, VariantFacts } from "#server/commands/trade-records.ts";
+import type { TradeStore } from "#server/commands/trade-store.ts";
+import type { CatalogueKept, MemoryBusiness } from "./memory-business.ts";
+
+/** The catalogue of a business in memory. Goods that no command has touched are facts only. */
+export function memoryCatalogue(data: () => MemoryBusiness) {
+  const keep = (row: CatalogueKept) => void data().catalogue.set(`${row.entity}:${row.id}`, row);
+  const variantsOf = (product: string): KnownVariant[] =>
+    [...data().catalogue.values()].flatMap((row) =>
+      row.entity === "variant" && row.product === product ? [{ id: row.id, ...row.fields }] : [],
+    );
+  const goods = () => [...data().catalogue.values()].filter((row) => row.entity === "product");
+  return {
+    async catalogueRow(entity, id) {
+      const row = data().catalogue.get(`${entity}:${id}`);
+      return row === undefined
+        ? null
+        : (structuredClone(row.fields) as CatalogueFields[typeof entity]);
+    },
+    insertProduct: async (id, fields) => keep({ entity: "product", id, product: null, fields }),
+    insertVariant: async (product, { id, ...fields }) =>
+      keep({ entity: "variant", id, product, fields }),
+    insertCategory: async (id, fields) => keep({ entity: "category", id, product: null, fields }),
+    insertSupplier: async (id, fields) => keep({ entity: "supplier", id, product: null, fields }),
+    async saveCatalogueRow(entity, id, changes) {
+      Object.assign(data().catalogue.get(`${entity}:${id}`)?.fields ?? {}, changes);
+    },
+    variantsOf: async (product) => variantsOf(product),
+    async takenSkus(skus, except) {
+      const held = goods().flatMap(({ id, fields }) =>
+        id === except
+          ? []
+          : [fields.sku, ...variantsOf(id).map((one) => fields.sku + one.sku_suffix)],
+      );
+      const folded = new Set(held.map((sku) => sku.toLowerCase()));
+      return new Set(skus.filter((sku) => folded.has(sku)));
+    },
+    async takenBarcodes(keys, except) {
+      const held = goods().flatMap(({ id, fields }) =>
+        id === except ? [] : [fields.barcode, ...variantsOf(id).map(({ barcode }) => barcode)],
+      );
+      const known = new Set(held.flatMap((code) => (code === null ? [] : [barcodeKey(code)])));
+      return new Set(keys.filter((key) => known.has(key)));
+    },
+    categoryCodeTaken: async (code, except) =>
+      [...data().catalogue.values()].some(
+        (row) => row.entity === "category" && row.id !== except && row.fields.code === code,
+      ),
+    goodsIn: async (category) =>
+      goods().filter(({ fields }) => fields.category === category).length,
+    async moveGoods(from, to) {
+      const moved = goods().filter(({ fields }) => fields.category === from);
+      for (const { fields } of moved) fields.category = to;
+      return moved.map(({ id }) => id);
+    },
+    async moveBelow(from, to) {
+      const moved = [...data().catalogue.values()]
+        .filter((row) => row.entity === "category")
+        .filter(({ fields }) => fields.parent === from);
+      for (const { fields } of moved) fields.parent = to;
+      return moved.map(({ id }) => id);
+    },
+    removeCategory: async (id) => void data().catalogue.delete(`category:${id}`),
+    insertPrices: async (record) => void data().prices.push(record),
+    productRoom: async () => ({ limit: null, used: goods().length }),
+    stockOf: async (product) => itemsOf(data(), product).map(({ id }) => id),
+    async followLevels(product, levels) {
+      const followers = new Set<string>();
+      for (const item of itemsOf(data(), product)) {
+        const isOwn = (field: string) => data().fieldEdits.has(`stock_item:${item.id}:${field}`);
+        if (levels.reorderLevel !== undefined && !isOwn("reorder_level")) {
+          item.reorderLevel = levels.reorderLevel;
+          followers.add(item.id);
+        }
+        if (levels.alertLevel !== undefined && !isOwn("alert_level")) {
+          item.alertLevel = levels.alertLevel;
+          followers.add(item.id);
+        }
+      }
+      return [...followers];
+    },
+    homeLocation: async () => data().locations.values().next().value ?? null,
+    products: async (ids, at) => factsBy(ids, (id) => productFacts(data(), id, at)),
+    variants: async (ids) => factsBy(ids, (id) => variantFacts(data(), id)),
+  } satisfies Partial<TradeStore>;
+}
+
+function itemsOf(data: MemoryBusiness, product: string) {
+  return [...data.stock.values()].filter((item) => item.product === product);
+}
+
+function productFacts(data: MemoryBusiness, id: string, at: number): ProductFacts | undefined {
+  const row = data.catalogue.get(`product:${id}`);
+  if (row?.entity !== "product") return data.products.get(id);
+  const { selling_price, cost_price, is_active } = row.fields;
+  let then = { effectiveAt: Number.NEGATIVE_INFINITY, opId: "", price: selling_price };
+  for (const { product, effectiveAt, opId, prices } of data.prices) {
+    const price = prices.selling_price;
+    if (product !== id || price === undefined || effectiveAt > at) continue;
+    if (isAfter({ effectiveAt, opId }, then)) then = { effectiveAt, opId, price };
+  }
+  return { id, isActive: is_active, priceThen: money(then.price), costPrice: money(cost_price) };
+}
+
+function variantFacts(data: MemoryBusiness, id: string): VariantFacts | undefined {
+  const row = data.catalogue.get(`variant:${id}`);
+  if (row?.entity !== "variant" || row.product === null) return data.variants.get(id);
+  const { price_adjustment, is_active } = row.fields;
+  return {
+    id,
+    product: row.product,
+    priceAdjustment: money(price_adjustment),
+    isActive: is_active,
+  };
+}
+
+function factsBy<V>(ids: readonly string[], of: (id: string) => V | undefined): Map<string, V> {
+  return new Map(
+    ids.flatMap((id) => {
+      const facts = of(id);
+      return facts === undefined ? [] : [[id, facts] as const];
+    }),
+  );
+}
