@@ -8,7 +8,7 @@ import { productPrices, products, variants } from "#server/db/schema-catalogue.t
 import { memberships } from "#server/db/schema-access.ts";
 import { categoriesOf } from "./catalogue-categories.ts";
 import { judgeAlerts } from "#server/commands/judge-alerts.ts";
-import { bringInGoods } from "./goods-in.ts";
+import { bringInGoods } from "#server/commands/bring-in-goods.ts";
 import type { CatalogueRow } from "./read-catalogue.ts";
 
 export type LoadDeps = { database: Database; now: () => number; newId: () => string };

@@ -7,7 +7,7 @@ import { rowsOf, type Database, type Tx } from "#server/db/database.ts";
 import { pgTradeStore } from "#server/db/pg-trade-store.ts";
 import { hashPassword } from "#server/policies/password-hash.ts";
 import { seededChance, type Chance } from "./chance.ts";
-import { bringInGoods } from "./goods-in.ts";
+import { bringInGoods } from "#server/commands/bring-in-goods.ts";
 import { sokoGoods } from "./goods-soko.ts";
 import { demoGoods } from "./goods.ts";
 import type { DemoDelivery, DemoOperation } from "./month-event.ts";

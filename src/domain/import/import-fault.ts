@@ -16,9 +16,9 @@ export const importFaultCodes = [
   "misquoted",
   "duplicate_sku",
   "barcode_taken",
-  "sku_taken",
   "parent_missing",
   "parent_not_variable",
+  "variable_stock",
   "plan_limit",
   "not_saved",
 ] as const;

@@ -1,6 +1,6 @@
 import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
-import { judgeAlerts } from "#server/commands/judge-alerts.ts";
+import { judgeAlerts } from "./judge-alerts.ts";
 import type {
   JournalEntry,
   Millis,
@@ -8,9 +8,9 @@ import type {
   Posting,
   StockKey,
   StockState,
-} from "#server/commands/trade-records.ts";
-import type { TradeStore } from "#server/commands/trade-store.ts";
-import { averageAfter } from "#server/commands/stock-value.ts";
+} from "./trade-records.ts";
+import type { TradeStore } from "./trade-store.ts";
+import { averageAfter } from "./stock-value.ts";
 
 /** Goods that come in at a known cost: what a shop opens with, or what a lorry brings. */
 export type Arrival = {

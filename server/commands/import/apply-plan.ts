@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import { bringInGoods } from "#server/commands/bring-in-goods.ts";
+import { countStock } from "#server/commands/count-stock.ts";
+import { priceFields } from "#server/commands/catalogue-store.ts";
+import { judgeAlerts } from "#server/commands/judge-alerts.ts";
+import type { TradeStore } from "#server/commands/trade-store.ts";
+import { rowsOf, type Tx } from "#server/db/database.ts";
+import {
+  categories,
+  productPrices,
+  products,
+  suppliers,
+  variants,
+} from "#server/db/schema-catalogue.ts";
+import { fieldEdits } from "#server/db/schema-inventory.ts";
+import { saveProducts, saveVariants } from "./save-goods.ts";
+import type { Changed, Plan } from "./plan.ts";
+
+/** Whose import it is. The job's id is the operation of all it does. */
+export type Act = {
+  business: string;
+  location: string;
+  actor: string;
+  job: string;
+  now: number;
+};
+
+/**
+ * Writes what was planned, in the caller's transaction, which holds the business's lock: rows, price
+ * history, who wrote each field last, stock in the ledger, alerts, and the feed.
+ */
+export async function applyPlan(tx: Tx, store: TradeStore, act: Act, plan: Plan): Promise<void> {
+  if (plan.newCategories.length > 0) await tx.insert(categories).values(plan.newCategories);
+  if (plan.newSuppliers.length > 0) await tx.insert(suppliers).values(plan.newSuppliers);
+  if (plan.newProducts.length > 0) await tx.insert(products).values(plan.newProducts);
+  if (plan.newVariants.length > 0) await tx.insert(variants).values(plan.newVariants);
+  await saveProducts(tx, statesOf(plan.changedProducts));
+  await saveVariants(tx, statesOf(plan.changedVariants));
+  await noteEdits(tx, act, "product", plan.changedProducts);
+  await noteEdits(tx, act, "variant", plan.changedVariants);
+  await insertPrices(tx, store, act, plan);
+  await followLevels(tx, store, act, plan);
+  await openShelves(store, act, plan);
+  await countShelves(store, act, plan);
+  for (const { id } of plan.newCategories) store.touch("category", id, null);
+  for (const { id } of plan.newSuppliers) store.touch("supplier", id, null);
+  for (const { id } of [...plan.newProducts, ...statesOf(plan.changedProducts)])
+    store.touch("product", id, null);
+  for (const { id } of [...plan.newVariants, ...statesOf(plan.changedVariants)])
+    store.touch("variant", id, null);
+}
+
+function statesOf<State>(changed: ReadonlyMap<string, Changed<State>>): State[] {
+  return [...changed.values()].map(({ state }) => state);
+}
+
+/** An edit made earlier on a till that comes later changes only what the import left alone (S15). */
+async function noteEdits<State>(
+  tx: Tx,
+  { business, job, now }: Act,
+  entity: "product" | "variant",
+  changed: ReadonlyMap<string, Changed<State>>,
+): Promise<void> {
+  const edits = [...changed].flatMap(([entity_id, { fields }]) =>
+    [...fields].map((field) => ({
+      business_id: business,
+      entity,
+      entity_id,
+      field,
+      effective_at: now,
+      op_id: job,
+    })),
+  );
+  if (edits.length === 0) return;
+  await tx
+    .insert(fieldEdits)
+    .values(edits)
+    .onConflictDoUpdate({
+      target: [fieldEdits.business_id, fieldEdits.entity, fieldEdits.entity_id, fieldEdits.field],
+      set: { effective_at: sql`excluded.effective_at`, op_id: sql`excluded.op_id` },
+    });
+}
+
+async function insertPrices(tx: Tx, store: TradeStore, act: Act, plan: Plan): Promise<void> {
+  const priced = [
+    ...plan.newProducts.map((state) => ({ state, fields: [...priceFields] })),
+    ...[...plan.changedProducts.values()].map(({ state, fields }) => ({
+      state,
+      fields: priceFields.filter((field) => fields.has(field)),
+    })),
+  ].filter(({ fields }) => fields.length > 0);
+  if (priced.length === 0) return;
+  await tx.insert(productPrices).values(
+    priced.map(({ state: { id, cost_price, selling_price, wholesale_price }, fields }) => ({
+      business_id: act.business,
+      id: store.newId(),
+      product_id: id,
+      effective_at: act.now,
+      cost_price,
+      selling_price,
+      wholesale_price,
+      fields,
+      op_id: act.job,
+      actor_id: act.actor,
+    })),
+  );
+}
+
+type Followed = { product: string; variant: string | null; location: string; id: string };
+
+/** A good's levels hold at each place that has none of its own. */
+async function followLevels(tx: Tx, store: TradeStore, act: Act, plan: Plan): Promise<void> {
+  const changed = [...plan.changedProducts.values()];
+  for (const [field, column] of [
+    ["reorder_point", "reorder_level"],
+    ["alert_level", "alert_level"],
+  ] as const) {
+    const goods = changed.filter(({ fields }) => fields.has(field)).map(({ state }) => state);
+    if (goods.length === 0) continue;
+    const followed = await rowsOf<Followed>(
+      tx,
+      sql`update stock_items s set ${sql.identifier(column)} = v.level
+        from unnest(${sql.param(goods.map(({ id }) => id))}::uuid[],
+          ${sql.param(goods.map((good) => good[field]))}::bigint[]) as v(product, level)
+        where s.business_id = ${act.business} and s.product_id = v.product
+          and not exists (select 1 from field_edits f
+            where f.business_id = s.business_id and f.entity = 'stock_item'
+              and f.entity_id = s.id and f.field = ${column})
+        returning s.id, s.product_id as product, s.variant_id as variant, s.location_id as location`,
+    );
+    for (const { id, location } of followed) store.touch("stock_item", id, location);
+    await judgeAlerts(store, await store.stockItems(followed), act.now);
+  }
+}
+
+/** A shelf for each new good, an empty one too, so that it can be counted where it is. */
+async function openShelves(store: TradeStore, act: Act, plan: Plan): Promise<void> {
+  if (plan.openings.length === 0) return;
+  const keyOf = ({ product, variant }: Plan["openings"][number]) => ({
+    product,
+    variant,
+    location: act.location,
+  });
+  const shelves = await store.stockItems(plan.openings.map(keyOf));
+  for (const shelf of shelves) store.touch("stock_item", shelf.id, act.location);
+  await bringInGoods(store, {
+    opId: act.job,
+    at: act.now,
+    kind: "opening",
+    against: "opening_equity",
+    description: "Stock of an import",
+    lines: plan.openings.map((opening) => ({
+      id: store.newId(),
+      key: keyOf(opening),
+      quantity: opening.quantity,
+      cost: opening.cost,
+    })),
+  });
+  const empty = shelves.filter((_, index) => plan.openings[index]?.quantity === 0);
+  await judgeAlerts(store, empty, act.now);
+}
+
+async function countShelves(store: TradeStore, act: Act, plan: Plan): Promise<void> {
+  if (plan.counts.length === 0) return;
+  const { location, now } = act;
+  const keys = plan.counts.map(({ product, variant }) => ({ product, variant, location }));
+  const items = await store.stockItems(keys);
+  const context = { store, opId: act.job, actor: act.actor, subject: null };
+  await countStock(
+    { ...context, effectiveAt: now, receivedAt: now },
+    plan.counts.flatMap(({ quantity }, index) => {
+      const item = items[index];
+      const found = { id: store.newId(), quantity, effectiveAt: now, note: "", till: null };
+      return item === undefined ? [] : [{ ...found, item }];
+    }),
+    "Count of an import",
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  claimedTwice,
+  type ImportField,
+  type ImportMapping,
+  missingFields,
+} from "#/domain/import/import-columns.ts";
+import { type DraftReading, readDraft } from "#/domain/import/import-draft.ts";
+import type { ImportFault } from "#/domain/import/import-fault.ts";
+import { type NumberStyle, numberStyleOf } from "#/domain/import/import-number.ts";
+import { type ImportSource, proposeFor, sourceOf } from "#/domain/import/import-source.ts";
+import type { Table } from "#server/adapters/table/table.ts";
+import { type ShapedRow, shapeRows } from "./shape-rows.ts";
+import { skuKey } from "./world.ts";
+
+/** A file's rows, read by a mapping, before anything is known of the catalogue. */
+export type Interpreted = {
+  source: ImportSource;
+  mapping: ImportMapping;
+  numbers: NumberStyle;
+  missing: ImportField[];
+  claimedTwice: ImportField[];
+  rows: (ShapedRow & { reading: DraftReading })[];
+};
+
+export type Wish = {
+  /** What a person said of the columns; null takes the proposal. */
+  mapping: ImportMapping | null;
+  /** False keeps costs as they are, for who may not see them. */
+  seesCosts: boolean;
+};
+
+const moneyFields: readonly ImportField[] = ["cost_price", "selling_price", "wholesale_price"];
+const numberFields: readonly ImportField[] = [
+  ...moneyFields,
+  "available",
+  "reorder_point",
+  "alert_level",
+  "minimum_order",
+  "maximum_order",
+];
+
+/** Reads every row of a file; the second row of a SKU is refused, and says which the first is. */
+export function interpretTable(table: Table, wish: Wish): Interpreted {
+  const source = sourceOf(table.header);
+  const proposed = wish.mapping ?? proposeFor(source, table.header);
+  const mapping = Object.fromEntries(
+    Object.entries(proposed).filter(
+      ([column, field]) =>
+        table.header.includes(column) && (wish.seesCosts || field !== "cost_price"),
+    ),
+  );
+  const shaped = shapeRows(source, table);
+  const numbers = table.isExact ? "exact" : numberStyleOf(numberCells(shaped, mapping));
+  const firstOf = new Map<string, number>();
+  const rows = shaped.map((row) => {
+    const reading = wholeRow(row) ?? readDraft(row.cells, mapping, numbers);
+    const sku = skuKey(reading.ok ? reading.draft.sku : reading.sku);
+    const first = sku === "" ? undefined : firstOf.get(sku);
+    if (first === undefined) firstOf.set(sku, row.position);
+    else if (reading.ok) return { ...row, reading: twin(mapping, sku, first) };
+    return { ...row, reading };
+  });
+  const faults = { missing: missingFields(mapping), claimedTwice: claimedTwice(mapping) };
+  return { source, mapping, numbers, ...faults, rows };
+}
+
+function* numberCells(rows: readonly ShapedRow[], mapping: ImportMapping) {
+  const columns = Object.entries(mapping).filter(([, field]) => numberFields.includes(field));
+  for (const { cells } of rows)
+    for (const [column, field] of columns)
+      yield { cell: cells[column] ?? "", isMoney: moneyFields.includes(field) };
+}
+
+function wholeRow({ fault }: ShapedRow): DraftReading | null {
+  if (fault === null) return null;
+  return { ok: false, sku: "", faults: [{ column: "", code: fault, value: "" }] };
+}
+
+/** The header is row 1 of a spreadsheet. */
+export function rowNumber(position: number): number {
+  return position + 1;
+}
+
+function twin(mapping: ImportMapping, sku: string, first: number): DraftReading {
+  const column = Object.entries(mapping).find(([, field]) => field === "sku")?.[0] ?? "";
+  const fault: ImportFault = { column, code: "duplicate_sku", value: String(rowNumber(first)) };
+  return { ok: false, sku, faults: [fault] };
+}

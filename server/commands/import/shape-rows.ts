@@ -1,0 +1,54 @@
+import { type ImportSource, isGoodRow, sharedColumns } from "#/domain/import/import-source.ts";
+import { plainWords } from "#/domain/import/plain-words.ts";
+import type { Table, TableRow } from "#server/adapters/table/table.ts";
+
+/** A row of a file by its columns; empty cells are left out. */
+export type ShapedRow = Pick<TableRow, "position" | "fault"> & { cells: Record<string, string> };
+
+/**
+ * Gives each row what its program wrote in another one: others write a good's name in its first row
+ * only, and rows that are no goods at all.
+ */
+export function shapeRows(source: ImportSource, { header, rows }: Table): ShapedRow[] {
+  const columnOf = new Map(header.map((column) => [plainWords(column), column]));
+  const named = (column: string) => columnOf.get(plainWords(column)) ?? column;
+  const shared = sharedColumns(source).map(named);
+  const firsts = new Map<string, Record<string, string>>();
+  return rows.flatMap(({ position, fault, cells: list }) => {
+    const cells = cellsOf(header, list);
+    const handle = cells[named("Handle")];
+    if (shared.length > 0 && handle !== undefined) {
+      const first = firsts.get(handle);
+      if (first === undefined) firsts.set(handle, cells);
+      else for (const column of shared) takeOver(cells, first, column);
+    }
+    if (source === "loyverse") sayUnit(cells, named("Sold by weight"));
+    return isGoodRow(source, (column) => cells[named(column)] ?? "")
+      ? [{ position, fault, cells }]
+      : [];
+  });
+}
+
+function cellsOf(header: readonly string[], list: readonly string[]): Record<string, string> {
+  const filled = header.flatMap((column, index): [string, string][] => {
+    // The one character no table holds.
+    const cell = (list[index] ?? "").replaceAll("\0", "\u{fffd}");
+    return cell.trim() === "" ? [] : [[column, cell]];
+  });
+  return Object.fromEntries(filled);
+}
+
+function takeOver(
+  cells: Record<string, string>,
+  first: Readonly<Record<string, string>>,
+  column: string,
+): void {
+  const said = first[column];
+  if (cells[column] === undefined && said !== undefined) cells[column] = said;
+}
+
+/** `Y` of "sold by weight" means kilograms. */
+function sayUnit(cells: Record<string, string>, column: string): void {
+  const said = cells[column]?.trim().toUpperCase();
+  if (said === "Y" || said === "N") cells[column] = said === "Y" ? "kg" : "piece";
+}

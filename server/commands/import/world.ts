@@ -1,0 +1,71 @@
+import { barcodeKey } from "#/domain/barcode.ts";
+import type { ImportFault } from "#/domain/import/import-fault.ts";
+import type { GoodDraft } from "#/domain/import/import-draft.ts";
+import type { categories, products, suppliers, variants } from "#server/db/schema-catalogue.ts";
+
+export type ProductState = typeof products.$inferSelect;
+export type VariantState = typeof variants.$inferSelect;
+export type CategoryState = typeof categories.$inferSelect;
+export type SupplierState = typeof suppliers.$inferSelect;
+
+/** A row of a file, read, and the SKU of the good it is a variant of. */
+export type ReadRow = { position: number; draft: GoodDraft; parent: string | null };
+
+/**
+ * What of the catalogue a set of rows meets. Planning writes into it, so that a row sees what the rows
+ * before it will have done.
+ */
+export type World = {
+  /** By `skuKey`. */
+  products: Map<string, ProductState>;
+  /** By `skuKey` of the good's SKU and the variant's suffix. */
+  variants: Map<string, VariantState>;
+  /** `skuKey`s of the goods that carry a barcode, by `barcodeKey`. */
+  holders: Map<string, Set<string>>;
+  /** By name in either language and by code, all lower case; the first of equal names. */
+  categories: Map<string, CategoryState>;
+  categoriesById: Map<string, CategoryState>;
+  codes: Set<string>;
+  suppliers: Map<string, SupplierState>;
+  suppliersById: Map<string, SupplierState>;
+  /** What is on the shelf of a good at the import's place, by `goodKey`; thousandths. */
+  shelves: Map<string, number>;
+  /** How many more goods the plan takes; null is without limit. */
+  room: number | null;
+  /** `skuKey`s of goods that rows of this file are variants of. */
+  parents: ReadonlySet<string>;
+};
+
+/** SKUs are told apart without regard to case. */
+export function skuKey(sku: string): string {
+  return sku.toLowerCase();
+}
+
+export function goodKey(product: string, variant: string | null): string {
+  return `${product}/${variant ?? ""}`;
+}
+
+/** Notes that a good carries a barcode, and no longer another one. */
+export function moveBarcode(
+  world: World,
+  sku: string,
+  { from, to }: { from: string | null; to: string | null },
+): void {
+  if (from !== null) world.holders.get(barcodeKey(from))?.delete(skuKey(sku));
+  if (to === null) return;
+  const key = barcodeKey(to);
+  const holders = world.holders.get(key) ?? new Set();
+  world.holders.set(key, holders.add(skuKey(sku)));
+}
+
+/** The SKU of another good that carries the barcode, or null. */
+export function holderOf(world: World, barcode: string, except: string): string | null {
+  const holders = world.holders.get(barcodeKey(barcode)) ?? [];
+  return [...holders].find((sku) => sku !== skuKey(except)) ?? null;
+}
+
+/** Says what is wrong with a row at a field; `count` is how much has been said of it. */
+export type Tell = {
+  (field: keyof GoodDraft, code: ImportFault["code"], value: string): void;
+  count: () => number;
+};
