@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  categoryTree,
+  lastPlace,
+  placeAt,
+  type Placed,
+  readDown,
+  type Replaced,
+  siblingsUnder,
+  spotOf,
+  withAllBelow,
+} from "./category-tree.ts";
+
+interface Row extends Placed {
+  readonly name: string;
+}
+
+const byName = (a: Row, b: Row) => a.name.localeCompare(b.name);
+const always = () => true;
+
+function row(id: string, parent: string | null = null, sort_order = 0): Row {
+  return { id, parent, sort_order, name: id };
+}
+
+function changed(rows: readonly Row[], edits: readonly Replaced[]): Row[] {
+  return rows.map((one) => ({ ...one, ...edits.find(({ id }) => id === one.id) }));
+}
+
+function drawn(rows: readonly Row[]): string[] {
+  const down = readDown(categoryTree(rows, byName), always);
+  return down.map(({ row: { id }, depth }) => `${"-".repeat(depth)}${id}`);
+}
+
+const shop = [
+  row("drinks"),
+  row("food"),
+  row("flour", "food", 20),
+  row("rice", "food", 10),
+  row("maize", "flour"),
+];
+
+describe("the tree of categories", () => {
+  it("goes by the order given, then by name", () => {
+    expect(drawn(shop)).toEqual(["drinks", "food", "-rice", "-flour", "--maize"]);
+  });
+
+  it("leaves out what hangs from a closed one", () => {
+    const down = readDown(categoryTree(shop, byName), (id) => id !== "flour");
+    expect(down.map((branch) => branch.row.id)).toEqual(["drinks", "food", "rice", "flour"]);
+  });
+
+  it("[S14] cuts a ring open, and puts at the top what hangs from nothing known", () => {
+    expect(drawn([row("a", "b"), row("b", "a"), row("c", "gone")])).toEqual(["c", "a", "-b"]);
+  });
+
+  it("knows all below a category", () => {
+    expect(withAllBelow(shop, "food")).toEqual(new Set(["food", "flour", "rice", "maize"]));
+    expect(withAllBelow(shop, "maize")).toEqual(new Set(["maize"]));
+  });
+
+  it("puts a new one last where they were ordered by hand", () => {
+    expect(lastPlace([])).toBe(0);
+    expect(lastPlace(siblingsUnder(shop, null, byName))).toBe(0);
+    expect(lastPlace(siblingsUnder(shop, "food", byName))).toBe(30);
+  });
+});
+
+describe("moving a category", () => {
+  it("changes only the moved one where there is room beside its neighbours", () => {
+    const edits = placeAt(shop, "drinks", { parent: "food", before: "flour" }, byName);
+    expect(edits).toEqual([{ id: "drinks", parent: "food", sort_order: 15 }]);
+  });
+
+  it("numbers its neighbours anew where there is none", () => {
+    const edits = placeAt(shop, "food", { parent: null, before: "drinks" }, byName);
+    expect(edits).toEqual([
+      { id: "food", sort_order: 10 },
+      { id: "drinks", sort_order: 20 },
+    ]);
+  });
+
+  it("changes nothing where it stands there already", () => {
+    expect(placeAt(shop, "flour", { parent: "food", before: null }, byName)).toEqual([]);
+    expect(placeAt(shop, "drinks", { parent: null, before: "food" }, byName)).toEqual([]);
+  });
+
+  it("never hangs a category from itself or from one below it", () => {
+    expect(placeAt(shop, "food", { parent: "food", before: null }, byName)).toBeNull();
+    expect(placeAt(shop, "food", { parent: "maize", before: null }, byName)).toBeNull();
+    expect(placeAt(shop, "unknown", { parent: null, before: null }, byName)).toBeNull();
+  });
+
+  it.each([
+    ["rice", "up", null],
+    ["rice", "down", { parent: "food", before: null }],
+    ["flour", "up", { parent: "food", before: "rice" }],
+    ["flour", "in", { parent: "rice", before: null }],
+    ["rice", "in", null],
+    ["maize", "out", { parent: "food", before: null }],
+    ["rice", "out", { parent: null, before: null }],
+    ["drinks", "out", null],
+  ] as const)("%s by a step %s", (id, step, spot) => {
+    expect(spotOf(shop, id, step, byName)).toEqual(spot);
+  });
+});
+
+/** Up to eight rows, each under one before it, under none, or under one that is not there. */
+const trees = fc
+  .array(fc.record({ parent: fc.integer({ min: -2, max: 7 }), order: fc.nat({ max: 30 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((seeds) =>
+    seeds.map(({ parent, order }, at) => {
+      const under = parent === -2 ? "gone" : parent === -1 || parent >= at ? null : `c${parent}`;
+      return row(`c${at}`, under, order);
+    }),
+  );
+
+/** The same, but anything may hang from anything: rings among them. */
+const anyRows = fc
+  .array(fc.record({ parent: fc.integer({ min: -1, max: 7 }), order: fc.nat({ max: 3 }) }), {
+    maxLength: 8,
+  })
+  .map((seeds) =>
+    seeds.map(({ parent, order }, at) => row(`c${at}`, parent < 0 ? null : `c${parent}`, order)),
+  );
+
+describe("whatever the rows", () => {
+  it("[S14] each stands in the tree exactly once", () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const down = readDown(categoryTree(rows, byName), always);
+        expect(down.map((branch) => branch.row.id).toSorted()).toEqual(
+          rows.map(({ id }) => id).toSorted(),
+        );
+      }),
+    );
+  });
+
+  it("a move leads where it was meant to, leaves the others in their order, and makes no ring", () => {
+    fc.assert(
+      fc.property(trees, fc.nat(), fc.nat(), fc.nat(), (rows, which, whither, before) => {
+        const id = `c${which % rows.length}`;
+        const target = whither % (rows.length + 1);
+        const parent = target === rows.length ? null : `c${target}`;
+        const line = siblingsUnder(rows, parent, byName).filter((one) => one.id !== id);
+        const next = line[before % (line.length + 1)]?.id ?? null;
+        const edits = placeAt(rows, id, { parent, before: next }, byName);
+        if (parent !== null && withAllBelow(rows, id).has(parent)) {
+          expect(edits).toBeNull();
+          return;
+        }
+        const after = changed(rows, edits ?? []);
+        const wanted = line.map((one) => one.id);
+        wanted.splice(next === null ? wanted.length : wanted.indexOf(next), 0, id);
+        expect(siblingsUnder(after, parent, byName).map((one) => one.id)).toEqual(wanted);
+        for (const one of after) {
+          expect(one.sort_order).toBeGreaterThanOrEqual(0);
+          expect(withAllBelow(after, one.id).has(one.parent ?? "")).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("a step and the step back end where they began", () => {
+    fc.assert(
+      fc.property(trees, fc.nat(), (rows, which) => {
+        const id = `c${which % rows.length}`;
+        const there = spotOf(rows, id, "down", byName);
+        if (there === null) return;
+        const after = changed(rows, placeAt(rows, id, there, byName) ?? []);
+        const back = spotOf(after, id, "up", byName);
+        expect(back).not.toBeNull();
+        if (back === null) return;
+        expect(drawn(changed(after, placeAt(after, id, back, byName) ?? []))).toEqual(drawn(rows));
+      }),
+    );
+  });
+});
