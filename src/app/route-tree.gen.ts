@@ -34,7 +34,11 @@ import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credit
 import { Route as ShellImagesIdRouteImport } from "./../routes/_shell/images/$id";
 import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
 import { Route as ShellInventoryAlertsRouteImport } from "./../routes/_shell/inventory/alerts";
+import { Route as ShellInventoryProductsRouteImport } from "./../routes/_shell/inventory/products";
 import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
+import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
+import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
+import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
 import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
 import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/create";
 import { Route as AuthRegisterIndexRouteImport } from "./../routes/auth/register/index";
@@ -43,6 +47,7 @@ import { Route as AuthRegisterStep2RouteImport } from "./../routes/auth/register
 import { Route as AuthRegisterStep3RouteImport } from "./../routes/auth/register/step-3";
 import { Route as ShellCreditsIdIndexRouteImport } from "./../routes/_shell/credits/$id/index";
 import { Route as ShellCreditsIdPaymentRouteImport } from "./../routes/_shell/credits/$id/payment";
+import { Route as ShellProductsIdEditRouteImport } from "./../routes/_shell/products/$id/edit";
 import { Route as ShellSalesIdIndexRouteImport } from "./../routes/_shell/sales/$id/index";
 
 const IndexRoute = IndexRouteImport.update({
@@ -169,10 +174,30 @@ const ShellInventoryAlertsRoute = ShellInventoryAlertsRouteImport.update({
   path: "/alerts",
   getParentRoute: () => ShellInventoryRouteRoute,
 } as any);
+const ShellInventoryProductsRoute = ShellInventoryProductsRouteImport.update({
+  id: "/products",
+  path: "/products",
+  getParentRoute: () => ShellInventoryRouteRoute,
+} as any);
 const ShellInventoryRecordsRoute = ShellInventoryRecordsRouteImport.update({
   id: "/records",
   path: "/records",
   getParentRoute: () => ShellInventoryRouteRoute,
+} as any);
+const ShellInventoryStocktakeRoute = ShellInventoryStocktakeRouteImport.update({
+  id: "/inventory_/stocktake",
+  path: "/inventory/stocktake",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
+  id: "/products/",
+  path: "/products/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellProductsNewRoute = ShellProductsNewRouteImport.update({
+  id: "/products/new",
+  path: "/products/new",
+  getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellSalesIndexRoute = ShellSalesIndexRouteImport.update({
   id: "/sales/",
@@ -214,6 +239,11 @@ const ShellCreditsIdPaymentRoute = ShellCreditsIdPaymentRouteImport.update({
   path: "/credits/$id/payment",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellProductsIdEditRoute = ShellProductsIdEditRouteImport.update({
+  id: "/products/$id/edit",
+  path: "/products/$id/edit",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellSalesIdIndexRoute = ShellSalesIdIndexRouteImport.update({
   id: "/sales/$id/",
   path: "/sales/$id/",
@@ -243,16 +273,21 @@ export interface FileRoutesByFullPath {
   "/legal/terms": typeof LegalTermsRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
+  "/inventory/products": typeof ShellInventoryProductsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/credits/": typeof ShellCreditsIndexRoute;
   "/inventory/": typeof ShellInventoryIndexRoute;
+  "/products/": typeof ShellProductsIndexRoute;
   "/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
@@ -278,16 +313,21 @@ export interface FileRoutesByTo {
   "/legal/terms": typeof LegalTermsRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
+  "/inventory/products": typeof ShellInventoryProductsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/credits": typeof ShellCreditsIndexRoute;
   "/inventory": typeof ShellInventoryIndexRoute;
+  "/products": typeof ShellProductsIndexRoute;
   "/sales": typeof ShellSalesIndexRoute;
   "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/credits/$id": typeof ShellCreditsIdIndexRoute;
   "/sales/$id": typeof ShellSalesIdIndexRoute;
 }
@@ -316,16 +356,21 @@ export interface FileRoutesById {
   "/legal/terms": typeof LegalTermsRoute;
   "/_shell/images/$id": typeof ShellImagesIdRoute;
   "/_shell/inventory/alerts": typeof ShellInventoryAlertsRoute;
+  "/_shell/inventory/products": typeof ShellInventoryProductsRoute;
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/_shell/credits/": typeof ShellCreditsIndexRoute;
   "/_shell/inventory/": typeof ShellInventoryIndexRoute;
+  "/_shell/products/": typeof ShellProductsIndexRoute;
   "/_shell/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/_shell/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/_shell/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
@@ -354,16 +399,21 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/images/$id"
     | "/inventory/alerts"
+    | "/inventory/products"
     | "/inventory/records"
+    | "/inventory/stocktake"
+    | "/products/new"
     | "/sales/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
     | "/credits/"
     | "/inventory/"
+    | "/products/"
     | "/sales/"
     | "/auth/register/"
     | "/credits/$id/payment"
+    | "/products/$id/edit"
     | "/credits/$id/"
     | "/sales/$id/";
   fileRoutesByTo: FileRoutesByTo;
@@ -389,16 +439,21 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/images/$id"
     | "/inventory/alerts"
+    | "/inventory/products"
     | "/inventory/records"
+    | "/inventory/stocktake"
+    | "/products/new"
     | "/sales/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
     | "/credits"
     | "/inventory"
+    | "/products"
     | "/sales"
     | "/auth/register"
     | "/credits/$id/payment"
+    | "/products/$id/edit"
     | "/credits/$id"
     | "/sales/$id";
   id:
@@ -426,16 +481,21 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/_shell/images/$id"
     | "/_shell/inventory/alerts"
+    | "/_shell/inventory/products"
     | "/_shell/inventory/records"
+    | "/_shell/inventory_/stocktake"
+    | "/_shell/products/new"
     | "/_shell/sales/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
     | "/_shell/credits/"
     | "/_shell/inventory/"
+    | "/_shell/products/"
     | "/_shell/sales/"
     | "/auth/register/"
     | "/_shell/credits/$id/payment"
+    | "/_shell/products/$id/edit"
     | "/_shell/credits/$id/"
     | "/_shell/sales/$id/";
   fileRoutesById: FileRoutesById;
@@ -628,12 +688,40 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellInventoryAlertsRouteImport;
       parentRoute: typeof ShellInventoryRouteRoute;
     };
+    "/_shell/inventory/products": {
+      id: "/_shell/inventory/products";
+      path: "/products";
+      fullPath: "/inventory/products";
+      preLoaderRoute: typeof ShellInventoryProductsRouteImport;
+      parentRoute: typeof ShellInventoryRouteRoute;
+    };
     "/_shell/inventory/records": {
       id: "/_shell/inventory/records";
       path: "/records";
       fullPath: "/inventory/records";
       preLoaderRoute: typeof ShellInventoryRecordsRouteImport;
       parentRoute: typeof ShellInventoryRouteRoute;
+    };
+    "/_shell/inventory_/stocktake": {
+      id: "/_shell/inventory_/stocktake";
+      path: "/inventory/stocktake";
+      fullPath: "/inventory/stocktake";
+      preLoaderRoute: typeof ShellInventoryStocktakeRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/products/": {
+      id: "/_shell/products/";
+      path: "/products";
+      fullPath: "/products/";
+      preLoaderRoute: typeof ShellProductsIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/products/new": {
+      id: "/_shell/products/new";
+      path: "/products/new";
+      fullPath: "/products/new";
+      preLoaderRoute: typeof ShellProductsNewRouteImport;
+      parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/sales/": {
       id: "/_shell/sales/";
@@ -691,6 +779,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellCreditsIdPaymentRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/products/$id/edit": {
+      id: "/_shell/products/$id/edit";
+      path: "/products/$id/edit";
+      fullPath: "/products/$id/edit";
+      preLoaderRoute: typeof ShellProductsIdEditRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/sales/$id/": {
       id: "/_shell/sales/$id/";
       path: "/sales/$id";
@@ -703,12 +798,14 @@ declare module "@tanstack/react-router" {
 
 interface ShellInventoryRouteRouteChildren {
   ShellInventoryAlertsRoute: typeof ShellInventoryAlertsRoute;
+  ShellInventoryProductsRoute: typeof ShellInventoryProductsRoute;
   ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
   ShellInventoryIndexRoute: typeof ShellInventoryIndexRoute;
 }
 
 const ShellInventoryRouteRouteChildren: ShellInventoryRouteRouteChildren = {
   ShellInventoryAlertsRoute: ShellInventoryAlertsRoute,
+  ShellInventoryProductsRoute: ShellInventoryProductsRoute,
   ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
   ShellInventoryIndexRoute: ShellInventoryIndexRoute,
 };
@@ -723,10 +820,14 @@ interface ShellRouteRouteChildren {
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
+  ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
+  ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
+  ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
+  ShellProductsIdEditRoute: typeof ShellProductsIdEditRoute;
   ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
   ShellSalesIdIndexRoute: typeof ShellSalesIdIndexRoute;
 }
@@ -738,10 +839,14 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellProfileRoute: ShellProfileRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
+  ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
+  ShellProductsNewRoute: ShellProductsNewRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
+  ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
+  ShellProductsIdEditRoute: ShellProductsIdEditRoute,
   ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,
   ShellSalesIdIndexRoute: ShellSalesIdIndexRoute,
 };

@@ -15,6 +15,7 @@ export const textParts = [
   "sales",
   "sales-history",
   "settings",
+  "stocktake",
   "till-lock",
 ] as const;
 export type TextPart = (typeof textParts)[number];
@@ -31,6 +32,7 @@ export const carriedTexts = {
   "src/entities/business/kind-names.ts": ["auth", "settings"],
   "src/entities/password/new-password-field.tsx": ["auth", "profile"],
   "src/entities/password/repeated-password-field.tsx": ["auth", "profile"],
+  "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
 } as const satisfies Record<string, readonly TextPart[]>;
 
 /** What a route says it shows: the folder of src/features it takes its screen from, or several. */

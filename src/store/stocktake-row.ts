@@ -1,15 +1,28 @@
-/** A walk along the shelves, kept on this device until its counts are posted or it is given up. */
+/**
+ * A walk along the shelves, kept on this device until its counts are posted or it is given up.
+ * `posting` is between the two: its lines are what the operations were made of and change no more.
+ */
+export type StocktakeStatus = "counting" | "posting" | "posted" | "given_up";
+
 export interface StocktakeRow {
   id: string;
-  /** Made when it begins: posting twice is posting once (S2). */
-  opIds: string[];
   location: string;
   actor: string;
-  status: "counting" | "posted" | "given_up";
+  status: StocktakeStatus;
   note: string;
   /** Device time, epoch milliseconds. */
   startedAt: number;
   endedAt: number | null;
+  /** The operations it is posted as, written before the first is recorded: twice is once (S2). */
+  posts: StocktakePost[];
+}
+
+/** One operation of a stocktake: as many counts as fit one. */
+export interface StocktakePost {
+  opId: string;
+  id: string;
+  /** The goods of its lines, in order. */
+  goods: string[];
 }
 
 /** What was found of one good, so far. */
@@ -23,7 +36,7 @@ export interface StocktakeLineRow {
   variant: string | null;
   /** Thousandths. */
   quantity: number;
-  /** Corrected time of the last change of the quantity, epoch milliseconds: the count's own time (S15). */
+  /** Device time of the last change of the quantity, epoch milliseconds: the count's own time (S15). */
   countedAt: number;
   /** What the ledger said at that moment, thousandths. */
   expected: number;

@@ -5,7 +5,9 @@ import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { decimalsOf, readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
+import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { countIntent } from "#/store/outbox-intents.ts";
@@ -16,7 +18,6 @@ import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { decimalsOf, readCount, type CountProblem } from "./count-entry.ts";
 import * as styles from "./inventory.css.ts";
 
 export interface CountDialogProps {
@@ -35,7 +36,7 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
   const [remark, setRemark] = useState("");
   const [problem, setProblem] = useState<CountProblem | null>(null);
   const reading = readCount(text, record.unit);
-  const message = useProblemWords(problem);
+  const message = useCountProblem(problem);
   const { first_name, last_name } = shop.session.user;
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
 
@@ -168,24 +169,4 @@ function useSaveCount({ product, variant }: StockRecord) {
     }
   };
   return { busy, failed, save };
-}
-
-function useProblemWords(problem: CountProblem | null): string | undefined {
-  const { t } = useLingui();
-  switch (problem) {
-    case null:
-      return undefined;
-    case "missing":
-      return t`Enter what you counted; 0 if there is none.`;
-    case "not_a_number":
-      return t`Write it in figures.`;
-    case "ambiguous":
-      return t`Write the decimals with a point: 1.250.`;
-    case "below_zero":
-      return t`A shelf cannot hold less than nothing.`;
-    case "whole_only":
-      return t`This is counted in whole units.`;
-    case "too_fine":
-      return t`No more than three digits after the point.`;
-  }
 }

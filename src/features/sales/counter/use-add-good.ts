@@ -9,7 +9,7 @@ import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
-import { beep } from "./beep.ts";
+import { beep } from "#/entities/scanner/beep.ts";
 import type { QuickItem } from "./quick-item-dialog.tsx";
 
 /** One miss at a time is said; it goes when the person goes on. */

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { Combobox } from "#/ui/combobox.tsx";
+import { goodOf, type Good } from "./good.ts";
+import { productsById, variantsOf } from "./product-queries.ts";
+import { useProductSearch } from "./use-product-search.ts";
+
+export interface GoodFinderProps {
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  readonly error?: string | undefined;
+  readonly onChoose: (good: Good) => void;
+}
+
+interface FoundGood extends Good {
+  sku: string;
+}
+
+/** More would not be looked at: one more letter is quicker. */
+const mostShown = 20;
+
+/** Finds one good by name, SKU or barcode; of a product with variants each is found for itself. */
+export function GoodFinder({ label, placeholder, error, onChoose }: GoodFinderProps) {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const [typed, setTyped] = useState("");
+  const { find, version } = useProductSearch(db);
+  const found = valueOf(
+    useLive(() => goodsFound(db, find(typed), language), [db, find, version, typed, language]),
+    none,
+  );
+  return (
+    <Combobox
+      label={label}
+      placeholder={placeholder}
+      error={error}
+      chosen={null}
+      onSearch={setTyped}
+      options={found.map((good) => ({
+        value: keyOf(good),
+        label: good.name,
+        detail: good.sku,
+      }))}
+      onChoose={(option) => {
+        const good = found.find((one) => keyOf(one) === option?.value);
+        if (good === undefined) return;
+        setTyped("");
+        onChoose(good);
+      }}
+    />
+  );
+}
+
+const none: readonly FoundGood[] = [];
+
+function keyOf({ product, variant }: Good): string {
+  return variant ?? product;
+}
+
+async function goodsFound(
+  db: TradingDatabase,
+  ids: readonly string[],
+  language: Language,
+): Promise<readonly FoundGood[]> {
+  const products = await productsById(db, ids.slice(0, mostShown));
+  const goods = await Promise.all(
+    products.map(async (product): Promise<FoundGood[]> => {
+      if (product.product_type !== "VARIABLE")
+        return [{ ...goodOf(product, null, language), sku: product.sku }];
+      const variants = await variantsOf(db, product.id);
+      return variants.map((variant) => ({
+        ...goodOf(product, variant, language),
+        sku: `${product.sku}${variant.sku_suffix}`,
+      }));
+    }),
+  );
+  return goods.flat();
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ClipboardList } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { errorFields } from "#/platform/logger.ts";
+import type { StocktakeRow } from "#/store/stocktake-row.ts";
+import { beginStocktake } from "#/store/stocktakes.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { ListItem } from "#/ui/list-item.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { sectionTitle } from "#/ui/theme/text.css.ts";
+import * as styles from "./stocktake.css.ts";
+
+export interface BeginStocktakeProps {
+  readonly past: readonly StocktakeRow[];
+  readonly onBegun: () => void;
+}
+
+/** Nothing is being counted: how it goes, the button that begins it, and what was counted before. */
+export function BeginStocktake({ past, onBegun }: BeginStocktakeProps) {
+  const { t } = useLingui();
+  const { failed, begin } = useBegin(onBegun);
+  return (
+    <div className={styles.part}>
+      <EmptyState
+        glyph={ClipboardList}
+        title={t`Count the shop shelf by shelf`}
+        text={
+          <Trans>
+            Scan each good or find it by name. Selling goes on meanwhile, and nothing changes until
+            you have looked through the differences and posted them.
+          </Trans>
+        }
+        action={
+          <Button variant="primary" onClick={begin} data-testid="stocktake-begin">
+            <Trans>Start counting</Trans>
+          </Button>
+        }
+      />
+      {failed === null ? null : (
+        <Notice tone="critical" urgent>
+          {failed === "no_till" ? (
+            <Trans>
+              This device has no till yet. It gets one when it next reaches the server; until then
+              nothing can be recorded on it.
+            </Trans>
+          ) : (
+            <Trans>This device could not keep it. Make room on it and try again.</Trans>
+          )}
+        </Notice>
+      )}
+      {past.length === 0 ? null : <Past past={past} />}
+    </div>
+  );
+}
+
+function useBegin(onBegun: () => void) {
+  const shop = useShop();
+  const { ids, clock, logger } = useServices();
+  const [failed, setFailed] = useState<"no_till" | "storage" | null>(null);
+  const begin = async () => {
+    const place = placeOf(shop);
+    if (place === null) return setFailed("no_till");
+    const { location, actor } = place;
+    try {
+      await beginStocktake(shop.db, { id: ids.next(), location, actor, startedAt: clock.now() });
+      onBegun();
+    } catch (error) {
+      logger.error("stocktake.not_begun", errorFields(error));
+      setFailed("storage");
+    }
+  };
+  return { failed, begin: () => void begin() };
+}
+
+function Past({ past }: Pick<BeginStocktakeProps, "past">) {
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <section className={styles.part}>
+      <h2 className={sectionTitle}>
+        <Trans>Posted from this device</Trans>
+      </h2>
+      {past.map(({ id, endedAt, startedAt, posts, note }) => {
+        const count = posts.reduce((sum, { goods }) => sum + goods.length, 0);
+        return (
+          <ListItem
+            key={id}
+            raised
+            title={format.moment(endedAt ?? startedAt, now)}
+            text={note === "" ? undefined : note}
+            figure={<Plural value={count} one="# good" other="# goods" />}
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Button } from "#/ui/button.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import type { CountedGood } from "./stocktake-view.ts";
+import * as styles from "./stocktake.css.ts";
+
+/** The columns of the goods counted so far; `onChange` opens one to be counted again. */
+export function useCountedColumns(
+  onChange: (good: CountedGood) => void,
+): readonly DataColumn<CountedGood>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return useMemo(
+    () => [
+      {
+        id: "good",
+        header: t`Good`,
+        phone: "title",
+        cell: ({ name, sku, good }) => (
+          <span data-testid="counted-good" data-good={good} data-sku={sku}>
+            <strong>{name}</strong>
+            <span className={styles.sku}>{sku}</span>
+          </span>
+        ),
+      },
+      {
+        id: "counted",
+        header: t`Counted`,
+        phone: "figure",
+        align: "end",
+        cell: ({ quantity, unit }) => (
+          <strong data-testid="counted-quantity">{format.quantity(quantity, unit)}</strong>
+        ),
+      },
+      {
+        id: "at",
+        header: t`When`,
+        phone: "aside",
+        cell: ({ countedAt }) => format.moment(countedAt, now),
+      },
+      {
+        id: "acts",
+        header: t`Acts`,
+        hideHeader: true,
+        phone: "acts",
+        align: "end",
+        cell: (good) => {
+          const { name } = good;
+          return (
+            <Button
+              size="small"
+              aria-label={t`Change the count of ${name}`}
+              data-testid="counted-change"
+              onClick={() => onChange(good)}
+            >
+              <Trans>Change</Trans>
+            </Button>
+          );
+        },
+      },
+    ],
+    [t, format, now, onChange],
+  );
+}

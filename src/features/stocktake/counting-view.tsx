@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Camera, ScanBarcode } from "lucide-react";
+import { useState } from "react";
+import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import { CameraDialog } from "#/entities/scanner/camera-dialog.tsx";
+import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import type { StocktakeRow } from "#/store/stocktake-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useCountedColumns } from "./counted-columns.tsx";
+import { GiveUp } from "./give-up.tsx";
+import { QuantityDialog } from "./quantity-dialog.tsx";
+import type { CountedGood } from "./stocktake-view.ts";
+import * as styles from "./stocktake.css.ts";
+import { useCounting, type CountableGood } from "./use-counting.ts";
+
+export interface CountingViewProps {
+  readonly stocktake: StocktakeRow;
+  readonly goods: readonly CountedGood[];
+  readonly onReview: () => void;
+}
+
+/** The walk itself: scan, scan, scan; the last counted good is on top. */
+export function CountingView({ stocktake, goods, onReview }: CountingViewProps) {
+  const { t } = useLingui();
+  const counting = useCounting(stocktake.id);
+  useScanner({ onScan: counting.scan, onTyped: () => undefined });
+  const columns = useCountedColumns((good) => counting.enter(countable(good)));
+  return (
+    <div className={styles.part}>
+      <Finder onChoose={counting.enter} onCode={counting.scan} />
+      {goods.length === 0 ? (
+        <EmptyState
+          glyph={ScanBarcode}
+          title={t`Nothing counted yet`}
+          text={<Trans>Scan the first good, or find it by name above.</Trans>}
+        />
+      ) : (
+        <>
+          <p className={note} role="status" data-testid="stocktake-count">
+            <Plural value={goods.length} one="# good counted" other="# goods counted" />
+          </p>
+          <DataTable
+            caption={t`Counted goods`}
+            columns={columns}
+            rows={goods}
+            keyOf={({ good }) => good}
+          />
+        </>
+      )}
+      <div className={styles.acts}>
+        <GiveUp stocktake={stocktake.id} count={goods.length} />
+        <Button
+          variant="primary"
+          disabled={goods.length === 0}
+          onClick={onReview}
+          data-testid="stocktake-review"
+        >
+          <Trans>Look at the differences</Trans>
+        </Button>
+      </div>
+      {counting.entering === null ? null : (
+        <QuantityDialog
+          key={counting.entering.variant ?? counting.entering.product}
+          good={counting.entering}
+          before={goods.find(({ good }) => good === keyOf(counting.entering)) ?? null}
+          counting={counting}
+        />
+      )}
+    </div>
+  );
+}
+
+function Finder({
+  onChoose,
+  onCode,
+}: {
+  readonly onChoose: (good: CountableGood) => void;
+  readonly onCode: (code: string) => void;
+}) {
+  const { t } = useLingui();
+  const reader = useBarcodeReader();
+  const [isLooking, setLooking] = useState(false);
+  return (
+    <div className={styles.finder}>
+      <GoodFinder
+        label={t`Find a good to count`}
+        placeholder={t`Name, SKU or barcode`}
+        onChoose={onChoose}
+      />
+      {reader === null ? null : (
+        <IconButton
+          glyph={Camera}
+          label={t`Scan with the camera`}
+          onClick={() => setLooking(true)}
+        />
+      )}
+      {reader === null || !isLooking ? null : (
+        <CameraDialog
+          reader={reader}
+          onClose={() => setLooking(false)}
+          onCode={(code) => {
+            setLooking(false);
+            onCode(code);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function countable({ product, variant, name, unit }: CountedGood): CountableGood {
+  return { product, variant, name, unit };
+}
+
+function keyOf(good: CountableGood | null): string | undefined {
+  return good?.variant ?? good?.product;
+}

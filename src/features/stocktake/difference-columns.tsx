@@ -1,0 +1,66 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+import type { CountedGood } from "./stocktake-view.ts";
+import * as styles from "./stocktake.css.ts";
+
+/** The columns of the goods that are not as expected. */
+export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const seesCosts = useCan("cost.view");
+  return useMemo(() => {
+    const columns: DataColumn<CountedGood>[] = [
+      {
+        id: "good",
+        header: t`Good`,
+        phone: "title",
+        cell: ({ name, sku, good }) => (
+          <span data-testid="difference-row" data-good={good}>
+            <strong>{name}</strong>
+            <span className={styles.sku}>{sku}</span>
+          </span>
+        ),
+      },
+      {
+        id: "expected",
+        header: t`Expected`,
+        phone: "fact",
+        align: "end",
+        cell: ({ expected, unit }) => format.quantity(expected, unit),
+      },
+      {
+        id: "counted",
+        header: t`Counted`,
+        phone: "fact",
+        align: "end",
+        cell: ({ quantity, unit }) => format.quantity(quantity, unit),
+      },
+      {
+        id: "difference",
+        header: t`Difference`,
+        phone: "figure",
+        align: "end",
+        cell: ({ difference, unit }) => (
+          <span className={difference < 0 ? styles.short : styles.over}>
+            {difference > 0 ? "+" : ""}
+            {format.quantity(difference, unit)}
+          </span>
+        ),
+      },
+    ];
+    if (!seesCosts) return columns;
+    return [
+      ...columns,
+      {
+        id: "value",
+        header: t`At cost`,
+        phone: "fact",
+        align: "end",
+        cell: ({ value }) => (value === null ? "–" : format.amount(value)),
+      },
+    ];
+  }, [t, format, seesCosts]);
+}

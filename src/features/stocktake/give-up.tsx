@@ -1,0 +1,51 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { endStocktake } from "#/store/stocktakes.ts";
+import { Button } from "#/ui/button.tsx";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { toast } from "#/ui/toast-store.ts";
+
+/** Ends a stocktake without posting it, after asking once. */
+export function GiveUp({
+  stocktake,
+  count,
+}: {
+  readonly stocktake: string;
+  readonly count: number;
+}) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { clock, logger } = useServices();
+  const [isAsking, setAsking] = useState(false);
+  const giveUp = () => {
+    endStocktake(db, stocktake, "given_up", clock.now()).catch((error: unknown) => {
+      logger.error("stocktake.not_ended", errorFields(error));
+      toast({ id: "stocktake-storage", kind: "error", title: t`This device could not keep it` });
+    });
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)} data-testid="stocktake-give-up">
+        <Trans>Give up</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t`Give up this stocktake?`}
+        description={
+          <Plural
+            value={count}
+            one="The count of # good is thrown away. The stock stays as it is."
+            other="The counts of # goods are thrown away. The stock stays as it is."
+          />
+        }
+        action={t`Throw the counts away`}
+        danger
+        onConfirm={giveUp}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { StocktakeBody } from "#/contract/stock-writes.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { placeOf, type Shop } from "#/entities/shop/shop-context.ts";
+import { toInstant } from "#/platform/clock.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import { record, type OutboxPorts } from "#/store/outbox.ts";
+import { stocktakeIntent } from "#/store/stock-intents.ts";
+import type { StocktakeLineRow } from "#/store/stocktake-row.ts";
+import { beginPosting, endStocktake, stocktakeLines } from "#/store/stocktakes.ts";
+
+/** The contract's bound; well within what an operation may weigh (S3). */
+export const mostLines = 500;
+
+/**
+ * Puts a stocktake's counts into the outbox, each with its own time (S15), in as few operations as
+ * they fit. Begun and cut short, it goes on where it was: the operations' ids are on the disk before
+ * the first is recorded (S2). False: this device has no till. Throws what the outbox throws.
+ */
+export async function postStocktake(
+  shop: Shop,
+  ports: OutboxPorts & { ids: Ids },
+  stocktake: string,
+  note: string,
+): Promise<boolean> {
+  const place = placeOf(shop);
+  if (place === null) return false;
+  const { db } = shop;
+  const posts = await beginPosting(db, stocktake, note, (lines) =>
+    chunks(lines).map((chunk) => ({
+      opId: ports.ids.next(),
+      id: ports.ids.next(),
+      goods: chunk.map(({ good }) => good),
+    })),
+  );
+  const row = await db.stocktakes.get(stocktake);
+  const byGood = new Map((await stocktakeLines(db, stocktake)).map((line) => [line.good, line]));
+  for (const { opId, id, goods } of posts) {
+    const lines = goods.flatMap((good) => byGood.get(good) ?? []);
+    const draft: Draft<StocktakeBody> = { id, note: row?.note ?? note, lines: lines.map(wireLine) };
+    const intent = await stocktakeIntent(db, { opId, place, draft });
+    await record(db, ports, intent);
+  }
+  await endStocktake(db, stocktake, "posted", ports.clock.now());
+  return true;
+}
+
+function chunks(lines: readonly StocktakeLineRow[]): StocktakeLineRow[][] {
+  const count = Math.ceil(lines.length / mostLines);
+  return Array.from({ length: count }, (_, index) =>
+    lines.slice(index * mostLines, (index + 1) * mostLines),
+  );
+}
+
+function wireLine({ id, product, variant, quantity, countedAt }: StocktakeLineRow) {
+  return {
+    id,
+    product,
+    variant,
+    quantity: formatQuantityWire(quantity),
+    counted_at: toInstant(countedAt),
+  };
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StocktakeRow } from "#/store/stocktake-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { StatCard } from "#/ui/stat-card.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { sectionTitle } from "#/ui/theme/text.css.ts";
+import { useDifferenceColumns } from "./difference-columns.tsx";
+import { reviewOf } from "./review.ts";
+import { uncounted, type CountedGood } from "./stocktake-view.ts";
+import * as styles from "./stocktake.css.ts";
+import { Uncounted } from "./uncounted.tsx";
+import { usePosting } from "./use-posting.ts";
+
+export interface ReviewViewProps {
+  readonly stocktake: StocktakeRow;
+  readonly goods: readonly CountedGood[];
+  readonly onBack: () => void;
+}
+
+/** What a stocktake will change, before it changes anything. */
+export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const [remark, setRemark] = useState(stocktake.note);
+  const posting = usePosting(stocktake.id);
+  const columns = useDifferenceColumns();
+  const review = reviewOf(goods);
+  const location = session.location.id;
+  const left = valueOf(
+    useLive(() => uncounted(db, location, language, goods), [db, location, language, goods]),
+    [],
+  );
+  const isFrozen = stocktake.status === "posting";
+  return (
+    <div className={styles.part}>
+      <Cards goods={goods} />
+      {review.different.length === 0 ? (
+        <Notice tone="positive">
+          <Trans>Every counted good is as the ledger says.</Trans>
+        </Notice>
+      ) : (
+        <section className={styles.part}>
+          <h2 className={sectionTitle}>
+            <Trans>Differences</Trans>
+          </h2>
+          <DataTable
+            caption={t`Differences`}
+            columns={columns}
+            rows={review.different}
+            keyOf={({ good }) => good}
+          />
+        </section>
+      )}
+      {left.length === 0 ? null : <Uncounted records={left} />}
+      <TextField
+        label={t`Note`}
+        optional
+        value={remark}
+        maxLength={500}
+        disabled={isFrozen}
+        autoComplete="off"
+        data-testid="stocktake-note"
+        onText={setRemark}
+      />
+      {posting.failed === null ? null : (
+        <Notice tone="critical" urgent>
+          {posting.failed === "no_till" ? (
+            <Trans>
+              This device has no till yet. It gets one when it next reaches the server; until then
+              nothing can be recorded on it.
+            </Trans>
+          ) : (
+            <Trans>
+              This device could not keep all of it. Make room on it and post again: what is posted
+              already is not posted twice.
+            </Trans>
+          )}
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        {isFrozen ? null : (
+          <Button onClick={onBack} data-testid="stocktake-back">
+            <Trans>Count on</Trans>
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={posting.busy}
+          busyLabel={t`Posting…`}
+          onClick={() => posting.post(remark.trim(), goods.length)}
+          data-testid="stocktake-post"
+        >
+          <Plural value={goods.length} one="Post # count" other="Post # counts" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** How many are right and wrong, and what that costs where costs may be seen. */
+function Cards({ goods }: { readonly goods: readonly CountedGood[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { different, same, missing, surplus } = reviewOf(goods);
+  return (
+    <div className={styles.cards} data-testid="stocktake-cards">
+      <StatCard label={t`Counted`} value={format.count(goods.length)} />
+      <StatCard label={t`As expected`} value={format.count(same)} />
+      <StatCard label={t`Different`} value={format.count(different.length)} />
+      {missing === null || surplus === null ? null : (
+        <>
+          <StatCard label={t`Missing, at cost`} value={format.amount(missing)} />
+          <StatCard label={t`Too much, at cost`} value={format.amount(surplus)} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from "@lingui/react/macro";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { BeginStocktake } from "./begin-stocktake.tsx";
+import { CountingView } from "./counting-view.tsx";
+import { ReviewView } from "./review-view.tsx";
+import { stocktakeDesk } from "./stocktake-view.ts";
+
+export type StocktakeStep = "count" | "review";
+
+export interface StocktakeScreenProps {
+  readonly step: StocktakeStep;
+  readonly onStep: (step: StocktakeStep) => void;
+}
+
+/**
+ * Counting shelf by shelf, line or no line: scanned and typed, kept at every step, looked through
+ * before it is posted.
+ */
+export function StocktakeScreen({ step, onStep }: StocktakeScreenProps) {
+  const { session } = useShop();
+  const canCount = useCan("stock.count");
+  return (
+    <Page
+      narrow
+      title={<Trans>Stocktake</Trans>}
+      subtitle={session.location.name}
+      back={<BackLink to="/inventory/records" />}
+    >
+      {canCount ? <Desk step={step} onStep={onStep} /> : <NoRight />}
+    </Page>
+  );
+}
+
+function Desk({ step, onStep }: StocktakeScreenProps) {
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const location = session.location.id;
+  const live = useLive(() => stocktakeDesk(db, location, language), [db, location, language]);
+  return (
+    <LiveView live={live} rows={6}>
+      {({ open, past }) => {
+        if (open === null) return <BeginStocktake past={past} onBegun={() => onStep("count")} />;
+        // Once posting has begun there is nothing left to count: it is to be finished.
+        const isReview = step === "review" || open.stocktake.status === "posting";
+        return isReview ? (
+          <ReviewView {...open} onBack={() => onStep("count")} />
+        ) : (
+          <CountingView {...open} onReview={() => onStep("review")} />
+        );
+      }}
+    </LiveView>
+  );
+}

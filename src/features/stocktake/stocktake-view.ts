@@ -1,0 +1,76 @@
+import { money, multiplyDivide } from "#/domain/money.ts";
+import { whole, type Unit } from "#/domain/quantity.ts";
+import { goodOf } from "#/entities/products/good.ts";
+import { productView } from "#/entities/products/catalogue-queries.ts";
+import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { StocktakeLineRow, StocktakeRow } from "#/store/stocktake-row.ts";
+import { openStocktake, pastStocktakes, stocktakeLines } from "#/store/stocktakes.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+
+/** A good of the stocktake with its name, and how far it is from what the ledger said. */
+export interface CountedGood extends StocktakeLineRow {
+  name: string;
+  sku: string;
+  unit: Unit;
+  /** Counted less expected, thousandths. */
+  difference: number;
+  /** What the difference costs, minor units; null where costs are not to be seen. */
+  value: number | null;
+}
+
+/** The stocktake under way, and those before it. */
+export interface StocktakeDesk {
+  open: { stocktake: StocktakeRow; goods: CountedGood[] } | null;
+  past: StocktakeRow[];
+}
+
+/** Everything the stocktake screen shows, of one location. */
+export async function stocktakeDesk(
+  db: TradingDatabase,
+  location: string,
+  language: Language,
+): Promise<StocktakeDesk> {
+  const [stocktake, past] = await Promise.all([
+    openStocktake(db, location),
+    pastStocktakes(db, location),
+  ]);
+  if (stocktake === null) return { open: null, past };
+  const lines = await stocktakeLines(db, stocktake.id);
+  const goods = await Promise.all(lines.map((line) => countedGood(db, line, language)));
+  return { open: { stocktake, goods }, past };
+}
+
+async function countedGood(
+  db: TradingDatabase,
+  line: StocktakeLineRow,
+  language: Language,
+): Promise<CountedGood> {
+  const product = await productView(db, line.product);
+  const variant = product?.variants.find(({ id }) => id === line.variant) ?? null;
+  const difference = line.quantity - line.expected;
+  const cost = product?.cost_price;
+  return {
+    ...line,
+    // A good the device has lost sight of keeps its count.
+    name: product === null ? line.good : goodOf(product, variant, language).name,
+    sku: `${product?.sku ?? ""}${variant?.sku_suffix ?? ""}`,
+    unit: product?.unit_of_measure ?? "piece",
+    difference,
+    value: cost === undefined ? null : multiplyDivide(money(cost), difference, whole),
+  };
+}
+
+/** The goods with stock here, or less than none, that nobody has counted: what a review asks about. */
+export async function uncounted(
+  db: TradingDatabase,
+  location: string,
+  language: Language,
+  goods: readonly Pick<CountedGood, "good">[],
+): Promise<StockRecord[]> {
+  const counted = new Set(goods.map(({ good }) => good));
+  const records = await stockRecords(db, location, language);
+  return records.filter(
+    ({ product, variant, available }) => available !== 0 && !counted.has(variant ?? product),
+  );
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
+import { Button } from "#/ui/button.tsx";
+import { ListItem } from "#/ui/list-item.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import * as styles from "./stocktake.css.ts";
+
+/** A screen of them at a time: a stocktake of one shelf leaves a whole shop uncounted. */
+const shownAtOnce = 20;
+
+/** The goods nobody counted: they stay as they are, which is right for a shelf and wrong for a shop. */
+export function Uncounted({ records }: { readonly records: readonly StockRecord[] }) {
+  const format = useFormat();
+  const [shown, setShown] = useState(0);
+  return (
+    <section className={styles.part} data-testid="stocktake-uncounted">
+      <Notice
+        tone="warning"
+        action={
+          shown > 0 ? null : (
+            <Button size="small" onClick={() => setShown(shownAtOnce)}>
+              <Trans>Show them</Trans>
+            </Button>
+          )
+        }
+      >
+        <Plural
+          value={records.length}
+          one="# good with stock was not counted. It stays as it is."
+          other="# goods with stock were not counted. They stay as they are."
+        />
+      </Notice>
+      {records
+        .slice(0, shown)
+        .map(({ id, name, variantName, sku, binLocation, available, unit }) => (
+          <ListItem
+            key={id}
+            raised
+            title={[name, variantName].filter(Boolean).join(" · ")}
+            text={[sku, binLocation].filter(Boolean).join(" · ")}
+            figure={format.quantity(available, unit)}
+          />
+        ))}
+      {shown === 0 || shown >= records.length ? null : (
+        <Button onClick={() => setShown(shown + shownAtOnce)}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
