@@ -33,7 +33,7 @@ export function App({ started, router }: AppProps) {
     <I18nProvider i18n={i18n}>
       <ServicesProvider value={services}>
         <WorkplacesProvider value={workplaces}>
-          <RouterProvider router={router} context={{ session }} />
+          <RouterProvider router={router} />
           <Later />
         </WorkplacesProvider>
       </ServicesProvider>

@@ -7,7 +7,7 @@ type Opened = { session: { start: () => Promise<void> } };
 /** A start whose steps go well but for those given; answers what was logged and mounted. */
 async function start(changed: Partial<Steps<Opened>> & { session?: () => Promise<void> }) {
   const lines: LogLine[] = [];
-  const mount = vi.fn<() => void>();
+  const mount = vi.fn<() => Promise<void>>(async () => undefined);
   const mountFailure = vi.fn<() => Promise<void>>(async () => undefined);
   await launch<Opened>({
     logger: createLogger({ level: "info", sink: (line) => lines.push(line) }),

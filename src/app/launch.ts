@@ -12,7 +12,7 @@ export interface Steps<Opened extends WithSession> {
   open: () => Promise<Opened>;
   /** Has the texts of the first screen. */
   speak: () => Promise<void>;
-  mount: (opened: Opened) => void;
+  mount: (opened: Opened) => Promise<void>;
   /** Where the store did not open. */
   mountFailure: (error: unknown) => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function launch<Opened extends WithSession>({
   try {
     // Side by side: the texts are a file, the store and the session lie on the device.
     const [opened] = await Promise.all([begin(), speak()]);
-    mount(opened);
+    await mount(opened);
   } catch (error) {
     logger.error("Auth initialization failed", errorFields(error));
     await mountFailure(error);

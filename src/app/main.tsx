@@ -1,11 +1,13 @@
 import "#/ui/theme/global.css.ts";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { activateLanguage } from "#/i18n/activation.ts";
 import { seedLanguage, storedLanguage } from "#/i18n/language.ts";
 import type { TextPart } from "#/i18n/text-parts.ts";
+import { breath } from "#/platform/breath.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
+import { wait } from "#/platform/timers.ts";
 import { restoreTheme } from "#/ui/theme/theme-choice.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import { App } from "./app.tsx";
@@ -48,6 +50,18 @@ function fetchAhead(router: AppRouter): TextPart[] {
   return routes.flatMap(({ options }) => options.staticData?.texts ?? []);
 }
 
+/** How long the first drawing waits for its screen; a screen that takes longer comes into an empty page. */
+const longestArrivalMs = 1_000;
+
+/**
+ * Goes where the address leads before anything is drawn: what is drawn first is then the screen, and
+ * in slices. A router that is drawn already brings it in one piece.
+ */
+async function arrive(router: AppRouter, { session, ports }: Started): Promise<void> {
+  router.update({ ...router.options, context: { ...router.options.context, session } });
+  await Promise.race([router.load(), wait(ports.timers, longestArrivalMs)]);
+}
+
 /** Fetched after the start: a till that was left alone locks a moment after it is shown. */
 async function watchIdle(started: Started): Promise<void> {
   try {
@@ -67,8 +81,11 @@ async function main(): Promise<void> {
   keepInstallOffer();
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");
+  // The start comes in steps: a slow phone answers a touch between any two.
+  await breath();
   const root = createRoot(element, reportsOfScreens);
-  const router = createAppRouter();
+  // A step later than the opening of the store, which has to wait for the disk.
+  const routing = breath().then(createAppRouter);
   await launch({
     logger,
     open: async () => {
@@ -76,13 +93,24 @@ async function main(): Promise<void> {
       reports.hideNamesOf(started.session);
       return started;
     },
-    speak: () => speak(fetchAhead(router)),
-    mount: (started) => {
-      root.render(
-        <StrictMode>
-          <App started={started} router={router} />
-        </StrictMode>,
-      );
+    speak: async () => {
+      const router = await routing;
+      await breath();
+      await speak(fetchAhead(router));
+    },
+    mount: async (started) => {
+      const router = await routing;
+      await breath();
+      await arrive(router, started);
+      await breath();
+      // Drawn in slices, not in one piece.
+      startTransition(() => {
+        root.render(
+          <StrictMode>
+            <App started={started} router={router} />
+          </StrictMode>,
+        );
+      });
       void watchIdle(started);
       whenIdle(() => void reports.fetchReporter());
     },

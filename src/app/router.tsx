@@ -7,7 +7,7 @@ import { routeTree } from "./route-tree.gen.ts";
 
 /**
  * The router over the file routes. Chunks of a screen are fetched when its link is touched. The
- * session is given by the provider: where the address leads is known before the store is open.
+ * session is given later: where the address leads is known before the store is open.
  */
 export function createAppRouter() {
   return createRouter({

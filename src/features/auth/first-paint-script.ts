@@ -29,16 +29,22 @@ function uncoverWhenDrawn(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
+/** Calls `then` once something of this page is on the glass, or soon in a page that is not shown. */
+function oncePainted(then: () => void): void {
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    watch.disconnect();
+    then();
+  };
+  const watch = new PerformanceObserver(end);
+  // A browser that does not tell of its paints ignores the name, and the time-out begins the app.
+  watch.observe({ type: "paint", buffered: true });
+  setTimeout(end, 500);
+}
+
 uncoverWhenDrawn();
 // The name of an event.
 // oxlint-disable-next-line lingui/no-unlocalized-strings
-document.addEventListener("DOMContentLoaded", () => {
-  // A page in the background is not painted; the time-out begins the app there, too.
-  let hasBegun = false;
-  const once = () => {
-    if (!hasBegun) begin();
-    hasBegun = true;
-  };
-  requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, 500);
-});
+document.addEventListener("DOMContentLoaded", () => oncePainted(begin));
