@@ -6,13 +6,17 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { answerFrontPage, isFrontPage } from "./front-page.ts";
+import { answerPicture, isPicture } from "./kept-pictures.ts";
 import { answerLatePart, forgetLateParts, isLatePart } from "./late-parts.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-/** What is the server's own, never answered with the app's page (nor, by any route here, from a cache). */
+/**
+ * What is the server's own, never answered with the app's page; nor, by any route here, from a cache,
+ * but for pictures, whose names are their content.
+ */
 const serversOwn = [
   /^\/api\//,
   /^\/healthz$/,
@@ -26,6 +30,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 registerRoute(isFrontPage, answerFrontPage);
 registerRoute(isLatePart, answerLatePart);
+registerRoute(isPicture, answerPicture);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: serversOwn }),
 );

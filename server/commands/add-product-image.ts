@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { paths } from "#/contract/paths.ts";
-import { mostImages, type ProductImage, type ProductImageForm } from "#/contract/product-images.ts";
+import type { ProductImage, ProductImageForm } from "#/contract/product-images.ts";
+import { mostImages } from "#/domain/image-limits.ts";
 import { type PictureFault, readProductPicture } from "../adapters/picture.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";

@@ -4,12 +4,8 @@ import { msg } from "@lingui/core/macro";
 import { messageAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
-import {
-  mostImages,
-  productImage,
-  productImageForm,
-  productImagePatch,
-} from "#/contract/product-images.ts";
+import { productImage, productImageForm, productImagePatch } from "#/contract/product-images.ts";
+import { mostImages } from "#/domain/image-limits.ts";
 import { translate } from "#/i18n/translate.ts";
 import { type AddedImage, addProductImage } from "../commands/add-product-image.ts";
 import { changeProductImage, removeProductImage } from "../commands/change-product-image.ts";

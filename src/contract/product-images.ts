@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { id, requiredText } from "./primitives.ts";
 
-/** Pictures a product may have: more than a buyer looks at, few enough for one page. */
-export const mostImages = 20;
-
 /** What a picture shows, for who does not see it. */
 export const altText = requiredText(200);
 

@@ -14,6 +14,12 @@ export function isSavingData(): boolean {
   }
 }
 
+/** Whether pictures are not to be fetched: by this device's own setting, or by the browser's. */
+export function isSparingPictures(): boolean {
+  const known: Navigator & { connection?: { saveData?: boolean } } = navigator;
+  return isSavingData() || known.connection?.saveData === true;
+}
+
 /** Keeps the choice on this device; where the storage refuses it does not last. */
 export function saveData(isSaving: boolean): void {
   try {

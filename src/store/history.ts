@@ -1,4 +1,5 @@
 import { toInstant } from "#/platform/clock.ts";
+import { dropKeptPictures } from "#/platform/kept-pictures.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,8 +32,9 @@ export async function trimHistory(
   await db.sales.bulkDelete(oldest);
 }
 
-/** Makes room after a failed write (S24): old history, the log of attempts, everything that is over. */
+/** Makes room after a failed write (S24): pictures, old history, the log of attempts, everything that is over. */
 export async function dropOldHistory(db: TradingDatabase, now: number): Promise<void> {
+  await dropKeptPictures();
   await db.attempts.clear();
   await dropEnded(db, now);
   await dropClosedCarts(db, now);

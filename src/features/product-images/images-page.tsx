@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { FileQuestion, ImagePlus } from "lucide-react";
 import { useState } from "react";
-import { mostImages } from "#/contract/product-images.ts";
+import { mostImages } from "#/domain/image-limits.ts";
 import type { Language } from "#/i18n/language.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";

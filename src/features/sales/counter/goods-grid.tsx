@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent } from "react";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
+import { tilePicture } from "#/entities/products/tile-picture.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
@@ -29,6 +30,7 @@ export function GoodsGrid({ products, onPick }: GoodsGridProps) {
           <Tile
             key={product.id}
             name={nameIn(product, format.language)}
+            picture={tilePicture(product.image)}
             price={format.figure(goodOf(product, null, format.language).unitPrice)}
             stock={held}
             stockLevel={shelf?.level}
