@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import { barcodeReader, type BarcodeReader } from "#/platform/barcode-detector.ts";
+
+/** The camera as a scanner; null where this device has none, and until that is known. */
+export function useBarcodeReader(): BarcodeReader | null {
+  const [reader, setReader] = useState<BarcodeReader | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void barcodeReader().then((found) => {
+      if (!isGone) setReader(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return reader;
+}

@@ -1,0 +1,45 @@
+/** Reads barcodes out of what a camera shows. */
+export interface BarcodeReader {
+  /** The first code that is seen now; null while there is none. */
+  read(source: HTMLVideoElement): Promise<string | null>;
+}
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
+}
+
+/** The part of the Shape Detection API that is used; not every browser has it. */
+interface DetectorMaker {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** What a shop's packets carry. */
+const wanted = ["ean_13", "ean_8", "upc_a", "upc_e", "code_128", "code_39", "itf", "qr_code"];
+
+/**
+ * The browser's own barcode reader, with a camera to read by; null where either is not to be had.
+ * Asks nobody for anything: the camera is asked for when it is opened.
+ */
+export async function barcodeReader(
+  scope: { BarcodeDetector?: unknown; navigator: Navigator } = globalThis,
+): Promise<BarcodeReader | null> {
+  const Maker = scope.BarcodeDetector as DetectorMaker | undefined;
+  // Absent where the page is not safe, whatever the types say.
+  const media = scope.navigator.mediaDevices as MediaDevices | undefined;
+  if (Maker === undefined || media === undefined) return null;
+  try {
+    const known = await Maker.getSupportedFormats();
+    const formats = wanted.filter((format) => known.includes(format));
+    if (formats.length === 0) return null;
+    const detector = new Maker({ formats });
+    return {
+      async read(source) {
+        const [code] = await detector.detect(source);
+        return code?.rawValue ?? null;
+      },
+    };
+  } catch {
+    return null;
+  }
+}
