@@ -138,7 +138,7 @@ export const receiveBody = z
     is_final: z.boolean(),
     note: text(500),
     transfer: z.object({
-      number: transferNumber,
+      number: requiredText(40),
       from_location: id,
       lines: z.array(transferLine).min(1).max(500),
     }),
@@ -156,7 +156,7 @@ export const transferCancelBody = z
     id,
     reason: requiredText(500),
     lines: z.array(transferLine).max(500),
-    transfer: z.object({ number: transferNumber, to_location: id }),
+    transfer: z.object({ number: requiredText(40), to_location: id }),
   })
   .meta({ id: "TransferCancelBody" });
 

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { MapPin } from "lucide-react";
+import { useState, type SyntheticEvent } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import type { StoredLocation } from "#/store/replicated-rows.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { GoodsToSend } from "./goods-to-send.tsx";
+import { RecordFailed } from "./record-failed.tsx";
+import { readTransfer, type TransferEntry, type TransferProblems } from "./transfer-entry.ts";
+import * as styles from "./transfers.css.ts";
+import { useTransferActs } from "./use-record-transfer.ts";
+
+/** Sends goods from this location to another, line or no line. */
+export function NewTransferScreen() {
+  const { db, session } = useShop();
+  const canSend = useCan("stock.transfer");
+  const here = session.location;
+  const live = useLive(async () => {
+    const rows = await db.locations.toArray();
+    return rows.filter(({ id, is_active }) => is_active && id !== here.id);
+  }, [db, here.id]);
+  const from = here.name;
+  return (
+    <Page
+      narrow
+      back={<BackLink to="/inventory/transfers" />}
+      title={<Trans>New transfer</Trans>}
+      subtitle={<Trans>From {from}</Trans>}
+    >
+      {canSend ? (
+        <LiveView live={live} rows={4}>
+          {(places) => (places.length === 0 ? <NowhereToSend /> : <TransferForm places={places} />)}
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function NowhereToSend() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={MapPin}
+      title={t`There is no other location`}
+      text={<Trans>Goods can be sent once the business has a second open location.</Trans>}
+    />
+  );
+}
+
+const noProblems: TransferProblems = { quantities: new Map() };
+
+function TransferForm({ places }: { readonly places: readonly StoredLocation[] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const services = useServices();
+  const [id] = useState(() => services.ids.next());
+  const only = places.length === 1 ? (places[0]?.id ?? null) : null;
+  const [entry, setEntry] = useState<TransferEntry>({ to: only, lines: [], note: "" });
+  const [problems, setProblems] = useState(noProblems);
+  const { busy, failed, send } = useTransferActs();
+  const change = (part: Partial<TransferEntry>) => {
+    setEntry((was) => ({ ...was, ...part }));
+    setProblems(noProblems);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const reading = readTransfer(entry, id);
+    if (!reading.ok) return setProblems(reading.problems);
+    const place = places.find((one) => one.id === entry.to)?.name ?? "";
+    void send(reading.draft).then((number) => {
+      if (number === null) return;
+      toast({
+        kind: "success",
+        title: t`Transfer ${number} sent`,
+        text: t`On its way to ${place}`,
+      });
+      void navigate({ to: "/inventory/transfers/$id", params: { id }, replace: true });
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate data-testid="transfer-form">
+      <Card>
+        <Select
+          label={t`Send to`}
+          value={entry.to}
+          placeholder={t`Choose a location`}
+          onChoose={(to) => change({ to })}
+          options={places.map((place) => ({ value: place.id, label: place.name }))}
+          error={problems.to === undefined ? undefined : t`Choose where the goods go.`}
+        />
+      </Card>
+      <GoodsToSend
+        lines={entry.lines}
+        problems={problems}
+        onLines={(edit) => {
+          setEntry((was) => ({ ...was, lines: edit(was.lines) }));
+          setProblems(noProblems);
+        }}
+      />
+      <TextArea
+        label={t`Note`}
+        optional
+        rows={2}
+        maxLength={500}
+        value={entry.note}
+        data-testid="transfer-note"
+        onText={(note) => change({ note })}
+      />
+      <RecordFailed failed={failed} />
+      <Button
+        variant="primary"
+        size="pay"
+        block
+        type="submit"
+        busy={busy}
+        busyLabel={t`Saving…`}
+        data-testid="transfer-send"
+      >
+        <Trans>Send the goods</Trans>
+      </Button>
+    </form>
+  );
+}

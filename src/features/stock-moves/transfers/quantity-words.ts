@@ -1,0 +1,24 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CountProblem } from "#/entities/stock/count-entry.ts";
+
+/** What is wrong with the quantity of a transfer's line, for its field; undefined when nothing is. */
+export function useQuantityWords(): (problem: CountProblem | undefined) => string | undefined {
+  const { t } = useLingui();
+  return (problem) => {
+    switch (problem) {
+      case undefined:
+        return undefined;
+      case "missing":
+        return t`Enter how many.`;
+      case "not_a_number":
+      case "below_zero":
+        return t`Write it in figures.`;
+      case "ambiguous":
+        return t`Write the decimals with a point: 1.250.`;
+      case "whole_only":
+        return t`This is counted in whole units.`;
+      case "too_fine":
+        return t`No more than three digits after the point.`;
+    }
+  };
+}

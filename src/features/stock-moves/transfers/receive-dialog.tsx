@@ -1,0 +1,179 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState, type SyntheticEvent } from "react";
+import { formatQuantityWire, stepOf, whole } from "#/domain/quantity.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { decimalsOf, type CountProblem } from "#/entities/stock/count-entry.ts";
+import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { Button } from "#/ui/button.tsx";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { useQuantityWords } from "./quantity-words.ts";
+import { readReceipt } from "./receive-entry.ts";
+import { RecordFailed } from "./record-failed.tsx";
+import * as styles from "./transfers.css.ts";
+import { useTransferActs } from "./use-record-transfer.ts";
+
+export interface ReceiveDialogProps {
+  readonly transfer: Transfer;
+  readonly onClose: () => void;
+}
+
+const none: ReadonlyMap<string, CountProblem> = new Map();
+
+/** What came of a transfer, good by good; the rest may come later, or be given up. */
+export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [remark, setRemark] = useState("");
+  const [isFinal, setFinal] = useState(false);
+  const [problems, setProblems] = useState(none);
+  const [isNothing, setNothing] = useState(false);
+  const { busy, failed, receive } = useTransferActs();
+  const { number, isClosed } = transfer;
+  const reading = readReceipt(transfer.lines, typed);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!reading.ok) return setProblems(reading.problems);
+    if (reading.came.size === 0 && !isFinal) return setNothing(true);
+    void receive(transfer, reading.came, { isFinal, note: remark.trim() }).then((kept) => {
+      if (kept === null) return;
+      toast({ kind: "success", title: t`Receipt of transfer ${number} recorded` });
+      onClose();
+    });
+  };
+  const type = (line: string, text: string) => {
+    setTyped((was) => new Map(was).set(line, text));
+    setProblems(none);
+    setNothing(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t`What came?`}
+      description={t`Transfer ${number}`}
+      testId="receive-dialog"
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            data-testid="receive-save"
+          >
+            <Trans>Record</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <ul className={styles.lines}>
+          {transfer.lines.map((line) => (
+            <ReceiveLine
+              key={line.id}
+              line={line}
+              text={typed.get(line.id) ?? ""}
+              problem={problems.get(line.id)}
+              onText={(text) => type(line.id, text)}
+            />
+          ))}
+        </ul>
+        {isClosed ? null : (
+          <Checkbox
+            label={t`No more will come`}
+            hint={t`What is missing is then lost, and the owner is told.`}
+            checked={isFinal}
+            onCheck={(checked) => {
+              setFinal(checked);
+              setNothing(false);
+            }}
+          />
+        )}
+        {isFinal && reading.ok && reading.short > 0 ? (
+          <Notice tone="warning">
+            <span data-testid="receive-short">
+              <Plural
+                value={reading.short}
+                one="Of # good less came than was sent."
+                other="Of # goods less came than was sent."
+              />
+            </span>
+          </Notice>
+        ) : null}
+        <TextField
+          label={t`Note`}
+          optional
+          value={remark}
+          maxLength={500}
+          autoComplete="off"
+          onText={setRemark}
+        />
+        {isNothing ? (
+          <Notice tone="critical" urgent>
+            <Trans>Enter what came of at least one good.</Trans>
+          </Notice>
+        ) : null}
+        <RecordFailed failed={failed} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface ReceiveLineProps {
+  readonly line: TransferLine;
+  readonly text: string;
+  readonly problem: CountProblem | undefined;
+  readonly onText: (text: string) => void;
+}
+
+function ReceiveLine({ line, text, problem, onText }: ReceiveLineProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useQuantityWords();
+  const { name } = line;
+  const unit = line.unit ?? "kg";
+  const rest = Math.max(0, line.quantity - line.received);
+  const missing = format.quantity(rest, line.unit);
+  const all = formatQuantityWire(rest);
+  return (
+    <li className={styles.line} data-testid="receive-line">
+      <div className={styles.good}>
+        <strong>{name}</strong>
+        <span className={note}>
+          <Trans>{missing} not received yet</Trans>
+        </span>
+      </div>
+      <div className={styles.figure}>
+        <NumberField
+          label={t`Came of ${name}`}
+          hideLabel
+          value={text}
+          decimals={decimalsOf(unit)}
+          min={0}
+          step={stepOf(unit) / whole}
+          trailing={unitSymbol(unit)}
+          error={words(problem)}
+          data-testid="receive-quantity"
+          onNumber={onText}
+        />
+      </div>
+      <Button size="small" onClick={() => onText(all)} disabled={rest === 0}>
+        <Trans>All</Trans>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from "@lingui/react/macro";
+import { Notice } from "#/ui/notice.tsx";
+import type { RecordFailure } from "./use-record-transfer.ts";
+
+/** Why nothing was recorded; silent when nothing went wrong. */
+export function RecordFailed({ failed }: { readonly failed: RecordFailure | null }) {
+  if (failed === null) return null;
+  return (
+    <Notice tone="critical" urgent>
+      {failed === "no_till" ? (
+        <Trans>
+          This device has no till yet. It gets one when it next reaches the server; until then
+          nothing can be recorded on it.
+        </Trans>
+      ) : (
+        <Trans>
+          This device could not keep the transfer, so nothing was recorded. Make room on it and try
+          again.
+        </Trans>
+      )}
+    </Notice>
+  );
+}

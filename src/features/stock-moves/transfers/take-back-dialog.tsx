@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { RecordFailed } from "./record-failed.tsx";
+import * as styles from "./transfers.css.ts";
+import { useTransferActs } from "./use-record-transfer.ts";
+
+export interface TakeBackDialogProps {
+  readonly transfer: Transfer;
+  readonly onClose: () => void;
+}
+
+/** Asks once, and why, before goods on their way are counted at their sender's again. */
+export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failed, takeBack } = useTransferActs();
+  const { number } = transfer;
+  const place = transfer.from.name;
+  const confirm = () => {
+    const said = reason.trim();
+    if (said === "") return setMissing(true);
+    void takeBack(transfer, said).then((kept) => {
+      if (kept === null) return;
+      toast({ kind: "success", title: t`Transfer ${number} taken back` });
+      onClose();
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t`Take transfer ${number} back?`}
+      description={
+        <Trans>
+          What nobody has received is counted at {place} again. If it is received all the same, the
+          receipt stands.
+        </Trans>
+      }
+      action={t`Take back`}
+      cancel={t`Leave it on its way`}
+      danger
+      busy={busy}
+      busyLabel={t`Saving…`}
+      onConfirm={confirm}
+    >
+      <div className={styles.form}>
+        <TextField
+          label={t`Why`}
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          error={isMissing ? t`Say why it is taken back.` : undefined}
+          data-testid="take-back-reason"
+          onText={(text) => {
+            setReason(text);
+            setMissing(false);
+          }}
+        />
+        <RecordFailed failed={failed} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CheckCheck, PackageOpen, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { ReceiveDialog } from "./receive-dialog.tsx";
+import { RecordFailed } from "./record-failed.tsx";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
+import * as styles from "./transfers.css.ts";
+import { useTransferActs } from "./use-record-transfer.ts";
+
+/** What may be done with a transfer where one is: receive it where it goes, take it back where it left. */
+export function TransferActs({ transfer }: { readonly transfer: Transfer }) {
+  const { session } = useShop();
+  const canMove = useCan("stock.transfer");
+  const here = session.location.id;
+  if (!canMove) return null;
+  if (here === transfer.to.id) return <ReceiveActs transfer={transfer} />;
+  if (transfer.isClosed) return null;
+  if (here === transfer.from.id) return <SenderActs transfer={transfer} />;
+  const place = transfer.to.name;
+  return (
+    <Notice tone="neutral">
+      <Trans>It is received at {place}: switch to that location to receive it.</Trans>
+    </Notice>
+  );
+}
+
+function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { busy, failed, receive } = useTransferActs();
+  const { number, lines, isClosed } = transfer;
+  const waiting = new Map(
+    lines.flatMap((line) => (line.waiting > 0 ? [[line.id, line.waiting] as const] : [])),
+  );
+  // What was given up or taken back may come all the same, and a receipt beats both.
+  const mayStillCome = lines.some(({ quantity, received }) => received < quantity);
+  if (isClosed && !mayStillCome) return null;
+  const receiveAll = () => {
+    void receive(transfer, waiting, { isFinal: false, note: "" }).then((kept) => {
+      if (kept !== null) toast({ kind: "success", title: t`Transfer ${number} received` });
+    });
+  };
+  return (
+    <>
+      <div className={styles.acts}>
+        {isClosed ? null : (
+          <Button
+            variant="primary"
+            glyph={CheckCheck}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            onClick={receiveAll}
+            data-testid="receive-all"
+          >
+            <Trans>All came</Trans>
+          </Button>
+        )}
+        <Button glyph={PackageOpen} onClick={() => setOpen(true)} data-testid="receive-part">
+          {isClosed ? <Trans>Something came after all</Trans> : <Trans>Receive a part</Trans>}
+        </Button>
+      </div>
+      <RecordFailed failed={failed} />
+      {isOpen ? <ReceiveDialog transfer={transfer} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function SenderActs({ transfer }: { readonly transfer: Transfer }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.acts}>
+      <Button glyph={Undo2} onClick={() => setOpen(true)} data-testid="take-back">
+        <Trans>Take back</Trans>
+      </Button>
+      {isOpen ? <TakeBackDialog transfer={transfer} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { TransferStatusBadge } from "./transfer-status.tsx";
+import * as styles from "./transfers.css.ts";
+
+/** The columns of the transfers; a row opens its transfer. */
+export function useTransferColumns(): readonly DataColumn<Transfer>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return useMemo(
+    () => [
+      {
+        id: "number",
+        header: t`Number`,
+        phone: "title",
+        cell: ({ number, sync }) => (
+          <span>
+            <strong>{number}</strong>
+            {sync === "sent" ? null : (
+              <span className={styles.below}>
+                <SyncWord mark={sync} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: "way",
+        header: t`From → to`,
+        phone: "text",
+        cell: ({ from, to }) => `${from.name} → ${to.name}`,
+      },
+      {
+        id: "goods",
+        header: t`Goods`,
+        phone: "text",
+        cell: ({ lines }) => <Plural value={lines.length} one="# good" other="# goods" />,
+      },
+      {
+        id: "sent",
+        header: t`Sent`,
+        phone: "text",
+        cell: ({ sentAt }) => <time dateTime={sentAt}>{format.moment(sentAt, now)}</time>,
+      },
+      {
+        id: "status",
+        header: t`Status`,
+        phone: "aside",
+        cell: ({ status }) => <TransferStatusBadge status={status} />,
+      },
+    ],
+    [t, format, now],
+  );
+}

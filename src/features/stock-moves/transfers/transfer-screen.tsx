@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { transferInFull, type Transfer } from "#/entities/transfers/transfer-queries.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { TransferActs } from "./transfer-acts.tsx";
+import { TransferLines } from "./transfer-lines.tsx";
+import { TransferStatusBadge } from "./transfer-status.tsx";
+import * as styles from "./transfers.css.ts";
+
+/** One transfer: what was sent, what became of it, and what is to be done with it here. */
+export function TransferScreen({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const canRead = useCan("stock.read");
+  const live = useLive(() => transferInFull(db, id, language), [db, id, language]);
+  const known = live.state === "ready" ? live.value : null;
+  return (
+    <Page
+      back={<BackLink to="/inventory/transfers" />}
+      title={known === null ? <Trans>Transfer</Trans> : known.number}
+      subtitle={known === null ? undefined : `${known.from.name} → ${known.to.name}`}
+    >
+      {canRead ? (
+        <LiveView live={live} rows={4}>
+          {(transfer) =>
+            transfer === null ? (
+              <EmptyState
+                glyph={FileQuestion}
+                title={t`This transfer is not on this device`}
+                text={<Trans>It may not have arrived yet, or belong to another business.</Trans>}
+                action={
+                  <Link to="/inventory/transfers" className={buttonClass({})}>
+                    <Trans>All transfers</Trans>
+                  </Link>
+                }
+              />
+            ) : (
+              <TransferFound transfer={transfer} />
+            )
+          }
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function TransferFound({ transfer }: { readonly transfer: Transfer }) {
+  const format = useFormat();
+  const { sender, note, closedAt, cancelledAt, cancelReason } = transfer;
+  return (
+    <div className={styles.part}>
+      <SyncNotice mark={transfer.sync} />
+      {transfer.isOrphan ? (
+        <Notice tone="info">
+          <Trans>
+            The sending itself has not reached the server yet. What is said here comes from the one
+            who received it.
+          </Trans>
+        </Notice>
+      ) : null}
+      <TransferActs transfer={transfer} />
+      <Card
+        title={<Trans>The transfer</Trans>}
+        aside={<TransferStatusBadge status={transfer.status} />}
+      >
+        <Facts>
+          <Fact label={<Trans>From</Trans>}>{transfer.from.name}</Fact>
+          <Fact label={<Trans>To</Trans>}>{transfer.to.name}</Fact>
+          <Fact label={<Trans>Sent</Trans>}>{format.dateTime(transfer.sentAt)}</Fact>
+          {sender === null ? null : <Fact label={<Trans>Sent by</Trans>}>{sender}</Fact>}
+          {cancelledAt === null ? null : (
+            <>
+              <Fact label={<Trans>Taken back</Trans>}>{format.dateTime(cancelledAt)}</Fact>
+              <Fact label={<Trans>Why</Trans>} testId="transfer-reason">
+                {cancelReason}
+              </Fact>
+            </>
+          )}
+          {closedAt === null || closedAt === cancelledAt ? null : (
+            <Fact label={<Trans>Closed</Trans>}>{format.dateTime(closedAt)}</Fact>
+          )}
+          {note === "" ? null : <Fact label={<Trans>Note</Trans>}>{note}</Fact>}
+        </Facts>
+      </Card>
+      <TransferLines lines={transfer.lines} />
+    </div>
+  );
+}

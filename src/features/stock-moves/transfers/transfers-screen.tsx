@@ -1,0 +1,155 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useAtom } from "jotai";
+import { Plus, Truck } from "lucide-react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { transferList, type Transfer } from "#/entities/transfers/transfer-queries.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { comingTo } from "./matching-transfers.ts";
+import type { Direction, StatusFilter, TransferFilters } from "./transfer-filters.ts";
+import { TransfersFound } from "./transfers-found.tsx";
+import { transferQuery } from "./transfers-view.ts";
+import * as styles from "./transfers.css.ts";
+
+export interface TransfersScreenProps {
+  readonly filters: TransferFilters;
+  readonly onFilters: (filters: TransferFilters) => void;
+}
+
+/** The transfers to and from this location, sent or not, the newest first. */
+export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const [query, setQuery] = useAtom(transferQuery);
+  const location = session.location.id;
+  const live = useLive(() => transferList(db, language), [db, language]);
+  return (
+    <div className={styles.part}>
+      <NewTransferLink />
+      <Toolbar filters={filters} onFilters={onFilters} query={query} onQuery={setQuery} />
+      <LiveView live={live} rows={6}>
+        {(transfers) => (
+          <>
+            <OnTheirWay
+              coming={comingTo(transfers, location)}
+              filters={filters}
+              onFilters={onFilters}
+            />
+            <TransfersFound
+              transfers={transfers}
+              filters={filters}
+              query={query}
+              onClear={() => {
+                setQuery("");
+                onFilters({});
+              }}
+            />
+          </>
+        )}
+      </LiveView>
+    </div>
+  );
+}
+
+/** Where goods are sent from here; for those who may. */
+export function NewTransferLink() {
+  const canSend = useCan("stock.transfer");
+  if (!canSend) return null;
+  return (
+    <div className={styles.acts}>
+      <Link
+        to="/inventory/transfers/new"
+        className={buttonClass({ variant: "primary" })}
+        data-testid="new-transfer"
+      >
+        <Icon glyph={Plus} />
+        <Trans>New transfer</Trans>
+      </Link>
+    </div>
+  );
+}
+
+interface ToolbarProps extends TransfersScreenProps {
+  readonly query: string;
+  readonly onQuery: (text: string) => void;
+}
+
+function Toolbar({ filters, onFilters, query, onQuery }: ToolbarProps) {
+  const { t } = useLingui();
+  const { direction, status } = filters;
+  const chooseDirection = (next: Direction | "here") =>
+    onFilters({ status, direction: next === "here" ? undefined : next });
+  const chooseStatus = (next: StatusFilter | "all") =>
+    onFilters({ direction, status: next === "all" ? undefined : next });
+  return (
+    <ListToolbar
+      search={{
+        label: t`Search by number, location or good`,
+        placeholder: t`Number, location or good`,
+        value: query,
+        onText: onQuery,
+        "data-testid": "transfer-search",
+      }}
+    >
+      <FilterChips
+        label={t`Direction`}
+        value={direction ?? "here"}
+        onChoose={chooseDirection}
+        options={[
+          { value: "here", label: <Trans>To and from here</Trans> },
+          { value: "in", label: <Trans>Coming here</Trans> },
+          { value: "out", label: <Trans>Sent from here</Trans> },
+          { value: "everywhere", label: <Trans>All locations</Trans> },
+        ]}
+      />
+      <FilterChips
+        label={t`Status`}
+        value={status ?? "all"}
+        onChoose={chooseStatus}
+        options={[
+          { value: "all", label: <Trans>All</Trans> },
+          { value: "open", label: <Trans>On its way</Trans> },
+          { value: "received", label: <Trans>Received</Trans> },
+          { value: "cancelled", label: <Trans>Taken back</Trans> },
+        ]}
+      />
+    </ListToolbar>
+  );
+}
+
+interface OnTheirWayProps extends TransfersScreenProps {
+  readonly coming: readonly Transfer[];
+}
+
+/** Says what is to be looked out for; silent while exactly that is on the screen. */
+function OnTheirWay({ coming, filters, onFilters }: OnTheirWayProps) {
+  const isShown = filters.direction === "in" && filters.status === "open";
+  const count = coming.length;
+  if (count === 0 || isShown) return null;
+  return (
+    <Notice
+      tone="info"
+      glyph={Truck}
+      action={
+        <Button size="small" onClick={() => onFilters({ direction: "in", status: "open" })}>
+          <Trans>Show</Trans>
+        </Button>
+      }
+    >
+      <span data-testid="transfers-coming" data-count={count}>
+        <Plural
+          value={count}
+          one="# transfer is on its way to this location."
+          other="# transfers are on their way to this location."
+        />
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readTransferFilters } from "#/features/stock-moves/transfers/transfer-filters.ts";
+import { TransfersScreen } from "#/features/stock-moves/transfers/transfers-screen.tsx";
+
+export const Route = createFileRoute("/_shell/inventory/transfers/")({
+  validateSearch: readTransferFilters,
+  component: Transfers,
+  staticData: { title: msg`Transfers`, texts: ["inventory", "stock-moves"] },
+});
+
+function Transfers() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TransfersScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { NewTransferScreen } from "#/features/stock-moves/transfers/new-transfer-screen.tsx";
+
+export const Route = createFileRoute("/_shell/inventory_/transfers/new")({
+  component: NewTransferScreen,
+  staticData: { title: msg`New transfer`, texts: "stock-moves" },
+});
