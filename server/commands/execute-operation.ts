@@ -92,7 +92,7 @@ async function perform(
   await store.flushChanges();
   const ackSeq = await store.seq();
   const stamp = { op_id: opId, outcome: "accepted", code: "accepted", ack_seq: ackSeq } as const;
-  const answer = await answerOf(store, applied, stamp);
+  const answer = await answerOf(store, applied, stamp, till === null);
   await store.insertOperation({
     opId,
     type: command.type,
@@ -181,8 +181,19 @@ async function answerOf(
   store: TradeStore,
   { entity, id, answer }: Pick<Applied, "entity" | "id" | "answer">,
   acknowledgement: Acknowledgement,
+  isPlain: boolean,
 ): Promise<Record<string, unknown>> {
-  return { ...(await store.present(entity, id)), ...answer, ...acknowledgement };
+  const row = { ...(await store.present(entity, id)), ...answer };
+  return { ...row, ...acknowledgement, ...ownCode(entity, isPlain, row) };
+}
+
+/** A category has a code of its own; a caller without an outbox asked for the category, not for the outcome. */
+function ownCode(
+  entity: string | undefined,
+  isPlain: boolean,
+  { code }: Record<string, unknown>,
+): { code?: unknown } {
+  return isPlain && entity === "category" && code !== undefined ? { code } : {};
 }
 
 /** The first answer again; from the row where the answer has been pruned (S13). */
@@ -195,9 +206,10 @@ async function replay(store: TradeStore, known: StoredOperation): Promise<Execut
     ack_seq: known.ackSeq,
   } as const;
   const [entity, id] = (known.subject ?? "").split(":");
+  const isPlain = known.till === null;
   const body = known.answer
-    ? { ...known.answer, ...stamp }
-    : await answerOf(store, { entity: entity as Applied["entity"], id: id ?? "" }, stamp);
+    ? { ...known.answer, ...stamp, ...ownCode(entity, isPlain, known.answer) }
+    : await answerOf(store, { entity: entity as Applied["entity"], id: id ?? "" }, stamp, isPlain);
   return {
     outcome: "replayed",
     code: "replayed",

@@ -48,7 +48,7 @@ export const catalogueWrites = [
     path: paths.categories,
     body: categoryBody,
     row: category,
-    summary: `Take a category into the tree; ${plain}`,
+    summary: `Take a category into the tree; ${plain}, and is told the category's own \`code\` in place of the outcome's`,
   },
   {
     method: "patch",

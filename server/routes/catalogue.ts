@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { category, product, supplier, variant } from "#/contract/catalogue-rows.ts";
 import { inventorySummary as summary } from "#/contract/inventory-summary.ts";
 import { paths } from "#/contract/paths.ts";
+import { priceChange } from "#/contract/price-history.ts";
 import { id } from "#/contract/primitives.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { inventorySummary } from "../queries/inventory-summary.ts";
@@ -12,13 +13,14 @@ import {
   listVariants,
   productOrderings,
 } from "../queries/list-catalogue.ts";
+import { productPriceChanges } from "../queries/product-prices.ts";
 import { flag, listQuery, namedPage, ordering, pageAnswer, searchText } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Catalogue"];
 
-/** Products, variants, categories and suppliers, read only. */
+/** Products, variants, categories and suppliers as they stand. */
 export function addCatalogueRoutes(api: Api, kit: RouteKit): void {
   addProducts(api, kit);
   addCategories(api, kit);
@@ -102,6 +104,26 @@ function addProducts(api: Api, { deps, inBusiness }: RouteKit): void {
       responses: answers(200, product, "The product."),
     }),
     async (c) => c.json(await readRow(deps, c.var.scope, "product", c.req.valid("param").id), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.productPrices("{id}"),
+      tags,
+      summary: "What a product's prices were changed to, by whom and when, the newest first",
+      middleware: inBusiness("product.read"),
+      request: { params: idParam, query: listQuery },
+      responses: answers(200, namedPage("PriceChange", priceChange), "A page of changes."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
+        productPriceChanges(tx, scope, { ...query, product: c.req.valid("param").id }),
+      );
+      if (page === null) throw new ApiError("not_found");
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
   );
 
   api.openapi(

@@ -61,9 +61,11 @@ export function shopPart(tx: Tx, scope: TradeScope) {
 
     async products(ids, at) {
       if (ids.length === 0) return new Map();
+      // A column is written without its table here, and would be the inner table's own.
+      const productId = sql`${products}.${sql.identifier("id")}`;
       const priceThen = sql<number>`coalesce((
         select p.selling_price from ${productPrices} p
-        where p.business_id = ${products.business_id} and p.product_id = ${products.id}
+        where p.business_id = ${business} and p.product_id = ${productId}
           and p.effective_at <= ${new Date(at).toISOString()}::timestamptz
           and 'selling_price' = any(p.fields)
         order by p.effective_at desc, p.op_id desc nulls last limit 1), ${products.selling_price})`.mapWith(
