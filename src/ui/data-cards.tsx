@@ -1,16 +1,30 @@
 import { Fragment, useRef, type ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
-import { toggled, type DataColumn, type DataFormProps, type PhonePlace } from "./data-column.ts";
+import {
+  placeOf,
+  toggled,
+  type DataColumn,
+  type DataFormProps,
+  type PhonePlace,
+} from "./data-column.ts";
 import { titleOf } from "./data-title.tsx";
 import * as styles from "./data-table.css.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 
 /** The rows of a phone: each a card, put together from the columns by their places. */
 export function DataCards<Row>(props: DataFormProps<Row>) {
-  const { caption, rows, keyOf, virtual } = props;
+  const { caption, rows, keyOf, virtual, startAt } = props;
   const list = useRef<HTMLUListElement>(null);
-  const visible = useVisibleRows({ count: rows.length, height: 76, gap: 8, list, on: virtual });
+  const start = placeOf(rows, keyOf, startAt);
+  const visible = useVisibleRows({
+    count: rows.length,
+    height: 76,
+    gap: 8,
+    list,
+    on: virtual,
+    start,
+  });
   return (
     <ul
       ref={list}

@@ -58,6 +58,15 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   return next;
 }
 
+/** The place of the row with this key; −1 where there is none. */
+export function placeOf<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  key: string | null | undefined,
+): number {
+  return key === null || key === undefined ? -1 : rows.findIndex((row) => keyOf(row) === key);
+}
+
 export interface DataTableProps<Row> {
   /** What the table holds; read out. */
   readonly caption: string;
@@ -73,6 +82,8 @@ export interface DataTableProps<Row> {
   readonly selection?: DataSelection | undefined;
   /** Above this many rows only those in sight are drawn. */
   readonly virtualAbove?: number | undefined;
+  /** The key of the row to begin at: the one that one comes back to. Read when the rows are first drawn. */
+  readonly startAt?: string | null | undefined;
 }
 
 /** What both forms of the table draw from. */

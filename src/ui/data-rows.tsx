@@ -4,6 +4,7 @@ import { Checkbox } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import {
   nextSort,
+  placeOf,
   toggled,
   type DataColumn,
   type DataFormProps,
@@ -18,9 +19,16 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The table of a tablet and a desk. */
 export function DataRows<Row>(props: DataFormProps<Row>) {
-  const { caption, columns, rows, keyOf, sort = null, onSort, selection, virtual } = props;
+  const { caption, columns, rows, keyOf, sort = null, onSort, selection, virtual, startAt } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const visible = useVisibleRows({ count: rows.length, height: 52, list: body, on: virtual });
+  const start = placeOf(rows, keyOf, startAt);
+  const visible = useVisibleRows({
+    count: rows.length,
+    height: 52,
+    list: body,
+    on: virtual,
+    start,
+  });
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-rowcount={virtual ? rows.length + 1 : undefined}>

@@ -1,5 +1,5 @@
 import { useVirtualizer, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** The rows to draw, and the room to keep free for those above and below. */
 export interface VisibleRows {
@@ -21,6 +21,8 @@ export interface VisibleRowsOptions {
   readonly list: RefObject<HTMLElement | null>;
   /** Off: every row is drawn. */
   readonly on: boolean;
+  /** The place of the row to bring into sight at the beginning; −1 for none. */
+  readonly start?: number | undefined;
 }
 
 /** What scrolls a list: the nearest scrolling ancestor, or null for the window. */
@@ -45,6 +47,7 @@ export function useVisibleRows({
   gap = 0,
   list,
   on,
+  start = -1,
 }: VisibleRowsOptions): VisibleRows {
   const [ground, setGround] = useState<Ground | null>(null);
   useLayoutEffect(() => {
@@ -76,6 +79,12 @@ export function useVisibleRows({
     enabled: on && ground !== null && ground.scroller !== null,
   });
 
+  const rows = ground?.scroller ? inPart : inWindow;
+  useStart(start, !on || ground !== null, (place) => {
+    if (on) rows.scrollToIndex(place, { align: "center" });
+    else rowsOf(list.current)[place]?.scrollIntoView({ block: "center" });
+  });
+
   if (!on) {
     return {
       places: Array.from({ length: count }, (_, place) => place),
@@ -84,15 +93,31 @@ export function useVisibleRows({
       measure: undefined,
     };
   }
-  const rows = ground?.scroller ? inPart : inWindow;
   const items = rows.getVirtualItems();
   const margin = ground?.margin ?? 0;
-  const first = items[0];
+  const top = items[0];
   const last = items.at(-1);
   return {
     places: items.map((item) => item.index),
-    before: first ? first.start - margin : 0,
+    before: top ? top.start - margin : 0,
     after: last ? rows.getTotalSize() - (last.end - margin) : count * (height + gap),
     measure: rows.measureElement,
   };
+}
+
+/** Goes to a place once, as soon as there is something to scroll; what is asked for later is not heard. */
+function useStart(start: number, isReady: boolean, go: (place: number) => void): void {
+  const [first] = useState(start);
+  const newest = useRef(go);
+  useEffect(() => {
+    newest.current = go;
+  });
+  useEffect(() => {
+    if (first >= 0 && isReady) newest.current(first);
+  }, [first, isReady]);
+}
+
+/** The drawn rows of a list or a table's body. */
+function rowsOf(list: HTMLElement | null): readonly Element[] {
+  return list === null ? [] : [...list.children].filter((row) => row.ariaHidden !== "true");
 }

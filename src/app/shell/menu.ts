@@ -4,6 +4,7 @@ import {
   Boxes,
   ChartColumn,
   ClipboardClock,
+  Package,
   ReceiptText,
   Settings,
   ShoppingCart,
@@ -14,7 +15,14 @@ import type { Glyph } from "#/ui/icon.tsx";
 /** An entry of the menu. Only screens that exist are listed, in the specification's order. */
 export interface MenuEntry {
   readonly id: string;
-  readonly to: "/dashboard" | "/sales/create" | "/sales" | "/inventory" | "/credits" | "/settings";
+  readonly to:
+    | "/dashboard"
+    | "/sales/create"
+    | "/sales"
+    | "/products"
+    | "/inventory"
+    | "/credits"
+    | "/settings";
   readonly label: MessageDescriptor;
   readonly glyph: Glyph;
   /** Null: everybody may enter, and finds there what is theirs. */
@@ -37,6 +45,7 @@ export const menu: readonly MenuEntry[] = [
     needs: "sale.create",
   },
   { id: "sales", to: "/sales", label: msg`Sales`, glyph: ReceiptText, needs: "sale.read" },
+  { id: "products", to: "/products", label: msg`Products`, glyph: Package, needs: "product.read" },
   {
     id: "inventory",
     to: "/inventory",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, changedStock } from "./changed-fields.ts";
+import { changedFields, countedShelves } from "./changed-fields.ts";
 import { newEntry, newVariant, type ProductEntry } from "./product-entry.ts";
 import { readProduct, type ProductFields } from "./read-product.ts";
 
@@ -14,7 +14,7 @@ const base: ProductEntry = {
 };
 
 function fields(over: Partial<ProductEntry> = {}): ProductFields {
-  const reading = readProduct({ ...base, ...over });
+  const reading = readProduct({ ...base, ...over }, { seesCost: true, held: base });
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return reading.fields;
 }
@@ -61,10 +61,10 @@ describe("[S15] an edit says only what was changed", () => {
   });
 
   it("and counts the shelves whose figure is another one", () => {
-    expect(changedStock(fields(), fields())).toEqual([]);
+    expect(countedShelves(fields())).toEqual([]);
     const counted = fields({ variants: [{ ...red, available_stock: "5" }] });
-    expect(changedStock(fields(), counted)).toEqual([{ variant: "red", quantity: "5" }]);
+    expect(countedShelves(counted)).toEqual([{ variant: "red", quantity: "5" }]);
     const emptied = fields({ variants: [{ ...red, available_stock: "" }] });
-    expect(changedStock(fields(), emptied)).toEqual([]);
+    expect(countedShelves(emptied)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { ProductFields } from "./read-product.ts";
 
 export type ProductChange = Draft<ProductPatch>;
 
-/** A count that an edit comes with: what was typed for the shelf, where it differs. */
+/** A count that an edit comes with: what was typed for the shelf. */
 export interface ShelfCount {
   readonly variant: string | null;
   /** As on the wire. */
@@ -59,18 +59,13 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The shelves whose figure was changed, and so were counted. A figure that was emptied counts nothing. */
-export function changedStock(before: ProductFields, after: ProductFields): ShelfCount[] {
-  const held = new Map(before.variants.map(({ id, available_stock }) => [id, available_stock]));
+/** The shelves that were counted: whose figure was typed anew. */
+export function countedShelves({ available_stock, variants }: ProductFields): ShelfCount[] {
   const shelves = [
-    { variant: null, quantity: after.available_stock, was: before.available_stock },
-    ...after.variants.map(({ id, available_stock }) => ({
-      variant: id,
-      quantity: available_stock,
-      was: held.get(id) ?? null,
-    })),
+    { variant: null, quantity: available_stock },
+    ...variants.map(({ id, available_stock: quantity }) => ({ variant: id, quantity })),
   ];
-  return shelves.flatMap(({ variant, quantity, was }) =>
-    quantity === null || quantity === was ? [] : [{ variant, quantity }],
+  return shelves.flatMap(({ variant, quantity }) =>
+    quantity === null ? [] : [{ variant, quantity }],
   );
 }

@@ -10,6 +10,8 @@ export interface VariantEntry {
   readonly barcode: string;
   readonly price_adjustment: string;
   readonly attributes: readonly AttributeRow[];
+  /** The text of the JSON view, while that is what is written in; null while the rows are. */
+  readonly attributes_json: string | null;
   readonly is_active: boolean;
   readonly available_stock: string;
 }
@@ -82,6 +84,7 @@ export function newVariant(id: string): VariantEntry {
     barcode: "",
     price_adjustment: "0",
     attributes: [],
+    attributes_json: null,
     is_active: true,
     available_stock: "",
   };
@@ -136,6 +139,7 @@ export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>)
       barcode: variant.barcode ?? "",
       price_adjustment: figure(variant.price_adjustment),
       attributes: attributeRows(variant.attributes),
+      attributes_json: null,
       is_active: variant.is_active,
       available_stock: stock.get(variant.id) ?? "",
     })),

@@ -7,19 +7,20 @@ const category = "0197a000-0000-7000-8000-000000000001";
 const id = "0197a000-0000-7000-8000-000000000002";
 const red = "0197a000-0000-7000-8000-000000000003";
 const blue = "0197a000-0000-7000-8000-000000000004";
+const asked = { seesCost: true, held: null };
 
 function entry(over: Partial<ProductEntry> = {}): ProductEntry {
   return { ...newEntry("18"), sku: "SK-1", name_en: "Sugar 1 kg", category, ...over };
 }
 
 function faultsOf(over: Partial<ProductEntry>): Faults {
-  const reading = readProduct(entry(over));
+  const reading = readProduct(entry(over), asked);
   return reading.ok ? {} : reading.faults;
 }
 
 describe("the product form", () => {
   it("begins with the defaults of the specification", () => {
-    const reading = readProduct(entry());
+    const reading = readProduct(entry(), asked);
     if (!reading.ok) throw new Error("the defaults are refused");
     expect(reading.fields).toMatchObject({
       product_type: "SIMPLE",
@@ -43,6 +44,7 @@ describe("the product form", () => {
     const variant = { ...newVariant(red), name: "Red", sku_suffix: "-R", available_stock: "4" };
     const reading = readProduct(
       entry({ product_type: "VARIABLE", variants: [variant], selling_price: "1,500" }),
+      asked,
     );
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
     const shape = productBody.omit({
@@ -77,6 +79,7 @@ describe("the product form", () => {
     [{ available_stock: "-1" }, "available_stock", "below_zero"],
     [{ available_stock: "1.5" }, "available_stock", "whole_only"],
     [{ minimum_order_quantity: "0.5" }, "minimum_order_quantity", "whole_only"],
+    [{ minimum_order_quantity: "0" }, "minimum_order_quantity", "below_one"],
     [{ maximum_order_quantity: "" }, "maximum_order_quantity", "missing"],
     [{ product_type: "VARIABLE" as const }, "variants", "no_variants"],
   ])("%j is refused at %s as %s", (over, field, code) => {
@@ -101,6 +104,21 @@ describe("the product form", () => {
     });
   });
 
+  it("reads the attributes of the JSON view while that is open", () => {
+    const variant = { ...newVariant(red), name: "Red", sku_suffix: "-R" };
+    const read = (attributes_json: string) =>
+      readProduct(
+        entry({ product_type: "VARIABLE", variants: [{ ...variant, attributes_json }] }),
+        asked,
+      );
+    const reading = read('{"size": 42}');
+    expect(reading.ok && reading.fields.variants[0]?.attributes).toEqual({ size: 42 });
+    expect(read("{size}")).toEqual({
+      ok: false,
+      faults: { [variantField(red, "attributes")]: { code: "not_json" } },
+    });
+  });
+
   it("takes a price adjustment below zero", () => {
     const variant = {
       ...newVariant(red),
@@ -108,7 +126,7 @@ describe("the product form", () => {
       sku_suffix: "-S",
       price_adjustment: "-200",
     };
-    const reading = readProduct(entry({ product_type: "VARIABLE", variants: [variant] }));
+    const reading = readProduct(entry({ product_type: "VARIABLE", variants: [variant] }), asked);
     expect(reading.ok && reading.fields.variants[0]?.price_adjustment).toBe("-200.00");
   });
 
@@ -116,7 +134,15 @@ describe("the product form", () => {
     expect(faultsOf({ variants: [newVariant(red)] })).toEqual({});
   });
 
+  it("counts no shelf whose figure was left as it stood, though it be below zero", () => {
+    const held = entry({ available_stock: "-3" });
+    const reading = readProduct(held, { ...asked, held });
+    expect(reading.ok && reading.fields.available_stock).toBeNull();
+    const counted = readProduct({ ...held, available_stock: "2" }, { ...asked, held });
+    expect(counted.ok && counted.fields.available_stock).toBe("2");
+  });
+
   it("asks no cost of whoever may not see it", () => {
-    expect(readProduct(entry({ cost_price: "" }), false).ok).toBe(true);
+    expect(readProduct(entry({ cost_price: "" }), { ...asked, seesCost: false }).ok).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "#/domain/quantity.ts";
 import { formatRateWire, hundredPercent, parseRate } from "#/domain/rate.ts";
 import { readNumber } from "#/ui/number-text.ts";
-import { readAttributes } from "./attribute-rows.ts";
+import { readAttributeJson, readAttributes } from "./attribute-rows.ts";
 import type { ProductEntry, VariantEntry } from "./product-entry.ts";
 
 export type FaultCode =
@@ -17,6 +17,7 @@ export type FaultCode =
   | "not_a_number"
   | "ambiguous"
   | "below_zero"
+  | "below_one"
   | "whole_only"
   | "too_fine"
   | "too_fine_money"
@@ -27,7 +28,10 @@ export type FaultCode =
   | "name_missing"
   | "name_twice"
   | "name_long"
-  | "value_long";
+  | "value_long"
+  | "not_json"
+  | "not_an_object"
+  | "nested";
 
 /** Why a field is not taken; `by` is the good that has the code already. */
 export type Fault = { readonly code: FaultCode; readonly by?: string };
@@ -35,7 +39,7 @@ export type Fault = { readonly code: FaultCode; readonly by?: string };
 /** By field: the wire's own name, of a variant's `variants.<id>.<name>`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Everything a good is written with but its ids. */
+/** Everything a good is written with but its ids; a stock of null was not counted. */
 export type ProductFields = Omit<
   ProductBody,
   | "v"
@@ -52,6 +56,13 @@ export type ProductFields = Omit<
 
 export type ProductReading = { ok: true; fields: ProductFields } | { ok: false; faults: Faults };
 
+export interface ReadingRules {
+  /** False for whoever may not see costs: theirs is not asked. */
+  readonly seesCost: boolean;
+  /** The form as it was opened: a shelf whose figure still stands there was not counted. */
+  readonly held: ProductEntry | null;
+}
+
 /** Names a field of a variant, as faults are kept by. */
 export function variantField(id: string, name: string): string {
   return `variants.${id}.${name}`;
@@ -63,9 +74,9 @@ const mostQuantity = 1_000_000_000_000;
 /**
  * Reads what was typed. Required by specification 2 §5: SKU, name, category, prices; type, tracking,
  * currency and unit always have a value. What hangs together (minimum and maximum, alert level and
- * reorder point) only warns and is not looked at here. The cost of whoever may not see it is not asked.
+ * reorder point) only warns and is not looked at here.
  */
-export function readProduct(entry: ProductEntry, seesCost = true): ProductReading {
+export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRules): ProductReading {
   const faults = new Map<string, Fault>();
   const note = (field: string) => (code: FaultCode) => {
     faults.set(field, { code });
@@ -107,13 +118,21 @@ export function readProduct(entry: ProductEntry, seesCost = true): ProductReadin
     is_featured: entry.is_featured,
     available_stock: isVariable
       ? null
-      : stockOf(entry.available_stock, unit, note("available_stock")),
+      : stockOf(entry.available_stock, held?.available_stock, unit, note("available_stock")),
     variants: isVariable
       ? entry.variants.map((variant) =>
-          variantOf(variant, unit, (name) => note(variantField(variant.id, name))),
+          variantOf(
+            variant,
+            held?.variants.find(({ id }) => id === variant.id),
+            unit,
+            (name) => note(variantField(variant.id, name)),
+          ),
         )
       : [],
   };
+  // Of what is not weighed or measured nobody orders less than one.
+  const isNone = !isFractional(unit) && fields.minimum_order_quantity === "0";
+  if (isNone && !faults.has("minimum_order_quantity")) note("minimum_order_quantity")("below_one");
   for (const [field, fault] of codesTwice(entry)) faults.set(field, fault);
   return faults.size === 0
     ? { ok: true, fields }
@@ -124,10 +143,11 @@ type Note = (code: FaultCode) => void;
 
 function variantOf(
   entry: VariantEntry,
+  held: VariantEntry | undefined,
   unit: Unit,
   note: (name: string) => Note,
 ): ProductFields["variants"][number] {
-  const attributes = readAttributes(entry.attributes);
+  const attributes = attributesOf(entry);
   if (!attributes.ok) note("attributes")(attributes.code);
   return {
     id: entry.id,
@@ -137,8 +157,20 @@ function variantOf(
     price_adjustment: moneyOf(entry.price_adjustment, note("price_adjustment"), true),
     attributes: attributes.ok ? attributes.value : {},
     is_active: entry.is_active,
-    available_stock: stockOf(entry.available_stock, unit, note("available_stock")),
+    available_stock: stockOf(
+      entry.available_stock,
+      held?.available_stock,
+      unit,
+      note("available_stock"),
+    ),
   };
+}
+
+/** What is written in the JSON view, or else in the rows. */
+function attributesOf({ attributes, attributes_json: json }: VariantEntry) {
+  if (json === null) return readAttributes(attributes);
+  const read = readAttributeJson(json);
+  return read.ok ? readAttributes(read.rows) : read;
 }
 
 /** Two variants with one suffix, or one barcode twice in this very form. */
@@ -193,9 +225,9 @@ function rateOf(text: string, note: Note): string {
   return formatRateWire(reading.value);
 }
 
-/** Nothing typed: it was not counted. */
-function stockOf(text: string, unit: Unit, note: Note): string | null {
-  return text.trim() === "" ? null : quantityOf(text, unit, note);
+/** Nothing typed, or nothing but what stood there: it was not counted. */
+function stockOf(text: string, held: string | undefined, unit: Unit, note: Note): string | null {
+  return text.trim() === "" || text === held ? null : quantityOf(text, unit, note);
 }
 
 function quantityOf(text: string, unit: Unit, note: Note): string {

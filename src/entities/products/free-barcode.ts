@@ -1,0 +1,20 @@
+import { inStoreBarcode } from "#/domain/barcode.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { isBarcodeTaken } from "./taken-codes.ts";
+
+/** As many serials as an in-store EAN-13 has digits for. */
+const serials = 100_000_000_000n;
+
+/**
+ * A new in-store EAN-13 that no good on this device carries. Drawn at random, so that two tills
+ * without a line do not give the same one.
+ */
+export async function freeBarcode(db: TradingDatabase, ids: Ids): Promise<string> {
+  for (;;) {
+    // The last twelve digits of an id are random.
+    const drawn = BigInt(`0x${ids.next().slice(-12)}`) % serials;
+    const barcode = inStoreBarcode(Number(drawn));
+    if (!(await isBarcodeTaken(db, barcode))) return barcode;
+  }
+}

@@ -1,0 +1,132 @@
+import { barcodeKey } from "#/domain/barcode.ts";
+import type { Language } from "#/i18n/language.ts";
+import { catalogueKey } from "#/store/catalogue-intents.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectProducts, type ProductView } from "#/sync/projection-catalogue.ts";
+import { nameIn } from "./good.ts";
+
+/** The codes a good would carry; a variant's SKU is whole, with its product's before it. Empty ones are none. */
+export interface CodesOfGood {
+  readonly id: string;
+  readonly sku: string;
+  readonly barcode: string;
+  readonly variants: readonly {
+    readonly id: string;
+    readonly sku: string;
+    readonly barcode: string;
+  }[];
+}
+
+/** A code that another good of this device has already. */
+export interface TakenCode {
+  readonly field: "sku" | "barcode" | "sku_suffix";
+  /** The variant whose code it is; null for the product's own. */
+  readonly variant: string | null;
+  /** The name of the good that has it. */
+  readonly by: string;
+}
+
+/**
+ * The codes of a good that another one on this device carries, those recorded here and not sent yet
+ * among them. A SKU is compared without case, a variant's as its product's with the suffix, a barcode
+ * as `barcodeKey` writes it. Asks indexes: it may run while somebody types.
+ */
+export async function takenCodes(
+  db: TradingDatabase,
+  good: CodesOfGood,
+  language: Language,
+): Promise<TakenCode[]> {
+  const own = [
+    { variant: null, field: "sku" as const, sku: good.sku.trim(), barcode: good.barcode },
+    ...good.variants.map(({ id, sku, barcode }) => ({
+      variant: id,
+      field: "sku_suffix" as const,
+      sku: sku.trim(),
+      barcode,
+    })),
+  ];
+  const others = await holders(db, good, own);
+  return own.flatMap(({ variant, field, sku, barcode }): TakenCode[] => {
+    const bySku = sku === "" ? undefined : others.find(({ skus }) => skus.has(sku.toLowerCase()));
+    const key = barcodeKey(barcode);
+    const byBarcode = key === "" ? undefined : others.find(({ barcodes }) => barcodes.has(key));
+    return [
+      ...(bySku ? [{ field, variant, by: nameIn(bySku.product, language) }] : []),
+      ...(byBarcode
+        ? [{ field: "barcode" as const, variant, by: nameIn(byBarcode.product, language) }]
+        : []),
+    ];
+  });
+}
+
+/** Whether any good on this device carries this barcode. */
+export async function isBarcodeTaken(db: TradingDatabase, barcode: string): Promise<boolean> {
+  const good = { id: "", sku: "", barcode, variants: [] };
+  return (await takenCodes(db, good, "en")).length > 0;
+}
+
+interface Holder {
+  product: ProductView;
+  skus: ReadonlySet<string>;
+  barcodes: ReadonlySet<string>;
+}
+
+/** The other goods that may carry one of the codes, as this device shows them. */
+function holders(
+  db: TradingDatabase,
+  { id }: CodesOfGood,
+  own: readonly { sku: string; barcode: string }[],
+): Promise<Holder[]> {
+  return db.transaction("r", [db.products, db.variants, db.operations], async () => {
+    const skus = own.map(({ sku }) => sku).filter(Boolean);
+    const barcodes = own.flatMap(({ barcode }) => spellings(barcode));
+    const operations = await operationsTouching(db, [catalogueKey]);
+    const touched = operations.map(({ subject }) => subject);
+    const [bySku, byBarcode, variants, pending] = await Promise.all([
+      // A product whose SKU begins one of them may have a variant that completes it.
+      db.products.where("sku").anyOfIgnoreCase(skus.flatMap(beginnings)).toArray(),
+      db.products.where("barcode").anyOf(barcodes).toArray(),
+      db.variants.where("barcode").anyOf(barcodes).toArray(),
+      db.products.bulkGet(touched),
+    ]);
+    const ofVariants = await db.products.bulkGet(variants.map(({ product }) => product));
+    const products = distinct([...bySku, ...byBarcode, ...pending, ...ofVariants]);
+    const ofProducts: StoredVariant[] = await db.variants
+      .where("product")
+      .anyOf(products.map((product) => product.id))
+      .toArray();
+    return projectProducts(products, ofProducts, operations)
+      .filter((product) => product.id !== id)
+      .map(holderOf);
+  });
+}
+
+function holderOf(product: ProductView): Holder {
+  const { sku, barcode, variants } = product;
+  const suffixes = ["", ...variants.map(({ sku_suffix }) => sku_suffix)];
+  const codes = [barcode, ...variants.map((variant) => variant.barcode)];
+  return {
+    product,
+    skus: new Set(suffixes.map((suffix) => `${sku}${suffix}`.toLowerCase())),
+    barcodes: new Set(codes.flatMap((code) => (code === null ? [] : [barcodeKey(code)]))),
+  };
+}
+
+function distinct(rows: readonly (StoredProduct | undefined)[]): StoredProduct[] {
+  const known = rows.filter((row) => row !== undefined);
+  return [...new Map(known.map((row) => [row.id, row])).values()];
+}
+
+function beginnings(sku: string): string[] {
+  return Array.from(sku, (_, length) => sku.slice(0, length + 1));
+}
+
+/** A UPC-A may be stored with or without the 0 that makes it an EAN-13. */
+function spellings(barcode: string): string[] {
+  const code = barcode.trim();
+  if (code === "") return [];
+  const key = barcodeKey(code);
+  return [...new Set([code, key, ...(/^0\d{12}$/.test(key) ? [key.slice(1)] : [])])];
+}

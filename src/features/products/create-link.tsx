@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { listPlace, type ListPlace } from "./list-place.ts";
+import type { ProductFilters } from "./product-filters.ts";
+import { productRoom } from "./product-room.ts";
+
+export interface CreateLinkProps {
+  readonly at: ListPlace["to"];
+  readonly filters: ProductFilters;
+}
+
+/** The way to a new product; shut while the plan has no room for one. */
+export function CreateLink({ at, filters }: CreateLinkProps) {
+  const canEdit = useCan("product.edit");
+  const room = useAtomValue(productRoom);
+  const setLeft = useSetAtom(listPlace);
+  if (!canEdit) return null;
+  if (room !== null && room.left <= 0) {
+    return (
+      <Button variant="primary" glyph={Plus} disabled data-testid="create-product">
+        <Trans>Create product</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Link
+      to="/products/new"
+      className={buttonClass({ variant: "primary" })}
+      data-testid="create-product"
+      onClick={() => setLeft({ to: at, filters, product: null })}
+    >
+      <Icon glyph={Plus} />
+      <span>
+        <Trans>Create product</Trans>
+      </span>
+    </Link>
+  );
+}

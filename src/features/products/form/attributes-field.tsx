@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, Trash2 } from "lucide-react";
+import { Button } from "#/ui/button.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../products.css.ts";
+import { attributeJson, readAttributeJson, type AttributeRow } from "./attribute-rows.ts";
+import type { VariantEntry } from "./product-entry.ts";
+import { useFaultWords } from "./use-fault-words.ts";
+
+export interface AttributesFieldProps {
+  readonly rows: readonly AttributeRow[];
+  /** The text of the JSON view; null while the rows are shown. */
+  readonly json: string | null;
+  /** The variant's name: tells the boxes of one variant from those of another. */
+  readonly owner: string;
+  readonly error: string | undefined;
+  readonly onChange: (part: Partial<Pick<VariantEntry, "attributes" | "attributes_json">>) => void;
+}
+
+/** Attributes of a variant as names and values, or as the JSON they are stored in. */
+export function AttributesField({ rows, json, owner, error, onChange }: AttributesFieldProps) {
+  const { t } = useLingui();
+  const words = useFaultWords();
+  const reading = json === null ? null : readAttributeJson(json);
+  const fault = reading === null || reading.ok ? undefined : words(reading);
+  if (json !== null) {
+    return (
+      <div className={styles.form}>
+        <TextArea
+          label={t`Attributes of ${owner} as JSON`}
+          value={json}
+          rows={5}
+          spellCheck={false}
+          autoComplete="off"
+          error={fault ?? error}
+          data-testid="attribute-json"
+          onText={(text) => onChange({ attributes_json: text })}
+        />
+        <div className={styles.acts}>
+          <Button
+            size="small"
+            disabled={reading?.ok !== true}
+            data-testid="attribute-rows"
+            onClick={() => {
+              if (reading?.ok) onChange({ attributes: reading.rows, attributes_json: null });
+            }}
+          >
+            <Trans>Show as rows</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const replace = (place: number, part: Partial<AttributeRow>) =>
+    onChange({ attributes: rows.map((row, at) => (at === place ? { ...row, ...part } : row)) });
+  return (
+    <div className={styles.form}>
+      {rows.map((row, place) => {
+        const number = place + 1;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own until one is typed
+          <div key={place} className={styles.attribute} data-testid="attribute">
+            <TextField
+              label={t`Attribute ${number}`}
+              value={row.name}
+              maxLength={60}
+              autoComplete="off"
+              placeholder={t`Colour`}
+              data-testid="attribute-name"
+              onText={(name) => replace(place, { name })}
+            />
+            <TextField
+              label={t`Value ${number}`}
+              value={row.value}
+              maxLength={200}
+              autoComplete="off"
+              placeholder={t`Blue`}
+              data-testid="attribute-value"
+              onText={(value) => replace(place, { value })}
+            />
+            <IconButton
+              glyph={Trash2}
+              variant="quiet"
+              label={t`Take attribute ${number} of ${owner} away`}
+              onClick={() => onChange({ attributes: rows.filter((_, at) => at !== place) })}
+            />
+          </div>
+        );
+      })}
+      {error === undefined ? null : (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <Button
+          size="small"
+          glyph={Plus}
+          data-testid="add-attribute"
+          onClick={() => onChange({ attributes: [...rows, { name: "", value: "" }] })}
+        >
+          <Trans>Add attribute</Trans>
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          data-testid="show-json"
+          onClick={() => onChange({ attributes_json: attributeJson(rows) })}
+        >
+          <Trans>Show as JSON</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

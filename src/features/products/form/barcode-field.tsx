@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Barcode, Camera } from "lucide-react";
+import { useState } from "react";
+import { freeBarcode } from "#/entities/products/free-barcode.ts";
+import { CameraDialog } from "#/entities/scanner/camera-dialog.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import type { BarcodeReader } from "#/platform/barcode-detector.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { Button } from "#/ui/button.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../products.css.ts";
+
+export interface BarcodeFieldProps {
+  /** Whose barcode it is: the product's own under the empty text, else a variant's id. */
+  readonly owner: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  /** The camera, where it can read codes. */
+  readonly reader: BarcodeReader | null;
+  readonly onCode: (code: string) => void;
+}
+
+/** A barcode: typed, scanned, read by the camera, or one of the shop's own. */
+export function BarcodeField({ owner, value, error, reader, onCode }: BarcodeFieldProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { ids, logger } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  const generate = async () => {
+    try {
+      onCode(await freeBarcode(db, ids));
+    } catch (error_) {
+      logger.error("barcode.not_made", errorFields(error_));
+      toast({ kind: "error", title: t`This device could not make a code. Try again.` });
+    }
+  };
+  return (
+    <>
+      <TextField
+        label={t`Barcode`}
+        optional
+        value={value}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="numeric"
+        error={error}
+        hint={t`A scanner fills it in by itself.`}
+        data-barcode-of={owner}
+        data-testid={owner === "" ? "product-barcode" : "variant-barcode"}
+        onText={onCode}
+      />
+      <div className={styles.fieldActs}>
+        {reader === null ? null : (
+          <Button
+            size="small"
+            glyph={Camera}
+            onClick={() => setOpen(true)}
+            data-testid="scan-camera"
+          >
+            <Trans>Use the camera</Trans>
+          </Button>
+        )}
+        {value.trim() === "" ? (
+          <Button
+            size="small"
+            glyph={Barcode}
+            onClick={() => void generate()}
+            data-testid="make-barcode"
+          >
+            <Trans>Make a code</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {isOpen && reader !== null ? (
+        <CameraDialog
+          reader={reader}
+          onClose={() => setOpen(false)}
+          onCode={(code) => {
+            setOpen(false);
+            onCode(code);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

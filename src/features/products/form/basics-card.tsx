@@ -1,0 +1,126 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { BarcodeReader } from "#/platform/barcode-detector.ts";
+import { Card } from "#/ui/card.tsx";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../products.css.ts";
+import { BarcodeField } from "./barcode-field.tsx";
+import { CategoryField } from "./category-field.tsx";
+import { SupplierField } from "./supplier-field.tsx";
+import type { ProductForm } from "./use-product-form.ts";
+
+export interface CardOfFormProps {
+  readonly form: ProductForm;
+}
+
+/** What a good is called, known by and found under. */
+export function BasicsCard({
+  form,
+  reader,
+}: CardOfFormProps & { readonly reader: BarcodeReader | null }) {
+  const { t } = useLingui();
+  const { entry, change, fault } = form;
+  return (
+    <Card title={<Trans>The product</Trans>}>
+      <div className={styles.form}>
+        <FieldRow>
+          <TextField
+            label={t`Name`}
+            value={entry.name_en}
+            maxLength={200}
+            autoComplete="off"
+            error={fault("name_en")}
+            data-testid="product-name"
+            onText={(name_en) => change({ name_en })}
+          />
+          <TextField
+            label={t`Name in Swahili`}
+            optional
+            value={entry.name_sw}
+            maxLength={200}
+            autoComplete="off"
+            lang="sw"
+            error={fault("name_sw")}
+            onText={(name_sw) => change({ name_sw })}
+          />
+        </FieldRow>
+        <FieldRow>
+          <div className={styles.form}>
+            <TextField
+              label={t`SKU`}
+              value={entry.sku}
+              maxLength={64}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              hint={t`The shop's own short code for it.`}
+              error={fault("sku")}
+              data-testid="product-sku"
+              onText={(sku) => change({ sku })}
+            />
+          </div>
+          <div className={styles.form}>
+            <BarcodeField
+              owner=""
+              value={entry.barcode}
+              error={fault("barcode")}
+              reader={reader}
+              onCode={(barcode) => change({ barcode })}
+            />
+          </div>
+        </FieldRow>
+        <FieldRow>
+          <div className={styles.form}>
+            <CategoryField
+              chosen={entry.category}
+              error={fault("category")}
+              onChoose={(category) => change({ category })}
+            />
+          </div>
+          <div className={styles.form}>
+            <SupplierField
+              chosen={entry.supplier}
+              error={fault("supplier")}
+              onChoose={(supplier) => change({ supplier })}
+            />
+          </div>
+        </FieldRow>
+        <TextField
+          label={t`Short description`}
+          optional
+          value={entry.short_description_en}
+          maxLength={300}
+          autoComplete="off"
+          error={fault("short_description_en")}
+          onText={(short_description_en) => change({ short_description_en })}
+        />
+        <TextArea
+          label={t`Description`}
+          optional
+          value={entry.description_en}
+          maxLength={5000}
+          error={fault("description_en")}
+          onText={(description_en) => change({ description_en })}
+        />
+        <FieldRow>
+          <Checkbox
+            label={t`Active`}
+            hint={t`It is sold and found at the counter.`}
+            error={fault("is_active")}
+            checked={entry.is_active}
+            onCheck={(is_active) => change({ is_active })}
+          />
+          <Checkbox
+            label={t`Featured`}
+            hint={t`It is among the first tiles of the counter.`}
+            error={fault("is_featured")}
+            checked={entry.is_featured}
+            onCheck={(is_featured) => change({ is_featured })}
+          />
+        </FieldRow>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState, type SubmitEvent } from "react";
+import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { categoryIntent } from "#/store/catalogue-intents.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import { Button } from "#/ui/button.tsx";
+import { Combobox } from "#/ui/combobox.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../products.css.ts";
+import { categoryOptions } from "./category-paths.ts";
+import { SaveFailed } from "./save-failed.tsx";
+import { useRecord } from "./use-record.ts";
+
+export interface CategoryDialogProps {
+  /** What was typed for it already. */
+  readonly name: string;
+  readonly categories: readonly CategoryView[];
+  readonly onAdded: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new category without leaving the good. A code that is left blank is made from the name. */
+export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const { ids } = useServices();
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const { busy, failed, run } = useRecord();
+  const [typed, setTyped] = useState({ name_en: name, name_sw: "", code: "" });
+  const [parent, setParent] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const taken = new Set(categories.map(({ code }) => code));
+  const generated = freeCategoryCode(typed.name_en, taken);
+  const code = typed.code.trim() === "" ? generated : typed.code.trim();
+  const faults = {
+    name: typed.name_en.trim() === "" ? t`A name is needed.` : undefined,
+    code: codeFault(),
+  };
+  const options = categoryOptions(categories, language);
+  const submit = async () => {
+    setAsked(true);
+    if (faults.name !== undefined || faults.code !== undefined) return;
+    const isKept = await run((place) =>
+      categoryIntent(db, {
+        opId: made.opId,
+        place,
+        draft: {
+          id: made.id,
+          name_en: typed.name_en.trim(),
+          name_sw: typed.name_sw.trim(),
+          description_en: "",
+          description_sw: "",
+          code,
+          is_active: true,
+          parent,
+          sort_order: 0,
+        },
+      }),
+    );
+    if (isKept) onAdded(made.id);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t`Add category`}
+      width="narrow"
+      testId="category-dialog"
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            data-testid="category-save"
+          >
+            <Trans>Add category</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          // The form around this one is another.
+          event.stopPropagation();
+          void submit();
+        }}
+      >
+        <TextField
+          label={t`Name`}
+          value={typed.name_en}
+          maxLength={120}
+          autoComplete="off"
+          error={isAsked ? faults.name : undefined}
+          data-testid="category-name"
+          onText={(name_en) => setTyped({ ...typed, name_en })}
+        />
+        <TextField
+          label={t`Name in Swahili`}
+          optional
+          value={typed.name_sw}
+          maxLength={120}
+          autoComplete="off"
+          onText={(name_sw) => setTyped({ ...typed, name_sw })}
+        />
+        <TextField
+          label={t`Code`}
+          value={typed.code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={generated}
+          hint={t`Left blank, it is made from the name.`}
+          error={isAsked ? faults.code : undefined}
+          data-testid="category-code"
+          onText={(next) => setTyped({ ...typed, code: next.toUpperCase() })}
+        />
+        <Combobox
+          label={t`Under`}
+          optional
+          placeholder={t`At the top`}
+          options={options}
+          chosen={options.find(({ value }) => value === parent) ?? null}
+          onChoose={(option) => setParent(option?.value ?? null)}
+        />
+        <SaveFailed failed={failed} />
+      </form>
+    </Dialog>
+  );
+
+  function codeFault(): string | undefined {
+    if (code === "") return t`A code is needed.`;
+    if (!isCategoryCode(code)) return t`Only capital letters, digits and underscores.`;
+    return taken.has(code) ? t`Another category has this code.` : undefined;
+  }
+}

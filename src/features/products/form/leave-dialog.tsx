@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useBlocker } from "@tanstack/react-router";
+import type { RefObject } from "react";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+
+export interface LeaveDialogProps {
+  readonly isDirty: boolean;
+  /** True once the form has been done with: leaving then asks nothing. */
+  readonly isDone: RefObject<boolean>;
+  /** Forgets what was typed. */
+  readonly onDiscard: () => void;
+}
+
+/** Asks who leaves a form with something typed in it. A reload asks nothing: the draft survives it. */
+export function LeaveDialog({ isDirty, isDone, onDiscard }: LeaveDialogProps) {
+  const { t } = useLingui();
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !isDone.current,
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) blocker.reset();
+      }}
+      title={t`Leave without saving?`}
+      description={<Trans>Nothing of what you typed is recorded yet.</Trans>}
+      width="narrow"
+      testId="leave-dialog"
+      footer={
+        <>
+          <Button
+            variant="danger"
+            data-testid="leave-discard"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed();
+            }}
+          >
+            <Trans>Throw away</Trans>
+          </Button>
+          <Button data-testid="leave-keep" onClick={() => blocker.proceed()}>
+            <Trans>Keep for later</Trans>
+          </Button>
+          <Button variant="primary" data-testid="leave-stay" onClick={() => blocker.reset()}>
+            <Trans>Go on writing</Trans>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { productFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { productView } from "#/entities/products/catalogue-queries.ts";
+import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { ProductView } from "#/sync/projection-catalogue.ts";
+import { entryOf, type ProductEntry } from "./product-entry.ts";
+import type { ProductFields } from "./read-product.ts";
+
+/** A good whose form is open. */
+export interface OpenedProduct {
+  readonly id: string;
+  /** The form as it opens. */
+  readonly entry: ProductEntry;
+  /** The good as it stands, to say only what was changed; null while it is only here. */
+  readonly stands: { readonly entry: ProductEntry; readonly fields: ProductFields } | null;
+  /** What the server would not take, and this form mends (S7). */
+  readonly refused: OperationRow | null;
+  /** The fields the refused edit gave: the mended one gives them again. */
+  readonly given: ProductPatch | null;
+}
+
+/**
+ * A good with what was typed for it and refused, if anything was; null where this device does not
+ * know the good.
+ *
+ * @param mend the refused operation to mend; without it the good's first one, if there is one
+ */
+export async function openProduct(
+  db: TradingDatabase,
+  { id, location, mend }: { id: string; location: string; mend: string | null },
+): Promise<OpenedProduct | null> {
+  const refused = await refusedOf(db, id, mend);
+  const read = refused === null ? null : readOperation(refused);
+  if (refused !== null && read?.type === "product.create") {
+    return { id, entry: entryOfBody(read.body), stands: null, refused, given: null };
+  }
+  const view = await productView(db, id);
+  if (view === null) return null;
+  const stock = await stockTexts(db, location, view);
+  const stands = { entry: entryOf(view, stock), fields: fieldsOf(view) };
+  if (refused === null || read?.type !== "product.edit") {
+    return { id, entry: stands.entry, stands, refused: null, given: null };
+  }
+  const entry = entryOf(withChange(view, read.body), stock);
+  return { id, entry, stands, refused, given: read.body };
+}
+
+async function refusedOf(
+  db: TradingDatabase,
+  product: string,
+  mend: string | null,
+): Promise<OperationRow | null> {
+  const about = await operationsTouching(db, [product]);
+  const refused = about.filter(
+    ({ state, subject, type }) =>
+      state === "rejected" &&
+      subject === product &&
+      (type === "product.create" || type === "product.edit"),
+  );
+  // Whatever is refused of an edit, a good that was not taken comes first.
+  const made = refused.find(({ type }) => type === "product.create");
+  return made ?? refused.find(({ opId }) => opId === mend) ?? refused[0] ?? null;
+}
+
+async function stockTexts(
+  db: TradingDatabase,
+  location: string,
+  { id }: ProductView,
+): Promise<ReadonlyMap<string, string>> {
+  const shelf = (await stockOfProducts(db, location, [id])).get(id);
+  const held = [...(shelf?.byVariant ?? [])];
+  return new Map(held.map(([good, quantity]) => [good, formatQuantityWire(quantity)]));
+}
+
+/** What was typed for a new good. */
+function entryOfBody(body: ProductBody): ProductEntry {
+  const goods = [{ id: "", available_stock: body.available_stock }, ...body.variants];
+  const counted = goods.flatMap(({ id, available_stock }) =>
+    available_stock === null ? [] : [[id, available_stock] as const],
+  );
+  return entryOf(body, new Map(counted));
+}
+
+/** The good as the refused edit would have made it. */
+function withChange(view: ProductView, change: ProductPatch): Parameters<typeof entryOf>[0] {
+  const known = new Map<string, Parameters<typeof entryOf>[0]["variants"][number]>(
+    view.variants.map((variant) => [variant.id, variant]),
+  );
+  for (const variant of change.variants ?? []) {
+    const before = known.get(variant.id) ?? {
+      name: "",
+      sku_suffix: "",
+      barcode: null,
+      price_adjustment: "0.00",
+      attributes: {},
+      is_active: true,
+    };
+    const given = Object.fromEntries(
+      Object.entries(variant).filter(([, value]) => value !== undefined),
+    );
+    known.set(variant.id, { ...before, id: variant.id, ...given });
+  }
+  return { ...view, ...givenFields(change, productFieldNames), variants: [...known.values()] };
+}
+
+/** The good as it would be written whole. */
+function fieldsOf(view: ProductView): ProductFields {
+  return {
+    ...givenFields(view, productFieldNames),
+    cost_price: view.cost_price ?? "0.00",
+    available_stock: null,
+    variants: view.variants.map((variant) => ({
+      id: variant.id,
+      name: variant.name,
+      sku_suffix: variant.sku_suffix,
+      barcode: variant.barcode,
+      price_adjustment: variant.price_adjustment,
+      // Whatever else is in there is not written anew unless it is changed.
+      attributes: variant.attributes as ProductFields["variants"][number]["attributes"],
+      is_active: variant.is_active,
+      available_stock: null,
+    })),
+  };
+}

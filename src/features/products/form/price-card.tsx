@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Select } from "#/ui/select.tsx";
+import * as styles from "../products.css.ts";
+import type { CardOfFormProps } from "./basics-card.tsx";
+
+/** What a good costs the shop and its customers. */
+export function PriceCard({ form }: CardOfFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const seesCost = useCan("cost.view");
+  const { entry, change, fault, isNew } = form;
+  const price = { decimals: 2, min: 0, step: 0.01, leading: format.sign };
+  return (
+    <Card title={<Trans>Price</Trans>}>
+      <div className={styles.form}>
+        <FieldRow>
+          <NumberField
+            label={t`Selling price`}
+            {...price}
+            value={entry.selling_price}
+            error={fault("selling_price")}
+            data-testid="product-selling-price"
+            onNumber={(selling_price) => change({ selling_price })}
+          />
+          {seesCost || isNew ? (
+            <NumberField
+              label={t`Cost price`}
+              {...price}
+              hint={t`What one unit costs the shop, tax deducted.`}
+              value={entry.cost_price}
+              error={fault("cost_price")}
+              data-testid="product-cost-price"
+              onNumber={(cost_price) => change({ cost_price })}
+            />
+          ) : null}
+          <NumberField
+            label={t`Wholesale price`}
+            {...price}
+            optional
+            hint={t`For customers marked wholesale.`}
+            value={entry.wholesale_price}
+            error={fault("wholesale_price")}
+            data-testid="product-wholesale-price"
+            onNumber={(wholesale_price) => change({ wholesale_price })}
+          />
+          <NumberField
+            label={t`Tax rate`}
+            decimals={2}
+            min={0}
+            max={100}
+            trailing="%"
+            hint={t`18 for goods with VAT, 0 for those without.`}
+            value={entry.tax_rate}
+            error={fault("tax_rate")}
+            data-testid="product-tax-rate"
+            onNumber={(tax_rate) => change({ tax_rate })}
+          />
+          <Select
+            label={t`Currency`}
+            value="TZS"
+            onChoose={() => undefined}
+            options={[{ value: "TZS", label: t`Tanzanian shilling (TZS)` }]}
+          />
+        </FieldRow>
+      </div>
+    </Card>
+  );
+}

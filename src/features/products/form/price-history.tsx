@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { History } from "lucide-react";
+import type { PriceChange } from "#/contract/price-history.ts";
+import { money } from "#/domain/money.ts";
+import { refusalOf } from "#/entities/answers/refusal.ts";
+import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { productAnswers } from "#/entities/products/product-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../products.css.ts";
+
+/** Who set which price when. Kept by the server: without a line that is said. */
+export function PriceHistory({ product }: { readonly product: string }) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const business = session.business.id;
+  const answer = useQuery(productAnswers.prices(port.api, { business, product }));
+  return (
+    <Card title={<Trans>Price history</Trans>}>
+      <div className={styles.part} data-testid="price-history">
+        {answer.isPending ? <SkeletonRows rows={2} /> : null}
+        {answer.isError ? (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" busy={answer.isFetching} onClick={() => void answer.refetch()}>
+                <Trans>Retry</Trans>
+              </Button>
+            }
+          >
+            <Unheard error={answer.error} />
+          </Notice>
+        ) : null}
+        {answer.data === undefined ? null : <Changes changes={answer.data} />}
+      </div>
+    </Card>
+  );
+}
+
+function Unheard({ error }: { readonly error: unknown }) {
+  const refusal = refusalOf(error);
+  switch (refusal.code) {
+    case "unheard":
+      return (
+        <Trans>The history of prices is kept by the server. It is shown when it is heard.</Trans>
+      );
+    case "not_found":
+      return <Trans>The server does not have this product yet.</Trans>;
+    default:
+      return <RefusedWords refusal={refusal} />;
+  }
+}
+
+function Changes({ changes }: { readonly changes: readonly PriceChange[] }) {
+  const { t } = useLingui();
+  if (changes.length === 0) {
+    return (
+      <EmptyState
+        glyph={History}
+        title={t`No price was changed yet`}
+        text={<Trans>What is changed from now on stands here.</Trans>}
+      />
+    );
+  }
+  return (
+    <ul className={styles.part}>
+      {changes.map((change) => (
+        <li key={change.id} className={styles.change} data-testid="price-change">
+          <ChangeWords change={change} />
+          <Who change={change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeWords({ change: { field, from, to } }: { readonly change: PriceChange }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const written = (price: string | null) =>
+    price === null ? t`none` : format.amount(money(price));
+  return (
+    <span>
+      <strong>
+        <FieldWord field={field} />
+      </strong>
+      {`: ${written(from)} → ${written(to)}`}
+    </span>
+  );
+}
+
+function FieldWord({ field }: Pick<PriceChange, "field">) {
+  switch (field) {
+    case "selling_price":
+      return <Trans>Selling price</Trans>;
+    case "cost_price":
+      return <Trans>Cost price</Trans>;
+    case "wholesale_price":
+      return <Trans>Wholesale price</Trans>;
+  }
+}
+
+function Who({ change: { effective_at, actor_name } }: { readonly change: PriceChange }) {
+  const format = useFormat();
+  const now = useNow();
+  const when = format.moment(effective_at, now);
+  return <span className={note}>{actor_name === "" ? when : `${when} · ${actor_name}`}</span>;
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetDraft, keepDraft, keptDraft } from "./product-draft.ts";
+import { newEntry, newVariant } from "./product-entry.ts";
+
+const place = { business: "b", user: "u", product: null };
+const like = newEntry("18");
+const typed = {
+  ...like,
+  name_en: "Sugar",
+  category: "c",
+  variants: [{ ...newVariant("v"), name: "Red", attributes: [{ name: "colour", value: "red" }] }],
+};
+
+let kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+
+beforeEach(() => {
+  kept = new Map();
+});
+
+describe("a half-filled product form", () => {
+  it("survives a reload with its ids, and goes when it is saved", () => {
+    const draft = { opId: "op", product: "p", entry: typed };
+    keepDraft(storage, place, draft);
+    expect(keptDraft(storage, place, like)).toEqual(draft);
+    expect(keptDraft(storage, { ...place, user: "other" }, like)).toBeNull();
+    expect(keptDraft(storage, { ...place, product: "p" }, like)).toBeNull();
+    forgetDraft(storage, place);
+    expect(keptDraft(storage, place, like)).toBeNull();
+  });
+
+  it.each(["", "null", "[]", "{", '{"entry":{}}', '{"opId":1,"product":"p","entry":{}}'])(
+    "is none where %j is kept",
+    (text) => {
+      keepDraft(storage, place, { opId: "op", product: "p", entry: typed });
+      const [key = ""] = kept.keys();
+      kept.set(key, text);
+      expect(keptDraft(storage, place, like)).toBeNull();
+    },
+  );
+
+  it("takes of another version's form only what it knows", () => {
+    keepDraft(storage, place, { opId: "op", product: "p", entry: typed });
+    const [key = ""] = kept.keys();
+    const entry = { sku: "S", name_en: 7, is_active: false, variants: [{ id: 1 }, { id: "v" }] };
+    kept.set(key, JSON.stringify({ opId: "op", product: "p", entry }));
+    expect(keptDraft(storage, place, like)?.entry).toEqual({
+      ...like,
+      sku: "S",
+      is_active: false,
+      variants: [newVariant("v")],
+    });
+  });
+
+  it("goes on without a storage", () => {
+    const refusing = {
+      getItem: () => {
+        throw new Error("denied");
+      },
+      setItem: () => {
+        throw new Error("full");
+      },
+      removeItem: () => {
+        throw new Error("denied");
+      },
+    };
+    keepDraft(refusing, place, { opId: "op", product: "p", entry: typed });
+    forgetDraft(refusing, place);
+    expect(keptDraft(refusing, place, like)).toBeNull();
+  });
+});

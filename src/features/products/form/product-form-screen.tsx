@@ -1,0 +1,141 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, FileQuestion } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai";
+import { lazy, Suspense, useState } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { listPlace } from "../list-place.ts";
+import { productRoom } from "../product-room.ts";
+import * as styles from "../products.css.ts";
+import { RoomNotice } from "../room-notice.tsx";
+import { openProduct, type OpenedProduct } from "./open-product.ts";
+import { newEntry } from "./product-entry.ts";
+import { ProductFormPart } from "./product-form.tsx";
+
+const PriceHistory = lazy(async () => ({
+  default: (await import("./price-history.tsx")).PriceHistory,
+}));
+
+export interface ProductFormScreenProps {
+  /** The product to change; null for a new one. */
+  readonly product: string | null;
+  /** The refused operation this mends, where it was opened from the outbox. */
+  readonly mend: string | null;
+}
+
+/** A product's form: filled in with or without a line, recorded in the outbox. */
+export function ProductFormScreen({ product, mend }: ProductFormScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const canEdit = useCan("product.edit");
+  const [left, setLeft] = useAtom(listPlace);
+  const isMending = mend !== null;
+  const done = (saved: string | null) => {
+    if (isMending) return void navigate({ to: "/outbox" });
+    if (saved !== null) setLeft({ ...left, product: saved });
+    return void navigate({ to: left.to, search: left.filters });
+  };
+  return (
+    <Page
+      narrow
+      back={
+        <IconButton
+          glyph={ArrowLeft}
+          label={t`Back`}
+          data-testid="back"
+          onClick={() => done(null)}
+        />
+      }
+      title={product === null ? <Trans>New product</Trans> : <Trans>Edit product</Trans>}
+    >
+      {canEdit ? (
+        product === null ? (
+          <NewProduct onDone={done} />
+        ) : (
+          <KnownProduct product={product} mend={mend} onDone={done} />
+        )
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+interface DoneProps {
+  readonly onDone: (saved: string | null) => void;
+}
+
+function NewProduct({ onDone }: DoneProps) {
+  const { business } = useShop();
+  const { ids } = useServices();
+  const room = useAtomValue(productRoom);
+  const hasVat = (business?.vat_number ?? "") !== "";
+  const [opened] = useState<OpenedProduct>(() => ({
+    id: ids.next(),
+    entry: newEntry(hasVat ? "18" : "0"),
+    stands: null,
+    refused: null,
+    given: null,
+  }));
+  const isFull = room !== null && room.left <= 0;
+  return (
+    <div className={styles.part}>
+      <RoomNotice />
+      <ProductFormPart opened={opened} isNew isBlocked={isFull} onDone={onDone} />
+    </div>
+  );
+}
+
+interface KnownProductProps extends DoneProps {
+  readonly product: string;
+  readonly mend: string | null;
+}
+
+function KnownProduct({ product, mend, onDone }: KnownProductProps) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { Answers } = useServices();
+  const location = session.location.id;
+  const live = useLive(
+    () => openProduct(db, { id: product, location, mend }),
+    [db, product, location, mend],
+  );
+  return (
+    <LiveView live={live} rows={6}>
+      {(opened) =>
+        opened === null ? (
+          <EmptyState
+            glyph={FileQuestion}
+            title={t`This product is not on this device`}
+            text={<Trans>It may not have arrived yet, or belong to another business.</Trans>}
+            action={
+              <Button onClick={() => onDone(null)}>
+                <Trans>All products</Trans>
+              </Button>
+            }
+          />
+        ) : (
+          <div className={styles.part}>
+            <ProductFormPart opened={opened} isNew={false} isBlocked={false} onDone={onDone} />
+            {opened.stands === null ? null : (
+              <Suspense fallback={<SkeletonRows rows={2} />}>
+                <Answers>
+                  <PriceHistory product={product} />
+                </Answers>
+              </Suspense>
+            )}
+          </div>
+        )
+      }
+    </LiveView>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef, type SubmitEvent } from "react";
+import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { errorMessages } from "#/i18n/error-messages.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../products.css.ts";
+import { BasicsCard } from "./basics-card.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import type { OpenedProduct } from "./open-product.ts";
+import { PriceCard } from "./price-card.tsx";
+import { SaveFailed } from "./save-failed.tsx";
+import { StockCard } from "./stock-card.tsx";
+import { useFirstFault, useProductForm } from "./use-product-form.ts";
+import { VariantsCard } from "./variants-card.tsx";
+
+export interface ProductFormProps {
+  readonly opened: OpenedProduct;
+  readonly isNew: boolean;
+  /** The plan has no room for one more; said above the form. */
+  readonly isBlocked: boolean;
+  /** Back to where it was opened from; with the product that was saved. */
+  readonly onDone: (saved: string | null) => void;
+}
+
+/** A new product, a change of one, or the mending of what the server would not take. */
+export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFormProps) {
+  const { t } = useLingui();
+  const form = useProductForm(opened, isNew);
+  const reader = useBarcodeReader();
+  const element = useRef<HTMLFormElement>(null);
+  const isDone = useRef(false);
+  useFirstFault(element, form.faultRound);
+  useScanner({
+    onScan: (code) => {
+      const owner = document.activeElement?.getAttribute("data-barcode-of") ?? "";
+      if (owner === "") form.change({ barcode: code });
+      else form.changeVariant(owner, { barcode: code });
+    },
+    onTyped: () => undefined,
+  });
+  const submit = async () => {
+    if (isBlocked) return;
+    const name = form.entry.name_en.trim();
+    if (!(await form.save())) return;
+    isDone.current = true;
+    toast({ kind: "success", id: "product-saved", title: t`Saved: ${name}` });
+    onDone(form.id);
+  };
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      data-testid="product-form"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Said opened={opened} form={form} />
+      <BasicsCard form={form} reader={reader} />
+      <PriceCard form={form} />
+      <StockCard form={form} />
+      <VariantsCard form={form} reader={reader} stands={opened.stands?.entry ?? null} />
+      <SaveFailed failed={form.failed} />
+      <div className={styles.foot}>
+        <Button
+          className={styles.footAct}
+          data-testid="product-cancel"
+          onClick={() => onDone(null)}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          type="submit"
+          className={styles.footAct}
+          busy={form.busy}
+          busyLabel={t`Saving…`}
+          disabled={isBlocked}
+          data-testid="product-save"
+        >
+          {opened.refused !== null ? (
+            <Trans>Save and send again</Trans>
+          ) : isNew ? (
+            <Trans>Create product</Trans>
+          ) : (
+            <Trans>Save</Trans>
+          )}
+        </Button>
+      </div>
+      <LeaveDialog isDirty={form.isDirty} isDone={isDone} onDiscard={form.discard} />
+    </form>
+  );
+}
+
+type SaidProps = Pick<ProductFormProps, "opened"> & {
+  readonly form: ReturnType<typeof useProductForm>;
+};
+
+/** What is to be known before anything is typed. */
+function Said({ opened, form }: SaidProps) {
+  const { i18n } = useLingui();
+  const rejection = opened.refused?.rejection ?? null;
+  return (
+    <>
+      {rejection === null ? null : (
+        <div data-testid="mending">
+          <Notice tone="critical">
+            <Trans>The server did not take this:</Trans> {i18n._(errorMessages[rejection.code])}{" "}
+            <Trans>Put it right here and it is sent again.</Trans>
+          </Notice>
+        </div>
+      )}
+      {form.isRestored ? (
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" data-testid="draft-away" onClick={form.startAfresh}>
+              <Trans>Start afresh</Trans>
+            </Button>
+          }
+        >
+          <Trans>What you had typed here before is back.</Trans>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ProductPatch } from "#/contract/catalogue-writes.ts";
+import type { Ids } from "#/platform/ids.ts";
+import { productEditIntent, productIntent } from "#/store/catalogue-intents.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { countIntent } from "#/store/outbox-intents.ts";
+import { type OutboxPorts, type Place, record, supersede } from "#/store/outbox.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { changedFields, countedShelves, type ProductChange } from "./changed-fields.ts";
+import type { OpenedProduct } from "./open-product.ts";
+import type { ProductFields } from "./read-product.ts";
+
+/** Where a good is written: the device's store, and whose act it is. */
+export interface Desk {
+  readonly db: TradingDatabase;
+  readonly ports: OutboxPorts & { readonly ids: Ids };
+  readonly place: Place;
+}
+
+/** A good to be written, and what is known of it. */
+export interface Written {
+  /** Made when the form opened (S2). */
+  readonly opId: string;
+  readonly opened: OpenedProduct;
+  readonly fields: ProductFields;
+  /** Fields this person may not see. */
+  readonly hidden: readonly (keyof ProductFields)[];
+}
+
+/**
+ * Records what was changed of a good, or the whole of a new one, and the counts of its shelves; in
+ * the place of the refused operation where this mends one (S7). Answers whether there was anything to
+ * record. Throws what the outbox throws; what was recorded before that is, and saying it again under
+ * the same `opId` adds nothing (S2).
+ */
+export async function saveProduct(desk: Desk, written: Written): Promise<boolean> {
+  const { opened, fields, hidden } = written;
+  if (opened.stands === null) {
+    await recordNew(desk, written);
+    return true;
+  }
+  const changed = changedFields(opened.stands.fields, fields, hidden);
+  const change = opened.given === null ? changed : againGiven(opened.given, changed, fields);
+  const shelves = countedShelves(fields);
+  if (change !== null) await recordEdit(desk, written, change);
+  for (const shelf of shelves) {
+    const { ids } = desk.ports;
+    const draft = { id: ids.next(), product: opened.id, ...shelf, note: "" };
+    const act = { opId: ids.next(), place: desk.place, draft };
+    const intent = await countIntent(desk.db, act);
+    // A variant that this very edit makes is counted after it.
+    const deps = change === null ? intent.deps : [...intent.deps, written.opId];
+    await record(desk.db, desk.ports, { ...intent, deps });
+  }
+  return change !== null || shelves.length > 0;
+}
+
+async function recordNew({ db, ports, place }: Desk, { opId, opened, fields }: Written) {
+  const { id, refused } = opened;
+  const act = { opId, place: placeOfMended(refused) ?? place, draft: { id, ...fields } };
+  const intent = await productIntent(db, act);
+  await (refused === null ? record(db, ports, intent) : supersede(db, ports, refused.opId, intent));
+}
+
+async function recordEdit(
+  { db, ports, place }: Desk,
+  { opId, opened: { id, refused } }: Written,
+  draft: ProductChange,
+) {
+  const act = { opId, place: placeOfMended(refused) ?? place, draft, subject: id };
+  const intent = await productEditIntent(db, act);
+  await (refused === null ? record(db, ports, intent) : supersede(db, ports, refused.opId, intent));
+}
+
+/** A mended act stays with its till and its person. */
+function placeOfMended(refused: OperationRow | null): Place | null {
+  if (refused === null) return null;
+  const { location, till, actor } = refused;
+  return { location, till, actor };
+}
+
+/**
+ * What a refused edit gave, with what it is now, and what was changed beyond it: as long as the
+ * refused one is not answered for, its fields are somebody's wish.
+ */
+function againGiven(
+  given: ProductPatch,
+  changed: ProductChange | null,
+  fields: ProductFields,
+): ProductChange {
+  const named = Object.entries(fields).filter(
+    ([name]) =>
+      name !== "variants" &&
+      name !== "available_stock" &&
+      given[name as keyof ProductPatch] !== undefined,
+  );
+  const wished = new Set((given.variants ?? []).map(({ id }) => id));
+  const again = fields.variants
+    .filter(({ id }) => wished.has(id))
+    .map(({ available_stock: _held, ...variant }) => variant);
+  const others = (changed?.variants ?? []).filter(({ id }) => !wished.has(id));
+  const variants = [...again, ...others];
+  return {
+    ...(Object.fromEntries(named) as ProductChange),
+    ...changed,
+    ...(variants.length === 0 ? {} : { variants }),
+  };
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { isFractional, units } from "#/domain/quantity.ts";
+import type { FormIndicator } from "#/domain/stock-status.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Card } from "#/ui/card.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Select } from "#/ui/select.tsx";
+import type { Tone } from "#/ui/tone.css.ts";
+import * as styles from "../products.css.ts";
+import type { CardOfFormProps } from "./basics-card.tsx";
+import { productWarnings } from "./product-warnings.ts";
+import { unitNames } from "./unit-names.ts";
+import { quantityFieldOf } from "./quantity-field.ts";
+
+const tones = {
+  critical: "critical",
+  low_stock: "warning",
+  good_stock: "positive",
+} as const satisfies Record<FormIndicator, Tone>;
+
+/** How a good is counted, how much of it is here, and when more should be ordered. */
+export function StockCard({ form }: CardOfFormProps) {
+  const { t, i18n } = useLingui();
+  const { session } = useShop();
+  const canCount = useCan("stock.count");
+  const { entry, change, fault, isNew } = form;
+  const warnings = productWarnings(entry);
+  const quantity = quantityFieldOf(entry.unit_of_measure);
+  const least = isFractional(entry.unit_of_measure) ? 0 : 1;
+  const location = session.location.name;
+  return (
+    <Card
+      title={<Trans>Stock</Trans>}
+      aside={warnings.indicator === null ? undefined : <Indicator level={warnings.indicator} />}
+    >
+      <div className={styles.form}>
+        <FieldRow>
+          <Select
+            label={t`Unit of measure`}
+            value={entry.unit_of_measure}
+            error={fault("unit_of_measure")}
+            onChoose={(unit_of_measure) => change({ unit_of_measure })}
+            options={units.map((unit) => ({
+              value: unit,
+              label: i18n._(unitNames[unit]),
+              detail: unitSymbol(unit) ?? undefined,
+            }))}
+          />
+          <Select
+            label={t`Tracking`}
+            value={entry.tracking_type}
+            error={fault("tracking_type")}
+            hint={
+              entry.tracking_type === "SERIAL"
+                ? t`Each piece is received and sold by its own serial number.`
+                : undefined
+            }
+            onChoose={(tracking_type) => change({ tracking_type })}
+            options={[
+              { value: "QTY", label: t`By quantity` },
+              { value: "SERIAL", label: t`By serial number` },
+            ]}
+          />
+        </FieldRow>
+        {entry.product_type === "SIMPLE" ? (
+          <NumberField
+            {...quantity}
+            label={t`Available stock at ${location}`}
+            optional
+            min={0}
+            steppers={!isFractional(entry.unit_of_measure)}
+            disabled={!canCount}
+            hint={
+              isNew
+                ? t`What is on the shelf now. Leave it empty if nobody has counted it.`
+                : t`Another figure is recorded as a stock count.`
+            }
+            value={entry.available_stock}
+            error={fault("available_stock")}
+            data-testid="product-stock"
+            onNumber={(available_stock) => change({ available_stock })}
+          />
+        ) : null}
+        <FieldRow>
+          <NumberField
+            {...quantity}
+            label={t`Reorder point`}
+            min={0}
+            value={entry.reorder_point}
+            error={fault("reorder_point")}
+            data-testid="product-reorder-point"
+            onNumber={(reorder_point) => change({ reorder_point })}
+          />
+          <NumberField
+            {...quantity}
+            label={t`Alert level`}
+            min={0}
+            hint={
+              warnings.alertAboveReorder
+                ? t`Alert level should be lower than reorder point`
+                : undefined
+            }
+            value={entry.alert_level}
+            error={fault("alert_level")}
+            data-testid="product-alert-level"
+            onNumber={(alert_level) => change({ alert_level })}
+          />
+          <NumberField
+            {...quantity}
+            label={t`Minimum order quantity`}
+            min={least}
+            value={entry.minimum_order_quantity}
+            error={fault("minimum_order_quantity")}
+            data-testid="product-minimum"
+            onNumber={(minimum_order_quantity) => change({ minimum_order_quantity })}
+          />
+          <NumberField
+            {...quantity}
+            label={t`Maximum order quantity`}
+            min={least}
+            value={entry.maximum_order_quantity}
+            error={fault("maximum_order_quantity")}
+            data-testid="product-maximum"
+            onNumber={(maximum_order_quantity) => change({ maximum_order_quantity })}
+          />
+        </FieldRow>
+        {warnings.maximumBelowMinimum ? (
+          <Notice tone="warning">
+            <Trans>Maximum quantity must be greater than minimum quantity</Trans>
+          </Notice>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Indicator({ level }: { readonly level: FormIndicator }) {
+  return (
+    <span data-testid="stock-indicator" data-level={level}>
+      <Badge tone={tones[level]}>
+        <IndicatorWord level={level} />
+      </Badge>
+    </span>
+  );
+}
+
+function IndicatorWord({ level }: { readonly level: FormIndicator }) {
+  switch (level) {
+    case "critical":
+      return <Trans>Critical</Trans>;
+    case "low_stock":
+      return <Trans>Low Stock</Trans>;
+    case "good_stock":
+      return <Trans>Good Stock</Trans>;
+  }
+}

@@ -1,0 +1,55 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+import type { Fault } from "./read-product.ts";
+
+/** Says why a field of the product form is not taken; undefined where nothing is wrong. */
+export function useFaultWords(): (fault: Fault | undefined) => string | undefined {
+  const { t } = useLingui();
+  return useCallback(
+    (fault) => {
+      if (fault === undefined) return undefined;
+      const by = fault.by ?? "";
+      switch (fault.code) {
+        case "missing":
+          return t`This is needed.`;
+        case "not_a_number":
+          return t`Write it in figures.`;
+        case "ambiguous":
+          return t`Write the decimals with a point: 1.250.`;
+        case "below_zero":
+          return t`This cannot be less than nothing.`;
+        case "below_one":
+          return t`This is 1 at least.`;
+        case "whole_only":
+          return t`This is counted in whole units.`;
+        case "too_fine":
+          return t`No more than three digits after the point.`;
+        case "too_fine_money":
+          return t`No more than two digits after the point.`;
+        case "too_large":
+          return t`This is too large.`;
+        case "no_variants":
+          return t`Add at least one variant, or make it a simple product.`;
+        case "twice":
+          return t`Another variant of this product has it.`;
+        case "taken":
+          return t`${by} has it already.`;
+        case "name_missing":
+          return t`Give each attribute a name.`;
+        case "name_twice":
+          return t`An attribute is there twice.`;
+        case "name_long":
+          return t`A name of an attribute has no more than 60 characters.`;
+        case "value_long":
+          return t`A value has no more than 200 characters.`;
+        case "not_json":
+          return t`This is not JSON. Names and texts stand in double quotes.`;
+        case "not_an_object":
+          return t`Write names and values between { and }.`;
+        case "nested":
+          return t`A value is a text, a figure, true, false or null: no list, no object.`;
+      }
+    },
+    [t],
+  );
+}

@@ -1,0 +1,213 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Boxes } from "lucide-react";
+import { useMemo } from "react";
+import { addAll } from "#/domain/money.ts";
+import type { Unit } from "#/domain/quantity.ts";
+import { refusalOf } from "#/entities/answers/refusal.ts";
+import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { productAnswers } from "#/entities/products/product-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import * as styles from "./products.css.ts";
+import { allShelves, shelvesHere, type Shelf } from "./shelves.ts";
+
+export interface InventoryDialogProps {
+  readonly product: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly onClose: () => void;
+}
+
+/**
+ * Where a good lies and how much of it. This location's figures are the device's own; those of the
+ * others come from the server, and where it is not heard that is said.
+ */
+export function InventoryDialog({ product, name, unit, onClose }: InventoryDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { db, session } = useShop();
+  const { session: port } = useServices();
+  const business = session.business.id;
+  const { location } = session;
+  const place = location.name;
+  const answer = useQuery({
+    ...productAnswers.summary(port.api, { business, product }),
+    staleTime: 0,
+  });
+  const here = valueOf(
+    useLive(() => shelvesHere(db, { product, location }), [db, product, location.id]),
+    null,
+  );
+  const shelves = here === null ? null : allShelves(here, answer.data ?? null);
+  const total = addAll((shelves ?? []).map(({ available }) => available));
+  const isLow = (shelves ?? []).some((shelf) => shelf.isLow);
+  const columns = useShelfColumns(unit);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={name}
+      description={<Trans>Stock by location</Trans>}
+      width="wide"
+      testId="inventory-dialog"
+      footer={
+        <Button onClick={onClose} data-testid="inventory-close">
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.part}>
+        <Facts>
+          <Fact
+            label={
+              answer.data === undefined ? (
+                <Trans>Available at {place}</Trans>
+              ) : (
+                <Trans>Available in all</Trans>
+              )
+            }
+            isSum
+            testId="inventory-total"
+          >
+            {format.quantity(total, unit)}
+          </Fact>
+        </Facts>
+        <Heard answer={answer} />
+        {isLow ? (
+          <div data-testid="inventory-low">
+            <Notice tone="warning">
+              <Trans>It is running low. Order more, or have some sent from another location.</Trans>
+            </Notice>
+          </div>
+        ) : null}
+        {shelves === null || (shelves.length === 0 && answer.isPending) ? (
+          <SkeletonRows rows={2} />
+        ) : shelves.length === 0 ? (
+          <EmptyState
+            glyph={Boxes}
+            title={t`No stock of it is known`}
+            text={<Trans>A shelf appears here with its first count, delivery or sale.</Trans>}
+          />
+        ) : (
+          <DataTable
+            caption={t`Stock by location`}
+            columns={columns}
+            rows={shelves}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether the other locations' figures are here, and how old they are. */
+function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
+  const format = useFormat();
+  const now = useNow();
+  if (answer.isPending) {
+    return (
+      <Notice tone="neutral">
+        <Trans>Asking for the other locations…</Trans>
+      </Notice>
+    );
+  }
+  if (!answer.isError) return null;
+  const asOf = format.moment(answer.dataUpdatedAt, now);
+  const refusal = refusalOf(answer.error);
+  return (
+    <div data-testid="inventory-unheard">
+      <Notice
+        tone="warning"
+        action={
+          <Button size="small" busy={answer.isFetching} onClick={() => void answer.refetch()}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      >
+        {refusal.code === "unheard" ? (
+          answer.data === undefined ? (
+            <Trans>
+              Without a line this device knows only the shelves of this location. Those of the
+              others are shown when the server is heard.
+            </Trans>
+          ) : (
+            <Trans>The server was not heard: the other locations are as of {asOf}.</Trans>
+          )
+        ) : (
+          <RefusedWords refusal={refusal} />
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+function useShelfColumns(unit: Unit): readonly DataColumn<Shelf>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: "location",
+        header: t`Location`,
+        phone: "title",
+        cell: ({ id, location }) => (
+          <span data-testid="inventory-shelf" data-shelf={id}>
+            {location}
+          </span>
+        ),
+      },
+      {
+        id: "variant",
+        header: t`Variant`,
+        phone: "text",
+        cell: ({ variant }) => variant ?? "–",
+      },
+      {
+        id: "available",
+        header: t`Available`,
+        phone: "figure",
+        align: "end",
+        cell: ({ available }) => <strong>{format.quantity(available, unit)}</strong>,
+      },
+      {
+        id: "reorder",
+        header: t`Reorder level`,
+        phone: "fact",
+        align: "end",
+        cell: ({ reorderLevel }) => format.quantity(reorderLevel, unit),
+      },
+      {
+        id: "status",
+        header: t`Status`,
+        phone: "aside",
+        cell: ({ isLow }) =>
+          isLow ? (
+            <Badge tone="warning">
+              <Trans>Low stock</Trans>
+            </Badge>
+          ) : (
+            <Badge tone="positive">
+              <Trans>In stock</Trans>
+            </Badge>
+          ),
+      },
+    ],
+    [t, format, unit],
+  );
+}

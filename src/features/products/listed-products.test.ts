@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { CategoryView, ProductView } from "#/sync/projection-catalogue.ts";
+import { matchingProducts, type ProductList } from "./listed-products.ts";
+import { readProductFilters, type ProductFilters } from "./product-filters.ts";
+
+function product(id: string, over: Partial<ProductView>): ProductList["products"][number] {
+  const view = {
+    id,
+    sku: id.toUpperCase(),
+    barcode: null,
+    name_en: id,
+    name_sw: "",
+    category: "food",
+    is_active: true,
+    is_featured: false,
+    variants: [],
+    ...over,
+  } as unknown as ProductView;
+  return { view, name: id, category: "Food" };
+}
+
+const category = (id: string, parent: string | null) => ({ id, parent }) as unknown as CategoryView;
+
+const variant = { name: "Large", sku_suffix: "-L", barcode: "6001234567890" };
+const list: ProductList = {
+  products: [
+    product("sugar", { name_en: "Sugar 1 kg", name_sw: "Sukari kilo 1", sku: "SU-1000" }),
+    product("shirt", { category: "clothes", variants: [variant] as ProductView["variants"] }),
+    product("soda", { category: "drinks", is_featured: true }),
+    product("salt", { is_active: false }),
+  ],
+  categories: [category("food", null), category("drinks", "food"), category("clothes", null)],
+};
+
+const found = (filters: ProductFilters) =>
+  matchingProducts(list, filters).map(({ view }) => view.id);
+
+describe("the list of products", () => {
+  it("shows all, in or out of use, when nothing is asked for", () => {
+    expect(found({})).toEqual(["sugar", "shirt", "soda", "salt"]);
+  });
+
+  it.each([
+    ["active", ["sugar", "shirt", "soda"]],
+    ["inactive", ["salt"]],
+    ["featured", ["soda"]],
+  ] as const)("of status %s", (status, ids) => {
+    expect(found({ status })).toEqual(ids);
+  });
+
+  it("of a category and those below it", () => {
+    expect(found({ category: "food" })).toEqual(["sugar", "soda", "salt"]);
+    expect(found({ category: "drinks" })).toEqual(["soda"]);
+    expect(found({ category: "gone" })).toEqual([]);
+  });
+
+  it.each([
+    ["suk", ["sugar"]],
+    ["kilo suga", ["sugar"]],
+    ["su1000", ["sugar"]],
+    ["large", ["shirt"]],
+    ["shirtl", ["shirt"]],
+    ["60012", ["shirt"]],
+    ["nothing", []],
+  ])("by %j", (q, ids) => {
+    expect(found({ q })).toEqual(ids);
+  });
+
+  it("stands in the address", () => {
+    expect(readProductFilters({ q: 6001, category: "food", status: "active", page: 2 })).toEqual({
+      q: "6001",
+      category: "food",
+      status: "active",
+    });
+    expect(readProductFilters({ q: " ", status: "odd" })).toEqual({
+      q: undefined,
+      category: undefined,
+      status: undefined,
+    });
+  });
+});

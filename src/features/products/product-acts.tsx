@@ -1,0 +1,99 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Boxes, EllipsisVertical, Eye, EyeOff, Pencil, Star, StarOff } from "lucide-react";
+import { buttonClass } from "#/ui/button-class.ts";
+import { square } from "#/ui/button.css.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { Menu } from "#/ui/menu.tsx";
+import type { ListedProduct } from "./listed-products.ts";
+import * as styles from "./products.css.ts";
+import type { QuickChange } from "./use-product-edit.ts";
+
+export interface ProductActsProps {
+  readonly product: ListedProduct;
+  readonly canEdit: boolean;
+  readonly onEdit: () => void;
+  readonly onInventory: () => void;
+  readonly onChange: (change: QuickChange, said: string) => void;
+}
+
+/** What can be done to a good from its row. */
+export function ProductActs({
+  product: { view, name },
+  canEdit,
+  onEdit,
+  onInventory,
+  onChange,
+}: ProductActsProps) {
+  const { t } = useLingui();
+  const { id, is_active, is_featured } = view;
+  const inventory = (
+    <IconButton
+      glyph={Boxes}
+      variant="quiet"
+      label={t`Inventory of ${name}`}
+      data-testid="product-inventory"
+      data-product={id}
+      onClick={onInventory}
+    />
+  );
+  if (!canEdit) return inventory;
+  return (
+    <span className={styles.rowActs}>
+      <Link
+        to="/products/$id/edit"
+        params={{ id }}
+        className={classNames(buttonClass({ variant: "quiet" }), square)}
+        aria-label={t`Edit ${name}`}
+        title={t`Edit ${name}`}
+        data-testid="product-edit"
+        data-product={id}
+        onClick={onEdit}
+      >
+        <Icon glyph={Pencil} />
+      </Link>
+      {inventory}
+      <Menu
+        trigger={
+          <IconButton
+            glyph={EllipsisVertical}
+            variant="quiet"
+            label={t`More for ${name}`}
+            data-testid="product-more"
+            data-product={id}
+          />
+        }
+        items={[
+          is_featured
+            ? {
+                id: "unfeature",
+                label: t`Do not feature`,
+                glyph: StarOff,
+                onPick: () => onChange({ is_featured: false }, t`${name} is not featured any more`),
+              }
+            : {
+                id: "feature",
+                label: t`Feature`,
+                glyph: Star,
+                onPick: () => onChange({ is_featured: true }, t`${name} is featured`),
+              },
+          is_active
+            ? {
+                id: "deactivate",
+                label: t`Deactivate`,
+                glyph: EyeOff,
+                onPick: () => onChange({ is_active: false }, t`${name} is not sold any more`),
+              }
+            : {
+                id: "activate",
+                label: t`Activate`,
+                glyph: Eye,
+                onPick: () => onChange({ is_active: true }, t`${name} is sold again`),
+              },
+        ]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Star } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { money } from "#/domain/money.ts";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { tilePicture } from "#/entities/products/tile-picture.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { ProductView } from "#/sync/projection-catalogue.ts";
+import { Avatar } from "#/ui/avatar.tsx";
+import { Badge } from "#/ui/badge.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import type { ListedProduct } from "./listed-products.ts";
+import * as styles from "./products.css.ts";
+
+/** More of them are told by their number: the form has them all. */
+const mostVariants = 6;
+
+/** The columns of the list of products; `acts` draws what can be done to one. */
+export function useProductColumns(
+  acts: (product: ListedProduct) => ReactNode,
+): readonly DataColumn<ListedProduct>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const seesCost = useCan("cost.view");
+  return useMemo(
+    (): DataColumn<ListedProduct>[] => [
+      {
+        id: "product",
+        header: t`Product`,
+        phone: "title",
+        cell: (product) => <ProductWords product={product} />,
+      },
+      {
+        id: "category",
+        header: t`Category`,
+        phone: "text",
+        cell: ({ category }) => category ?? <Trans>Unknown category</Trans>,
+      },
+      {
+        id: "price",
+        header: t`Price`,
+        phone: "figure",
+        align: "end",
+        cell: ({ view }) => {
+          const cost =
+            seesCost && view.cost_price !== undefined
+              ? format.amount(money(view.cost_price))
+              : null;
+          return (
+            <>
+              <span className={styles.price} data-testid="product-price">
+                {format.amount(money(view.selling_price))}
+              </span>
+              {cost === null ? null : (
+                <span className={styles.below} data-testid="product-cost">
+                  <Trans>Cost {cost}</Trans>
+                </span>
+              )}
+            </>
+          );
+        },
+      },
+      {
+        id: "status",
+        header: t`Status`,
+        phone: "aside",
+        cell: ({ view }) => <Badges view={view} />,
+      },
+      {
+        id: "acts",
+        header: t`Acts`,
+        hideHeader: true,
+        phone: "acts",
+        align: "end",
+        cell: acts,
+      },
+    ],
+    [t, format, seesCost, acts],
+  );
+}
+
+function ProductWords({ product: { view, name } }: { readonly product: ListedProduct }) {
+  const about = view.short_description_en.trim();
+  return (
+    <span
+      className={styles.product}
+      data-testid="product-row"
+      data-product={view.id}
+      data-sku={view.sku}
+      data-sync={view.sync}
+    >
+      <Avatar name={name} picture={tilePicture(view.image)} size="medium" />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.below}>{view.sku}</span>
+        {about === "" ? null : <span className={styles.about}>{about}</span>}
+        <Variants view={view} />
+        {view.sync === "sent" ? null : (
+          <span className={styles.below}>
+            <SyncWord mark={view.sync} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Variants({ view: { product_type, variants } }: { readonly view: ProductView }) {
+  const format = useFormat();
+  if (product_type === "SIMPLE" || variants.length === 0) return null;
+  const more = variants.length - mostVariants;
+  return (
+    <>
+      {variants.slice(0, mostVariants).map(({ id, name, sku_suffix, price_adjustment }) => {
+        const adjustment = money(price_adjustment);
+        const sign = adjustment < 0 ? "−" : "+";
+        return (
+          <span key={id} className={styles.below} data-testid="product-variant">
+            {`${name} (${sku_suffix}) ${sign}${format.figure(Math.abs(adjustment))}`}
+          </span>
+        );
+      })}
+      {more > 0 ? (
+        <span className={styles.below}>
+          <Plural value={more} one="and # more" other="and # more" />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Badges({ view: { is_active, is_featured } }: { readonly view: ProductView }) {
+  return (
+    <span className={styles.badges}>
+      {is_active ? (
+        <Badge tone="positive">
+          <Trans>Active</Trans>
+        </Badge>
+      ) : (
+        <Badge>
+          <Trans>Inactive</Trans>
+        </Badge>
+      )}
+      {is_featured ? (
+        <Badge tone="accent" glyph={Star}>
+          <Trans>Featured</Trans>
+        </Badge>
+      ) : null}
+    </span>
+  );
+}

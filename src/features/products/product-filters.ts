@@ -1,0 +1,27 @@
+export const statusFilters = ["all", "active", "inactive", "featured"] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+/** What of the products is shown, as it stands in the address. */
+export interface ProductFilters {
+  /** What is looked for. */
+  q?: string | undefined;
+  /** A category's id: its goods and those of the categories below it. */
+  category?: string | undefined;
+  /** Without one: all. */
+  status?: StatusFilter | undefined;
+}
+
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+export function readProductFilters(search: Record<string, unknown>): ProductFilters {
+  return {
+    q: textOf(search["q"]),
+    category: textOf(search["category"]),
+    status: statusFilters.find((one) => one === search["status"]),
+  };
+}
+
+/** A code of figures alone comes out of the address as a number. */
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text.trim() !== "" ? text : undefined;
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Filter } from "lucide-react";
+import { useState, type SubmitEvent } from "react";
+import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import { Button } from "#/ui/button.tsx";
+import { Select } from "#/ui/select.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { categoryOptions } from "./form/category-paths.ts";
+import type { ProductFilters, StatusFilter } from "./product-filters.ts";
+import * as styles from "./products.css.ts";
+
+export interface ProductToolbarProps {
+  readonly filters: ProductFilters;
+  readonly categories: readonly CategoryView[];
+  readonly onApply: (filters: ProductFilters) => void;
+}
+
+/** No id is that short. */
+const all = "all";
+
+/** What the products are searched and filtered by, once it is applied. On a phone folded away. */
+export function ProductToolbar({ filters, categories, onApply }: ProductToolbarProps) {
+  const { t } = useLingui();
+  const { language } = useFormat();
+  const isPhone = useMedia(media.phone);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(filters);
+  const { q = "", category, status } = typed;
+  const names = { all: t`All`, active: t`Active`, inactive: t`Inactive`, featured: t`Featured` };
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    onApply({
+      ...(q.trim() === "" ? {} : { q: q.trim() }),
+      ...(category === undefined ? {} : { category }),
+      ...(status === undefined || status === "all" ? {} : { status }),
+    });
+  };
+  return (
+    <>
+      {isPhone ? (
+        <div className={styles.acts}>
+          <Button
+            glyph={Filter}
+            aria-expanded={isOpen}
+            aria-controls="product-filters"
+            data-testid="product-filters-toggle"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <Trans>Hide the filters</Trans> : <Trans>Show the filters</Trans>}
+          </Button>
+        </div>
+      ) : null}
+      <form id="product-filters" hidden={isPhone && !isOpen} onSubmit={apply}>
+        <ListToolbar
+          search={{
+            label: t`Search by name, SKU or barcode`,
+            placeholder: t`Name, SKU or barcode`,
+            value: q,
+            onText: (text) => setTyped({ ...typed, q: text }),
+            "data-testid": "products-search",
+          }}
+        >
+          <div className={bar.field}>
+            <Select
+              label={t`Category`}
+              value={category ?? all}
+              onChoose={(next) => setTyped({ ...typed, category: next === all ? undefined : next })}
+              options={[
+                { value: all, label: t`All categories` },
+                ...categoryOptions(categories, language, category).map(({ value, label }) => ({
+                  value,
+                  label,
+                })),
+              ]}
+            />
+          </div>
+          <div className={bar.field}>
+            <Select<StatusFilter>
+              label={t`Status`}
+              value={status ?? "all"}
+              onChoose={(next) => setTyped({ ...typed, status: next })}
+              options={(["all", "active", "inactive", "featured"] as const).map((value) => ({
+                value,
+                label: names[value],
+              }))}
+            />
+          </div>
+          <Button type="submit" data-testid="products-apply">
+            <Trans>Apply</Trans>
+          </Button>
+        </ListToolbar>
+      </form>
+    </>
+  );
+}

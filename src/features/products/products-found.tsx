@@ -1,0 +1,145 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Package, SearchX } from "lucide-react";
+import { useAtom, useAtomValue } from "jotai";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { CreateLink } from "./create-link.tsx";
+import { listPlace, type ListPlace } from "./list-place.ts";
+import { matchingProducts, type ListedProduct, type ProductList } from "./listed-products.ts";
+import { ProductActs } from "./product-acts.tsx";
+import { useProductColumns } from "./product-columns.tsx";
+import type { ProductFilters } from "./product-filters.ts";
+import { productRoom } from "./product-room.ts";
+import { useProductEdit, type QuickChange } from "./use-product-edit.ts";
+
+const InventoryDialog = lazy(async () => ({
+  default: (await import("./inventory-dialog.tsx")).InventoryDialog,
+}));
+
+export interface ProductsFoundProps {
+  readonly at: ListPlace["to"];
+  readonly list: ProductList;
+  readonly filters: ProductFilters;
+  readonly onClear: () => void;
+}
+
+/** The products asked for, and what can be done to each of them. */
+export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { Answers } = useServices();
+  const canEdit = useCan("product.edit");
+  const room = useAtomValue(productRoom);
+  const [left, setLeft] = useAtom(listPlace);
+  // Where one comes back to is asked for once; after that the list is looked at from wherever it is.
+  const [startAt] = useState(left.to === at ? left.product : null);
+  useEffect(() => setLeft((before) => ({ ...before, product: null })), [setLeft]);
+  const [shown, setShown] = useState<ListedProduct | null>(null);
+  const edit = useProductEdit();
+  const leave = useCallback(
+    (product: string) => setLeft({ to: at, filters, product }),
+    [setLeft, at, filters],
+  );
+  const isFull = room !== null && room.left <= 0;
+  const acts = useCallback(
+    (product: ListedProduct) => (
+      <ProductActs
+        product={product}
+        canEdit={canEdit}
+        onEdit={() => leave(product.view.id)}
+        onInventory={() => setShown(product)}
+        onChange={(change: QuickChange, said: string) => {
+          if (isFull && "is_active" in change && change.is_active) {
+            toast({
+              kind: "warning",
+              title: t`Your plan's products are all in use.`,
+              text: t`Deactivate another one first.`,
+            });
+            return;
+          }
+          void edit(product.view.id, change, said);
+        }}
+      />
+    ),
+    [canEdit, leave, edit, isFull, t],
+  );
+  const columns = useProductColumns(acts);
+  const found = useMemo(() => matchingProducts(list, filters), [list, filters]);
+  if (list.products.length === 0) {
+    return (
+      <EmptyState
+        glyph={Package}
+        title={t`No products yet`}
+        text={<Trans>What you enter here is sold at the counter at once.</Trans>}
+        action={<CreateLink at={at} filters={filters} />}
+      />
+    );
+  }
+  const [count, all] = [format.count(found.length), format.count(list.products.length)];
+  return (
+    <>
+      {found.length === 0 ? (
+        <EmptyState
+          glyph={SearchX}
+          title={t`No product matches`}
+          text={<Trans>Try a shorter word, or another category or status.</Trans>}
+          action={
+            <Button onClick={onClear} data-testid="clear-filters">
+              <Trans>Clear the filters</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <p className={note} role="status" data-testid="products-count">
+            <Trans>
+              {count} of {all}
+            </Trans>
+          </p>
+          <DataTable
+            caption={t`Products`}
+            columns={columns}
+            rows={found}
+            keyOf={({ view }) => view.id}
+            startAt={startAt}
+            linkOf={
+              canEdit
+                ? ({ view }, words, className) => (
+                    <Link
+                      to="/products/$id/edit"
+                      params={{ id: view.id }}
+                      className={className}
+                      data-testid="product-open"
+                      onClick={() => leave(view.id)}
+                    >
+                      {words}
+                    </Link>
+                  )
+                : undefined
+            }
+          />
+        </>
+      )}
+      {shown === null ? null : (
+        <Suspense fallback={null}>
+          <Answers>
+            <InventoryDialog
+              product={shown.view.id}
+              name={shown.name}
+              unit={shown.view.unit_of_measure}
+              onClose={() => setShown(null)}
+            />
+          </Answers>
+        </Suspense>
+      )}
+    </>
+  );
+}

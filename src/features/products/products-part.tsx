@@ -1,0 +1,44 @@
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { ListPlace } from "./list-place.ts";
+import { productList, type ProductList } from "./listed-products.ts";
+import type { ProductFilters } from "./product-filters.ts";
+import { ProductToolbar } from "./product-toolbar.tsx";
+import { ProductsFound } from "./products-found.tsx";
+import * as styles from "./products.css.ts";
+import { RoomNotice } from "./room-notice.tsx";
+
+export interface ProductsPartProps {
+  readonly at: ListPlace["to"];
+  readonly filters: ProductFilters;
+  readonly onFilters: (filters: ProductFilters) => void;
+}
+
+const none: ProductList["categories"] = [];
+
+/** The catalogue as this device knows it, searched and filtered. */
+export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const live = useLive(() => productList(db, language), [db, language]);
+  const applied = `${filters.q}|${filters.category}|${filters.status}`;
+  return (
+    <div className={styles.part}>
+      <RoomNotice />
+      <ProductToolbar
+        // What is applied from elsewhere, such as by clearing, is what stands in the fields.
+        key={applied}
+        filters={filters}
+        categories={live.state === "ready" ? live.value.categories : none}
+        onApply={onFilters}
+      />
+      <LiveView live={live} rows={8}>
+        {(list) => (
+          <ProductsFound at={at} list={list} filters={filters} onClear={() => onFilters({})} />
+        )}
+      </LiveView>
+    </div>
+  );
+}

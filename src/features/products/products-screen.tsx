@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { CreateLink } from "./create-link.tsx";
+import { ProductsPart, type ProductsPartProps } from "./products-part.tsx";
+import * as styles from "./products.css.ts";
+
+type ScreenProps = Omit<ProductsPartProps, "at">;
+
+/** Everything the shop sells, as a screen of its own. */
+export function ProductsScreen({ filters, onFilters }: ScreenProps) {
+  const canRead = useCan("product.read");
+  return (
+    <Page
+      title={<Trans>Products</Trans>}
+      subtitle={<AsOf />}
+      actions={<CreateLink at="/products" filters={filters} />}
+    >
+      {canRead ? (
+        <ProductsPart at="/products" filters={filters} onFilters={onFilters} />
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+/** The same among the parts of the inventory. */
+export function ProductsTab({ filters, onFilters }: ScreenProps) {
+  const canRead = useCan("product.read");
+  if (!canRead) return <NoRight />;
+  return (
+    <div className={styles.part}>
+      <div className={styles.acts}>
+        <CreateLink at="/inventory/products" filters={filters} />
+      </div>
+      <ProductsPart at="/inventory/products" filters={filters} onFilters={onFilters} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { allShelves, shelvesHere } from "./shelves.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+
+const shelf = {
+  location: "Main",
+  variant: null,
+  available: 4000,
+  reorderLevel: 5000,
+  isLow: true,
+};
+
+describe("where a good lies", () => {
+  it("is what this device knows of its own shelf, and what the server told of the others", () => {
+    const told = {
+      product_name: "Sugar",
+      total_quantity_available: "19",
+      details_by_location: [
+        {
+          inventory_id: "here",
+          location_name: "Main",
+          quantity_available: "9",
+          reorder_level: "5",
+          variant_name: null,
+          is_low_stock: false,
+        },
+        {
+          inventory_id: "there",
+          location_name: "Branch",
+          quantity_available: "10",
+          reorder_level: "2",
+          variant_name: "Large",
+          is_low_stock: false,
+        },
+      ],
+    };
+    expect(allShelves([{ id: "here", ...shelf }], told)).toEqual([
+      { id: "here", ...shelf },
+      {
+        id: "there",
+        location: "Branch",
+        variant: "Large",
+        available: 10_000,
+        reorderLevel: 2000,
+        isLow: false,
+      },
+    ]);
+    expect(allShelves([{ id: "here", ...shelf }], null)).toHaveLength(1);
+  });
+
+  it("[S17] counts what was counted here and is not sent", async () => {
+    const device = createTestDevice();
+    const { db } = await device.open();
+    await actsOf(device, db).count("sugar", 3000);
+    const location = { id: device.location, name: "Main" };
+    const [found, ...others] = await shelvesHere(db, { product: "sugar", location });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ location: "Main", variant: null, available: 3000, isLow: false });
+  });
+});

@@ -1,0 +1,68 @@
+import type { InventorySummary } from "#/contract/inventory-summary.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { alertFor } from "#/domain/stock-status.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import { goodAt } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectStock } from "#/sync/projection-stock.ts";
+
+/** What lies of a good, or of one of its variants, at a location. Thousandths. */
+export interface Shelf {
+  readonly id: string;
+  readonly location: string;
+  readonly variant: string | null;
+  readonly available: number;
+  readonly reorderLevel: number;
+  readonly isLow: boolean;
+}
+
+/** The shelves of a good that this device keeps: those of the location it works at. */
+export async function shelvesHere(
+  db: TradingDatabase,
+  { product, location }: { product: string; location: { id: string; name: string } },
+): Promise<Shelf[]> {
+  const tables = [db.stockItems, db.variants, db.operations];
+  return db.transaction("r", tables, async () => {
+    const [items, variants] = await Promise.all([
+      db.stockItems.where("[product+location]").equals([product, location.id]).toArray(),
+      db.variants.where("product").equals(product).toArray(),
+    ]);
+    const goods = [product, ...variants.map(({ id }) => id)];
+    const keys = goods.map((good) => goodAt(good, location.id));
+    const nameOf = new Map(variants.map(({ id, name }) => [id, name]));
+    return projectStock(items, await operationsTouching(db, keys))
+      .filter((item) => item.product === product && item.location === location.id)
+      .map((item) => {
+        const available = quantity(item.quantity_available);
+        const reorderLevel = quantity(item.reorder_level);
+        const levels = { alertLevel: quantity(item.alert_level), reorderLevel };
+        return {
+          id: item.id,
+          location: location.name,
+          variant: item.variant === null ? null : (nameOf.get(item.variant) ?? ""),
+          available,
+          reorderLevel,
+          isLow: alertFor(available, levels) !== null,
+        };
+      });
+  });
+}
+
+/**
+ * All shelves: those of this device as it knows them, with what the server has not heard yet, then
+ * the others' as the server told them.
+ */
+export function allShelves(here: readonly Shelf[], told: InventorySummary | null): Shelf[] {
+  const own = new Set(here.map(({ id }) => id));
+  const others = (told?.details_by_location ?? [])
+    .filter(({ inventory_id }) => !own.has(inventory_id))
+    .map((row) => ({
+      id: row.inventory_id,
+      location: row.location_name,
+      variant: row.variant_name,
+      available: quantity(row.quantity_available),
+      reorderLevel: quantity(row.reorder_level),
+      isLow: row.is_low_stock,
+    }));
+  return [...here, ...others];
+}

@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { productEditIntent } from "#/store/catalogue-intents.ts";
+import { record } from "#/store/outbox.ts";
+import { toast } from "#/ui/toast-store.ts";
+
+/** What a row of the list changes of its good at once. */
+export type QuickChange = { is_featured: boolean } | { is_active: boolean };
+
+/** Changes a flag of a good from its row, line or no line (S1), with the way back. */
+export function useProductEdit() {
+  const { t } = useLingui();
+  const shop = useShop();
+  const services = useServices();
+  return useCallback(
+    async (product: string, change: QuickChange, said: string): Promise<void> => {
+      const place = placeOf(shop);
+      if (place === null) {
+        const title = t`This device has no till yet, so nothing can be recorded.`;
+        toast({ kind: "error", title });
+        return;
+      }
+      const write = async (draft: QuickChange) => {
+        const act = { opId: services.ids.next(), place, draft, subject: product };
+        try {
+          await record(shop.db, services, await productEditIntent(shop.db, act));
+          return true;
+        } catch (error) {
+          services.logger.error("product.not_recorded", errorFields(error));
+          toast({ kind: "error", title: t`This device could not keep the change.` });
+          return false;
+        }
+      };
+      if (!(await write(change))) return;
+      const back =
+        "is_featured" in change
+          ? { is_featured: !change.is_featured }
+          : { is_active: !change.is_active };
+      toast({
+        kind: "success",
+        id: "product-changed",
+        title: said,
+        action: { label: t`Undo`, onAct: () => void write(back) },
+      });
+    },
+    [t, shop, services],
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readProductFilters } from "#/features/products/product-filters.ts";
+import { ProductsTab } from "#/features/products/products-screen.tsx";
+
+export const Route = createFileRoute("/_shell/inventory/products")({
+  validateSearch: readProductFilters,
+  component: Products,
+  staticData: { title: msg`Products`, texts: "products" },
+});
+
+function Products() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ProductsTab
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

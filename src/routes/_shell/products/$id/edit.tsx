@@ -1,0 +1,18 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { ProductFormScreen } from "#/features/products/form/product-form-screen.tsx";
+
+export const Route = createFileRoute("/_shell/products/$id/edit")({
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search: Record<string, unknown>): { mend?: string | undefined } => ({
+    mend: typeof search["mend"] === "string" ? search["mend"] : undefined,
+  }),
+  component: EditProduct,
+  staticData: { title: msg`Edit product`, texts: "products" },
+});
+
+function EditProduct() {
+  const { id } = Route.useParams();
+  const { mend = null } = Route.useSearch();
+  return <ProductFormScreen key={`${id} ${mend}`} product={id} mend={mend} />;
+}
