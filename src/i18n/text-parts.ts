@@ -5,16 +5,19 @@
 export const textParts = [
   "shell",
   "auth",
+  "catalogue",
   "credits",
   "dashboard",
   "inventory",
   "outbox",
   "place",
   "product-images",
+  "products",
   "profile",
   "sales",
   "sales-history",
   "settings",
+  "stock-moves",
   "stocktake",
   "till-lock",
 ] as const;
@@ -28,10 +31,16 @@ export const drawnParts = ["landing"] as const;
  * that nobody waits for them with `shell`.
  */
 export const carriedTexts = {
+  "src/entities/answers/use-save.ts": ["inventory", "settings"],
   "src/entities/business/address-fields.tsx": ["auth", "settings"],
   "src/entities/business/kind-names.ts": ["auth", "settings"],
   "src/entities/password/new-password-field.tsx": ["auth", "profile"],
   "src/entities/password/repeated-password-field.tsx": ["auth", "profile"],
+  "src/entities/places/close-location.tsx": ["inventory", "settings"],
+  "src/entities/places/location-dialog.tsx": ["inventory", "settings"],
+  "src/entities/places/name-field.tsx": ["inventory", "settings"],
+  "src/entities/places/place-dialog.tsx": ["inventory", "settings"],
+  "src/entities/scanner/camera-dialog.tsx": ["products"],
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
 } as const satisfies Record<string, readonly TextPart[]>;
 
