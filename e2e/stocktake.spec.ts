@@ -1,0 +1,70 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+
+test(
+  "[S1, S15] fifty goods are counted without a line, over a reload, and posted as one",
+  { tag: ["@phone"] },
+  async ({ page, context, shop, books, watch }) => {
+    watch.allow(noLine);
+    const person = await hire(books, { name: "Rehema", role: "business_manager" });
+    const goods = await books.goods("piece", 50);
+    const counted = goods.length;
+    expect(counted).toBeGreaterThanOrEqual(40);
+    await signIn(page, shop.origin(), person.email);
+    await page.goto(`${shop.origin()}/inventory/stocktake`);
+    await expect(page.getByTestId("stocktake-begin")).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByTestId("stocktake-begin").click();
+    const half = Math.floor(counted / 2);
+    for (const good of goods.slice(0, half)) await scan(page, good.barcode ?? "");
+    const lines = page.getByTestId("counted-good");
+    await expect(page.getByTestId("stocktake-count")).toContainText(String(half));
+
+    await page.reload();
+    await expect(lines.first()).toBeVisible();
+    await expect(page.getByTestId("stocktake-count")).toContainText(String(half));
+    for (const good of goods.slice(half)) await scan(page, good.barcode ?? "");
+    await expect(page.getByTestId("stocktake-count")).toContainText(String(counted));
+
+    // One more of the last one, and the first one counted anew by hand.
+    const [first] = goods;
+    await scan(page, goods.at(-1)?.barcode ?? "");
+    await page
+      .getByTestId("counted-change")
+      .and(page.getByRole("button", { name: first?.name ?? "" }))
+      .first()
+      .click();
+    await page.getByTestId("stocktake-found").fill("7");
+    await page.getByTestId("stocktake-keep").click();
+    await expect(page.getByTestId("stocktake-quantity")).toBeHidden();
+
+    await page.getByTestId("stocktake-review").click();
+    await expect(page.getByTestId("difference-row").first()).toBeVisible();
+    await expect(page.getByTestId("stocktake-uncounted")).toBeVisible();
+    await page.getByTestId("stocktake-post").click();
+    await expect(page.getByTestId("stocktake-begin")).toBeVisible();
+    await expectUnsent(page, 1);
+
+    await context.setOffline(false);
+    await shopIsHere(page);
+    await expectUnsent(page, 0);
+    const rows = await books.rows<{ product: string; quantity: number; ops: number }>(
+      `select s.product_id as product, c.quantity::int as quantity,
+         count(*) over (partition by c.op_id)::int as ops
+       from stock_counts c join stock_items s
+         on s.business_id = c.business_id and s.id = c.stock_item_id
+       where c.actor_id = $1`,
+      [person.id],
+    );
+    expect(rows).toHaveLength(counted);
+    expect(new Set(rows.map(({ ops }) => ops))).toEqual(new Set([counted]));
+    const found = new Map(rows.map(({ product, quantity }) => [product, quantity]));
+    expect(found.get(first?.id ?? "")).toBe(7000);
+    expect(found.get(goods.at(-1)?.id ?? "")).toBe(2000);
+    expect(await books.onShelf(goods[1]?.id ?? "")).toBe(1000);
+  },
+);
