@@ -12,9 +12,8 @@ import { writes } from "./body-rules.ts";
 export function scoped(wanted: PermissionSlug | null) {
   return createMiddleware<ScopedEnv>(async (c, next) => {
     const named = c.req.query("business") ?? c.req.query("business_id") ?? null;
-    const type = c.req.header("Content-Type");
-    const isForm = /^multipart\//i.test(type ?? "");
-    const isBare = c.req.method === "DELETE" && type === undefined;
+    const isForm = /^multipart\//i.test(c.req.header("Content-Type") ?? "");
+    const isBare = c.req.method === "DELETE" && (await c.req.text()) === "";
     const hasJson = writes(c.req.method) && !isForm && !isBare;
     const inBody = hasJson ? businessIn(await readJson(() => c.req.json())) : null;
     if (named !== null && inBody !== null && named.toLowerCase() !== inBody.toLowerCase())

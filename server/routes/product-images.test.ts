@@ -169,7 +169,11 @@ describe("a picture taken away", () => {
       false,
       false,
     ]);
-    expect([(await remove(first.id)).status, (await remove(second.id)).status]).toEqual([404, 200]);
+    expect((await remove(first.id)).status).toBe(404);
+    // A client may say that it sends JSON where it sends nothing.
+    const headers = { "Content-Type": "application/json" };
+    const bare = await owner.send("DELETE", paths.productImage(second.id), undefined, { headers });
+    expect(bare.status).toBe(200);
     expect((await owner.get(paths.product(product))).body["image"]).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useState } from "react";
 import type { ProductImage } from "#/contract/product-images.ts";
 import type { Language } from "#/i18n/language.ts";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
@@ -23,16 +23,20 @@ export interface EnlargedProps {
 export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps) {
   const { t } = useLingui();
   const [missing, setMissing] = useState<string | null>(null);
+  const go = (step: 1 | -1) => onGo((at + step + images.length) % images.length);
+  // Whatever inside the dialog has the focus: the keys are the picture's.
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === "ArrowRight") onGo((at + 1) % images.length);
+      if (event.key === "ArrowLeft") onGo((at - 1 + images.length) % images.length);
+    };
+    document.addEventListener("keydown", keys);
+    return () => document.removeEventListener("keydown", keys);
+  }, [at, images.length, onGo]);
   const image = images[at];
   if (image === undefined) return null;
   const alt = altIn(image, language);
   const [place, total] = [at + 1, images.length];
-  const go = (step: 1 | -1) => onGo((at + step + images.length) % images.length);
-  const keys = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
-    event.preventDefault();
-    go(event.key === "ArrowRight" ? 1 : -1);
-  };
   return (
     <Dialog
       open
@@ -43,9 +47,7 @@ export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps)
         if (!isOpen) onClose();
       }}
     >
-      {/* Keys pass through here from whatever has the focus inside the dialog. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.enlarged} onKeyDown={keys}>
+      <div className={styles.enlarged}>
         {missing === image.id ? (
           <p className={styles.missing}>
             <Trans>This picture could not be loaded. Check the line and try again.</Trans>

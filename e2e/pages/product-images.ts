@@ -1,0 +1,50 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** A photograph of one colour, as a file a person picks. */
+export async function photo(name: string, background: string) {
+  const made = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
+  return { name, mimeType: "image/jpeg", buffer: await made.jpeg().toBuffer() };
+}
+
+export type PickedFile = Awaited<ReturnType<typeof photo>>;
+
+/** The screen of a product's pictures. */
+export class ProductImages {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get rows() {
+    return this.page.getByTestId("image-row");
+  }
+
+  async open(origin: string, product: string): Promise<void> {
+    await this.page.goto(`${origin}/images/${product}`);
+    await expect(this.page.getByTestId("add-image")).toBeEnabled();
+  }
+
+  /** Opens the form and picks a file; what it is called stands in both texts then. */
+  async pick(file: PickedFile): Promise<void> {
+    await this.page.getByTestId("add-image").click();
+    await this.page.getByTestId("image-file").setInputFiles(file);
+  }
+
+  /** Picks and sends a file, and waits until it is in the list. */
+  async add(file: PickedFile): Promise<void> {
+    const before = await this.rows.count();
+    await this.pick(file);
+    await this.page.getByTestId("image-upload").click();
+    await expect(this.page.getByTestId("upload-image")).toHaveCount(0);
+    await expect(this.rows).toHaveCount(before + 1);
+  }
+
+  /** Whether the page is as wide as its window: nothing is scrolled to sideways. */
+  async fits(): Promise<boolean> {
+    return this.page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+  }
+}
