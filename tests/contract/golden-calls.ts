@@ -7,6 +7,7 @@ import type { ApiClient } from "#tests/support/api-client.ts";
 import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 
 /** A request and the answer to it, as the files in `golden/` hold them. */
 export type GoldenCall = {
@@ -192,6 +193,15 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     const walk = bodies.stocktake(walked, [{ product, milli: 10_500 }]);
     await write("stocktake", paths.stocktakes, walked, walk);
     await get("movements", paths.movements, { product, page_size: "4" }, owner);
+    await goldenCatalogueCalls(
+      {
+        write: (name, path, opId, body, method) => write(name, path, opId, body, method, owner),
+        get: (name, path, query) => get(name, path, query, owner),
+      },
+      duka,
+      bodies.origin,
+      api.newId,
+    );
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);
     return calls;

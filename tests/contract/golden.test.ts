@@ -14,10 +14,12 @@ import {
   user,
 } from "#/contract/auth.ts";
 import * as rows from "#/contract/catalogue-rows.ts";
+import * as catalogue from "#/contract/catalogue-writes.ts";
 import { isCode, outcomeOf, statusOf } from "#/contract/codes.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { ledgerLine } from "#/contract/movement-rows.ts";
+import { priceChange } from "#/contract/price-history.ts";
 import * as stock from "#/contract/stock-writes.ts";
 import * as sync from "#/contract/sync.ts";
 import * as trade from "#/contract/trade-rows.ts";
@@ -74,6 +76,23 @@ const shapes: Record<string, Shape> = {
     answer: acknowledged(rows.stockItem.extend({ counted: z.int() })),
   },
   movements: { answer: pageOf(ledgerLine) },
+  product: { request: catalogue.productBody, answer: acknowledged(rows.product) },
+  "product-taken": { request: catalogue.productBody, answer: errorBody },
+  "product-edit": { request: catalogue.productPatch, answer: acknowledged(rows.product) },
+  "product-featured": { answer: acknowledged(rows.product) },
+  "product-prices": { answer: pageOf(priceChange) },
+  // To a caller without an outbox `code` is the category's own.
+  category: { answer: acknowledged(rows.category).extend({ code: rows.category.shape.code }) },
+  "category-edit": {
+    answer: acknowledged(rows.category).extend({ code: rows.category.shape.code }),
+  },
+  "category-in-use": { answer: errorBody },
+  "category-removal": {
+    request: catalogue.categoryRemoval,
+    answer: writes.acknowledgement.extend({ id: z.uuid(), moved_products: z.int() }),
+  },
+  supplier: { request: catalogue.supplierBody, answer: acknowledged(rows.supplier) },
+  "supplier-edit": { answer: acknowledged(rows.supplier) },
   "key-missing": { request: writes.saleBody, answer: errorBody },
   batch: { request: sync.batchBody, answer: sync.batchAnswer },
   ping: { answer: sync.pingAnswer },
@@ -154,6 +173,11 @@ describe("the app reads them", () => {
     adjustment: "accepted",
     record: "accepted",
     stocktake: "accepted",
+    product: "accepted",
+    "product-edit": "accepted",
+    "product-taken": "rejected",
+    "category-removal": "accepted",
+    supplier: "accepted",
     "credit-payment": "accepted",
     "sale-replayed": "replayed",
     "sale-key-reused": "rejected",

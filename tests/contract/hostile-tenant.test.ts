@@ -12,6 +12,7 @@ import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { businessCalls } from "./hostile-business-calls.ts";
+import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
 
 /** Written over every name in duka's rows: whoever reads it has read duka's rows. */
@@ -287,6 +288,10 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...accountEdits(),
           ...codeCalls(duka.owner.email),
           ...businessCalls(duka, api.newId),
+          ...catalogueCalls(duka, [duka.id, soko.id], desks(), {
+            newId: api.newId,
+            now: () => api.clock.now,
+          }),
           batch(),
         ].filter((one) => one.path === path)) {
           tried.add(path);

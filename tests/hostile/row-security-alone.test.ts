@@ -31,11 +31,13 @@ import { listStock } from "#server/queries/list-stock.ts";
 import { rowsInOrder } from "#server/queries/list-page.ts";
 import * as tradeLists from "#server/queries/list-trade.ts";
 import { lowStock } from "#server/queries/low-stock.ts";
+import { productPriceChanges } from "#server/queries/product-prices.ts";
 import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
 import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { clusters } from "#tests/support/database.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
@@ -92,6 +94,8 @@ const queries: Record<string, Read> = {
   inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
   listProducts: (tx, t) =>
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
+  productPriceChanges: (tx, t) =>
+    productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
   listVariants: (tx, t) => catalogueLists.listVariants(tx, scopeOf(t), pageOne),
   listCategories: (tx, t) => catalogueLists.listCategories(tx, scopeOf(t), pageOne),
   listSuppliers: (tx, t) => catalogueLists.listSuppliers(tx, scopeOf(t), pageOne),
@@ -240,6 +244,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     const outcomes: unknown[] = [];
     for (const as of strangers()) {
       const made = bodiesOf({ ...desk, actor: soko.owner.id }, api.newId, () => api.clock.now);
+      const goods = catalogueBodies(made.origin, api.newId);
       const opId = () => api.newId();
       const writes: [string, string, (id: string) => unknown][] = [
         ["POST", paths.sales, (id) => made.sale(id, [good], { credit: debt })],
@@ -251,6 +256,14 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.adjustments, (id) => made.adjust(id, good.product, -1000)],
         ["POST", paths.inventory, (id) => made.record(id, good.product, { bin_location: "Mine" })],
         ["POST", paths.stocktakes, (id) => made.stocktake(id, [{ ...good }])],
+        ["POST", paths.products, (id) => goods.product(id, shop.category)],
+        ["PATCH", paths.product(good.product), (id) => goods.editProduct(id, { sku: "MINE" })],
+        ["POST", paths.productFeature(good.product), () => ({})],
+        ["POST", paths.categories, (id) => goods.category(id, { parent: shop.category })],
+        ["PATCH", paths.category(shop.category), (id) => goods.editCategory(id, { code: "MINE" })],
+        ["DELETE", paths.category(shop.category), (id) => goods.removeCategory(id, shop.category)],
+        ["POST", paths.suppliers, (id) => goods.supplier(id)],
+        ["PATCH", paths.supplier(shop.supplier), (id) => goods.editSupplier(id, { name: "Mine" })],
       ];
       for (const [method, path, bodyOf] of writes)
         for (const isLockFaked of [false, true])
