@@ -22,6 +22,8 @@ export type ApiDeps = {
   secret: string;
   mode: "demo" | "development" | "production";
   messenger: Messenger;
+  /** Told when a file of goods waits to be taken in. */
+  importWaiting: () => void;
   files: FileStore;
   /** Read at `/dev/messages`; null in production. */
   mailbox: Mailbox | null;

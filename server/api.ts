@@ -22,8 +22,10 @@ import { addBusinessRoutes } from "./routes/businesses.ts";
 import { addCatalogueRoutes } from "./routes/catalogue.ts";
 import { addDevMessages } from "./routes/dev-messages.ts";
 import { addFileRoutes } from "./routes/files.ts";
+import { addGoodsFiles } from "./routes/goods-files.ts";
 import { addHandoverRoute } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
+import { addImportRoutes } from "./routes/imports.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
 import { addPasswordRoutes } from "./routes/passwords.ts";
 import { addProductImageRoutes } from "./routes/product-images.ts";
@@ -70,6 +72,9 @@ export function createApi(deps: ApiDeps): Api {
   addBusinessProfileRoutes(api, kit);
   addLocationRoutes(api, kit);
   addTillRoutes(api, kit);
+  // Their paths begin as that of a good does: they come first.
+  addImportRoutes(api, kit);
+  addGoodsFiles(api, kit);
   addCatalogueRoutes(api, kit);
   addProductImageRoutes(api, kit);
   addAlertRoutes(api, kit);

@@ -14,12 +14,18 @@ const batch = bodyLimit({ maxSize: 1024 * 1024, onError: tooLarge });
 /** A picture of 10 MiB, and the frame of the form around it. */
 const upload = bodyLimit({ maxSize: 10 * 1024 * 1024 + 16 * 1024, onError: tooLarge });
 
+/** A file of goods of 10 MiB, its mapping, and room to tell by how much a larger one is too large. */
+const goods = bodyLimit({ maxSize: 12 * 1024 * 1024, onError: tooLarge });
+
 /** Here a POST brings a file in a form instead of JSON. */
-const uploads: ReadonlySet<string> = new Set([
-  paths.avatar,
-  paths.businessLogo,
-  paths.businessBanner,
-  paths.productImages,
+const uploads: ReadonlyMap<string, typeof upload> = new Map([
+  [paths.avatar, upload],
+  [paths.businessLogo, upload],
+  [paths.businessBanner, upload],
+  [paths.productImages, upload],
+  [paths.productsImportCheck, goods],
+  [paths.productsImportCsv, goods],
+  [paths.productsImportExcel, goods],
 ]);
 
 const json = /^application\/json\s*(;|$)/i;
@@ -28,13 +34,13 @@ const form = /^multipart\/form-data;\s?boundary=[\w'()+,\-./:=?]{1,70}$/i;
 /** Bodies are JSON, or the form of an upload, and bounded: 256 KiB a write, 1 MiB a batch (S3, S12). */
 export const bodyRules = createMiddleware<ApiEnv>(async (c, next) => {
   if (!writes(c.req.method)) return next();
-  const isUpload = c.req.method === "POST" && uploads.has(c.req.path);
+  const bounded = c.req.method === "POST" ? uploads.get(c.req.path) : undefined;
   const type = c.req.header("Content-Type");
-  if (type !== undefined && !(isUpload ? form : json).test(type))
+  if (type !== undefined && !(bounded === undefined ? json : form).test(type))
     throw new ApiError("unsupported_media");
-  if (type === undefined && (isUpload || (await hasBody(c.req.raw))))
+  if (type === undefined && (bounded !== undefined || (await hasBody(c.req.raw))))
     throw new ApiError("unsupported_media");
-  if (isUpload) return upload(c, next);
+  if (bounded !== undefined) return bounded(c, next);
   return c.req.path === paths.batch ? batch(c, next) : single(c, next);
 });
 

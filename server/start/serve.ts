@@ -9,6 +9,7 @@ import { callerOf } from "./caller.ts";
 import { missingCarriers } from "./carrier-settings.ts";
 import { installationSecret } from "./data-folder.ts";
 import { type Door, openDoor } from "./door.ts";
+import { holdImports } from "./import-work.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
@@ -43,7 +44,8 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   if (settings.mode === "demo") await makeDemoShop(connected, tell);
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);
-  const api = wireApi({ settings, logger, database: connected, secret });
+  const imports = await holdImports(life, { database: connected, logger });
+  const api = wireApi({ settings, logger, database: connected, secret, ...imports });
   openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")

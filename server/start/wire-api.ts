@@ -12,7 +12,7 @@ import type { Settings } from "./settings.ts";
 import type { Handler } from "./site.ts";
 
 /** What the process gives the API; clock, ids, carriers and files follow from its settings. */
-export type ApiParts = Pick<ApiDeps, "database" | "logger" | "secret"> & {
+export type ApiParts = Pick<ApiDeps, "database" | "logger" | "secret" | "importWaiting"> & {
   settings: Pick<Settings, "host" | "dataFolder" | "s3" | "carriers"> & Pick<ApiDeps, "mode">;
 };
 

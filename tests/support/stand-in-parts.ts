@@ -8,12 +8,13 @@ import type { ApiDeps } from "#server/api-deps.ts";
 /** Carriers that deliver nothing and keep everything, and a folder for files that begins empty. */
 export function standInParts(
   now: () => number,
-): Pick<ApiDeps, "messenger" | "files" | "publicHost"> & { mailbox: Mailbox } {
+): Pick<ApiDeps, "messenger" | "files" | "publicHost" | "importWaiting"> & { mailbox: Mailbox } {
   const mailbox = createMailbox(now);
   return {
     messenger: mailbox,
     mailbox,
     files: folderStore(join(tmpdir(), "kaunta-tests", randomUUID())),
     publicHost: null,
+    importWaiting: () => undefined,
   };
 }

@@ -13,7 +13,7 @@ import {
   variants,
 } from "#server/db/schema-catalogue.ts";
 import { fieldEdits } from "#server/db/schema-inventory.ts";
-import { saveProducts, saveVariants } from "./save-goods.ts";
+import { insertAll, saveAll } from "./bulk-rows.ts";
 import type { Changed, Plan } from "./plan.ts";
 
 /** Whose import it is. The job's id is the operation of all it does. */
@@ -30,12 +30,12 @@ export type Act = {
  * history, who wrote each field last, stock in the ledger, alerts, and the feed.
  */
 export async function applyPlan(tx: Tx, store: TradeStore, act: Act, plan: Plan): Promise<void> {
-  if (plan.newCategories.length > 0) await tx.insert(categories).values(plan.newCategories);
-  if (plan.newSuppliers.length > 0) await tx.insert(suppliers).values(plan.newSuppliers);
-  if (plan.newProducts.length > 0) await tx.insert(products).values(plan.newProducts);
-  if (plan.newVariants.length > 0) await tx.insert(variants).values(plan.newVariants);
-  await saveProducts(tx, statesOf(plan.changedProducts));
-  await saveVariants(tx, statesOf(plan.changedVariants));
+  await insertAll(tx, categories, plan.newCategories);
+  await insertAll(tx, suppliers, plan.newSuppliers);
+  await insertAll(tx, products, plan.newProducts);
+  await insertAll(tx, variants, plan.newVariants);
+  await saveAll(tx, products, statesOf(plan.changedProducts));
+  await saveAll(tx, variants, statesOf(plan.changedVariants));
   await noteEdits(tx, act, "product", plan.changedProducts);
   await noteEdits(tx, act, "variant", plan.changedVariants);
   await insertPrices(tx, store, act, plan);
@@ -89,8 +89,9 @@ async function insertPrices(tx: Tx, store: TradeStore, act: Act, plan: Plan): Pr
       fields: priceFields.filter((field) => fields.has(field)),
     })),
   ].filter(({ fields }) => fields.length > 0);
-  if (priced.length === 0) return;
-  await tx.insert(productPrices).values(
+  await insertAll(
+    tx,
+    productPrices,
     priced.map(({ state: { id, cost_price, selling_price, wholesale_price }, fields }) => ({
       business_id: act.business,
       id: store.newId(),

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { isPassing } from "#server/db/database-error.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
+import { freshStatistics } from "./fresh-statistics.ts";
 import {
   type Job,
   noteOutcomes,
@@ -30,6 +31,8 @@ export async function workJob(
 ): Promise<JobEnd> {
   const parents = await parentsOfJob(deps, job);
   let place: Place = { phase: "goods", after: 0 };
+  let written = 0;
+  let counted = rowsAPart;
   while (!isStopped()) {
     const part = await partOf(deps, job, worker, { place, parents, most: rowsAPart });
     switch (part.kind) {
@@ -40,6 +43,10 @@ export async function workJob(
         return "failed";
       case "done":
         place = { ...place, after: part.last };
+        written += part.rows;
+        if (written < counted) break;
+        await freshStatistics(deps.database, written);
+        counted *= 4;
         break;
       case "nothing_left":
         if (place.phase === "variants") {

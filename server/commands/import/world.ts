@@ -61,7 +61,8 @@ export function moveBarcode(
 /** The SKU of another good that carries the barcode, or null. */
 export function holderOf(world: World, barcode: string, except: string): string | null {
   const holders = world.holders.get(barcodeKey(barcode)) ?? [];
-  return [...holders].find((sku) => sku !== skuKey(except)) ?? null;
+  const other = [...holders].find((sku) => sku !== skuKey(except));
+  return other === undefined ? null : (world.products.get(other)?.sku ?? other);
 }
 
 /** Says what is wrong with a row at a field; `count` is how much has been said of it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { averageScale } from "../../commands/stock-value.ts";
 import type {
   CountRecord,
@@ -125,10 +125,21 @@ async function findOrMakeStock(
 ): Promise<StockState[]> {
   const known = new Map<string, StockState>();
   const read = async () => {
+    const column = <T>(of: (key: StockKey) => T) => sql.param(keys.map(of));
+    // One join for all keys: an OR of hundreds takes longer to plan than to read.
+    const wanted = sql`unnest(
+      ${column(({ product }) => product)}::uuid[],
+      ${column(({ variant }) => variant)}::uuid[],
+      ${column(({ location }) => location)}::uuid[]
+    ) as wanted(product, variant, location)`;
+    const isWanted = sql`${stockItems.product_id} = wanted.product
+      and ${stockItems.variant_id} is not distinct from wanted.variant
+      and ${stockItems.location_id} = wanted.location`;
     const rows = await tx
-      .select()
+      .select(getTableColumns(stockItems))
       .from(stockItems)
-      .where(and(eq(stockItems.business_id, business), or(...keys.map((key) => sameGood(key)))));
+      .innerJoin(wanted, isWanted)
+      .where(eq(stockItems.business_id, business));
     for (const row of rows) known.set(goodKey(stateOf(row)), stateOf(row));
   };
   if (keys.length === 0) return [];
@@ -169,14 +180,6 @@ async function findOrMakeStock(
     if (!item) throw new Error("a stock item was made and is gone");
     return { ...item };
   });
-}
-
-function sameGood(key: StockKey) {
-  return and(
-    eq(stockItems.product_id, key.product),
-    key.variant === null ? isNull(stockItems.variant_id) : eq(stockItems.variant_id, key.variant),
-    eq(stockItems.location_id, key.location),
-  );
 }
 
 function goodKey(key: StockKey): string {

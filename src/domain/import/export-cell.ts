@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for a formula, with as many apostrophes before it as there may be. */
-const formula = /^'*[=+\-@\t\r]/;
+const formula = /^'*[=+\-@\t\r\n]/;
 
 /** A text that no spreadsheet runs as a formula: an apostrophe goes before it. */
 export function harmlessCell(text: string): string {

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { ImportJob } from "#/contract/imports.ts";
+import type { Tx } from "../db/database.ts";
+import { importJobs, importRows } from "../db/schema-imports.ts";
+import type { Page, PageRequest } from "./list-page.ts";
+import { wireInstant } from "./row-scope.ts";
+
+export type JobState = typeof importJobs.$inferSelect;
+
+/** A job of the business, or null. */
+export async function importJobById(
+  tx: Tx,
+  business: string,
+  id: string,
+): Promise<JobState | null> {
+  const [job] = await tx
+    .select()
+    .from(importJobs)
+    .where(and(eq(importJobs.business_id, business), eq(importJobs.id, id)));
+  return job ?? null;
+}
+
+/** The business's imports, the newest first. */
+export async function listImportJobs(
+  tx: Tx,
+  business: string,
+  { page, page_size }: PageRequest,
+): Promise<Page<JobState>> {
+  const own = eq(importJobs.business_id, business);
+  const [total] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(importJobs)
+    .where(own);
+  const rows = await tx
+    .select()
+    .from(importJobs)
+    .where(own)
+    .orderBy(desc(importJobs.created_at), desc(importJobs.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** The rows of a job that were not taken, in the order of the file. */
+export function rejectedRows(tx: Tx, business: string, job: string) {
+  return tx
+    .select({
+      position: importRows.position,
+      cells: importRows.cells,
+      faults: importRows.faults,
+    })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.business_id, business),
+        eq(importRows.job_id, job),
+        eq(importRows.outcome, "rejected"),
+      ),
+    )
+    .orderBy(asc(importRows.position));
+}
+
+/** A job as the wire writes it. `failure` is told by `tell` in the reader's language. */
+export function importJobRow(job: JobState, tell: (code: string) => string): ImportJob {
+  return {
+    id: job.id,
+    status: job.status,
+    file_name: job.file_name,
+    format: job.format,
+    location: job.location_id,
+    total_records: job.total_records,
+    processed_records: job.processed_records,
+    successful_records: job.successful_records,
+    created_records: job.created_records,
+    updated_records: job.updated_records,
+    unchanged_records: job.unchanged_records,
+    rejected_records: job.rejected_records,
+    failure: job.failure === null ? null : tell(job.failure),
+    actor: job.actor_id,
+    created_at: new Date(job.created_at).toISOString(),
+    started_at: wireInstant(job.started_at),
+    finished_at: wireInstant(job.finished_at),
+  };
+}

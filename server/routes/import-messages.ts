@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ImportFault, ImportFaultCode } from "#/domain/import/import-fault.ts";
+import type { Language } from "#/i18n/language.ts";
+import { translate } from "#/i18n/translate.ts";
+import { mostColumns, mostRows, type TableFault } from "../adapters/table/table.ts";
+import { ApiError } from "../middleware/api-error.ts";
+
+const columns = mostColumns;
+const rows = mostRows;
+
+/** Why a file as a whole cannot be taken. */
+const fileTexts = {
+  too_large: msg`The file size exceeds the limit of 10 MB.`,
+  unsupported: msg`Unsupported file type`,
+  empty: msg`This file is empty.`,
+  header_only: msg`This file has a header and no goods below it.`,
+  too_many_columns: msg`This file has more than ${columns} columns.`,
+  too_many_rows: msg`This file has more than ${rows} rows. Split it and import the parts.`,
+  too_much_inside: msg`This file unpacks to more than can be read. Save it again as CSV.`,
+  not_csv: msg`This is no CSV file, whatever its name says.`,
+  not_excel: msg`This is no Excel file, whatever its name says.`,
+  old_excel: msg`This is an Excel file of the kind before 2007. Save it as .xlsx or CSV and try again.`,
+  damaged: msg`This file is damaged. Save it again and try once more.`,
+  mapping: msg`The columns are not chosen in the right form.`,
+  columns_missing: msg`Say which columns hold the SKU and the name.`,
+  columns_twice: msg`Two columns are chosen for the same field.`,
+  running: msg`An import is running already. Wait until it has ended.`,
+} as const satisfies Record<TableFault, MessageDescriptor> & Record<string, MessageDescriptor>;
+
+export type FileFault = keyof typeof fileTexts;
+
+/** A definite no to a file, said at its field. */
+export function fileRefusal(fault: FileFault): ApiError {
+  const fields = { file: [fileTexts[fault]] };
+  if (fault === "too_large") return new ApiError("too_large", { fields });
+  if (fault === "running") return new ApiError("conflict", { fields });
+  const isMapping = ["mapping", "columns_missing", "columns_twice"].includes(fault);
+  if (isMapping)
+    return new ApiError("validation_failed", { fields: { mapping: [fileTexts[fault]] } });
+  return new ApiError("file_refused", { fields });
+}
+
+const rowTexts: Readonly<Record<ImportFaultCode, (value: string) => MessageDescriptor>> = {
+  required: () => msg`This is empty and must not be.`,
+  too_long: () => msg`This is too long.`,
+  not_money: () => msg`This is no amount of money.`,
+  not_quantity: () => msg`This is no quantity.`,
+  below_zero: () => msg`This is below zero.`,
+  not_whole: () => msg`This unit is counted in whole numbers.`,
+  not_a_unit: () => msg`This unit is not known.`,
+  not_a_flag: () => msg`This is neither yes nor no.`,
+  not_a_rate: () => msg`This is no percentage.`,
+  not_attributes: () => msg`These attributes cannot be read.`,
+  not_a_choice: () => msg`This is not one of the choices.`,
+  unreadable: () => msg`This has characters that cannot be read.`,
+  too_many_cells: () => msg`This row has more cells than the header.`,
+  misquoted: () => msg`A quotation mark is out of place, so where the row ends cannot be told.`,
+  duplicate_sku: (row) => msg`Row ${row} has the same SKU.`,
+  barcode_taken: (sku) => msg`The good ${sku} has this barcode.`,
+  parent_missing: (sku) => msg`The good ${sku}, of which this is a variant, is not there.`,
+  parent_not_variable: (sku) => msg`The good ${sku} has no variants.`,
+  variable_stock: () => msg`The stock of a good with variants is held by its variants.`,
+  plan_limit: () => msg`Your plan has no room for further goods.`,
+  not_saved: () => msg`This row could not be saved.`,
+};
+
+/** What is said of a fault of a row. */
+export function rowText({ code, value }: ImportFault): MessageDescriptor {
+  return rowTexts[code](value);
+}
+
+const failureTexts: Readonly<Record<string, MessageDescriptor>> = {
+  forbidden: msg`Whoever began this import may no longer work in this business.`,
+};
+
+/** Why a job as a whole failed. */
+export function failureText(code: string): MessageDescriptor {
+  return failureTexts[code] ?? msg`The import stopped because of a fault on the server.`;
+}
+
+/** The two columns that a file of refused rows has beside its own. */
+export function reasonColumns(language: Language): string[] {
+  return [msg`Row`, msg`Reason`].map((column) => translate(language, column));
+}
