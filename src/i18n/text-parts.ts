@@ -38,10 +38,12 @@ export const carriedTexts = {
   "src/entities/password/repeated-password-field.tsx": ["auth", "profile"],
   "src/entities/places/close-location.tsx": ["inventory", "settings"],
   "src/entities/places/location-dialog.tsx": ["inventory", "settings"],
+  "src/entities/places/location-rights.tsx": ["inventory", "settings"],
   "src/entities/places/name-field.tsx": ["inventory", "settings"],
   "src/entities/places/place-dialog.tsx": ["inventory", "settings"],
   "src/entities/scanner/camera-dialog.tsx": ["products"],
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
+  "src/entities/stock/use-reason-name.ts": ["inventory", "stock-moves"],
 } as const satisfies Record<string, readonly TextPart[]>;
 
 /** What a route says it shows: the folder of src/features it takes its screen from, or several. */

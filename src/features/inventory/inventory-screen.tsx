@@ -6,7 +6,16 @@ import { Page } from "#/entities/page/page.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { Tabs } from "#/ui/tabs.tsx";
 
-export type InventoryTab = "overview" | "records" | "alerts";
+export const inventoryTabs = [
+  "overview",
+  "records",
+  "alerts",
+  "products",
+  "categories",
+  "locations",
+  "transfers",
+] as const;
+export type InventoryTab = (typeof inventoryTabs)[number];
 
 export interface InventoryScreenProps {
   readonly tab: InventoryTab;
@@ -30,6 +39,10 @@ export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) 
             { id: "overview", label: t`Overview`, content: children },
             { id: "records", label: t`Records`, content: children },
             { id: "alerts", label: t`Alerts`, content: children },
+            { id: "products", label: t`Products`, content: children },
+            { id: "categories", label: t`Categories`, content: children },
+            { id: "locations", label: t`Locations`, content: children },
+            { id: "transfers", label: t`Transfers`, content: children },
           ]}
         />
       ) : (

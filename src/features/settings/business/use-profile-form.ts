@@ -5,7 +5,7 @@ import { businessAnswers, changeBusinessProfile } from "#/entities/business/busi
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";
-import { useSave } from "../use-save.ts";
+import { useSave } from "#/entities/answers/use-save.ts";
 
 /** The fields of a part that are plain text. */
 type TextName<Part> = {

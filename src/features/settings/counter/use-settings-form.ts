@@ -4,7 +4,7 @@ import { businessAnswers, changeBusinessSettings } from "#/entities/business/bus
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { changedIn } from "../changed-in.ts";
-import { useSave } from "../use-save.ts";
+import { useSave } from "#/entities/answers/use-save.ts";
 
 /** A part of the counter's settings being edited; only what was changed is written. */
 export function useSettingsForm<Part extends BusinessSettingsPatch>(

@@ -1,24 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { Plus, Store } from "lucide-react";
 import { useState } from "react";
-import { roomFor } from "#/domain/plans.ts";
-import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
-import { useServices } from "#/entities/services/services.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
-import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../settings.css.ts";
-import { CloseLocation } from "./close-location.tsx";
-import { LocationDialog } from "./location-dialog.tsx";
+import { CloseLocation } from "#/entities/places/close-location.tsx";
+import { LocationDialog } from "#/entities/places/location-dialog.tsx";
+import { LocationNotices, useLocationRights } from "#/entities/places/location-rights.tsx";
 
 type Open = { act: "create" } | { act: "rename" | "close"; location: StoredLocation } | null;
 
@@ -26,33 +21,17 @@ type Open = { act: "create" } | { act: "rename" | "close"; location: StoredLocat
 export function LocationsTab() {
   const { t } = useLingui();
   const { db, session } = useShop();
-  const { line } = useSyncStatus();
-  const canEdit = useCan("location.edit");
+  const rights = useLocationRights();
+  const { canEdit, isFull, isOffline } = rights;
   const [open, setOpen] = useState<Open>(null);
-  const isFull = useIsFull();
   const live = useLive(async () => {
     const rows = await db.locations.toArray();
     return rows.toSorted((a, b) => a.name.localeCompare(b.name));
   }, [db]);
-  const isOffline = line === "offline";
   const close = () => setOpen(null);
   return (
     <>
-      {canEdit ? null : (
-        <Notice tone="info">
-          <Trans>Only an administrator adds or changes locations.</Trans>
-        </Notice>
-      )}
-      {canEdit && isFull ? (
-        <Notice tone="warning">
-          <Trans>Your plan's locations are all in use. Close one, or choose a larger plan.</Trans>
-        </Notice>
-      ) : null}
-      {canEdit && isOffline ? (
-        <Notice tone="warning">
-          <Trans>Changing locations needs a line.</Trans>
-        </Notice>
-      ) : null}
+      <LocationNotices rights={rights} />
       {canEdit ? (
         <div className={styles.actsEnd}>
           <Button
@@ -137,12 +116,4 @@ function LocationActs({ location, isHere, disabled, onAct }: ActsProps) {
       )}
     </div>
   );
-}
-
-/** Whether the plan has no room for another location, as far as it is known. */
-function useIsFull(): boolean {
-  const { session: port } = useServices();
-  const { session } = useShop();
-  const { data } = useQuery(businessAnswers.plan(port.api, session.business.id));
-  return data !== undefined && !roomFor(data.limits.locations, data.usage.locations).ok;
 }

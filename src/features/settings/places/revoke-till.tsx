@@ -6,7 +6,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { useSave } from "../use-save.ts";
+import { useSave } from "#/entities/answers/use-save.ts";
 
 export interface RevokeTillProps {
   readonly till: TillRow;

@@ -8,9 +8,9 @@ import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Select } from "#/ui/select.tsx";
-import { NameField, useTypedName } from "../name-field.tsx";
-import { useSave } from "../use-save.ts";
-import { PlaceDialog } from "./place-dialog.tsx";
+import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
+import { useSave } from "#/entities/answers/use-save.ts";
+import { PlaceDialog } from "#/entities/places/place-dialog.tsx";
 
 export interface TillDialogProps {
   readonly till: TillRow;

@@ -17,9 +17,9 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { blockedWords } from "../blocked.tsx";
-import { NameField, useTypedName } from "../name-field.tsx";
+import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
 import * as styles from "../settings.css.ts";
-import { useSave } from "../use-save.ts";
+import { useSave } from "#/entities/answers/use-save.ts";
 
 /** Which till this device is, and the paper it prints on. */
 export function TillCard() {

@@ -1,5 +1,9 @@
 import { createFileRoute, Outlet, useMatchRoute } from "@tanstack/react-router";
-import { InventoryScreen, type InventoryTab } from "#/features/inventory/inventory-screen.tsx";
+import {
+  InventoryScreen,
+  inventoryTabs,
+  type InventoryTab,
+} from "#/features/inventory/inventory-screen.tsx";
 
 export const Route = createFileRoute("/_shell/inventory")({
   component: Inventory,
@@ -10,6 +14,10 @@ const addressOf = {
   overview: "/inventory",
   records: "/inventory/records",
   alerts: "/inventory/alerts",
+  products: "/inventory/products",
+  categories: "/inventory/categories",
+  locations: "/inventory/locations",
+  transfers: "/inventory/transfers",
 } as const satisfies Record<InventoryTab, string>;
 
 function Inventory() {
@@ -18,7 +26,7 @@ function Inventory() {
   const isAt = (tab: InventoryTab) => matches({ to: addressOf[tab] }) !== false;
   return (
     <InventoryScreen
-      tab={isAt("records") ? "records" : isAt("alerts") ? "alerts" : "overview"}
+      tab={inventoryTabs.find(isAt) ?? "overview"}
       onTab={(tab) => void navigate({ to: addressOf[tab] })}
     >
       <Outlet />

@@ -1,11 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
+import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { businessAnswers, changeLocation } from "#/entities/business/business-answers.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
-import { useSave } from "../use-save.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { useSave } from "#/entities/answers/use-save.ts";
 
 export interface CloseLocationProps {
   readonly location: StoredLocation;
@@ -30,6 +32,8 @@ export function CloseLocation({ location, onClose }: CloseLocationProps) {
     );
     if (isSaved) onClose();
   };
+  // The server says what is still there, and how much of it; opening may find the plan full.
+  const told = fieldError(refusal, "is_active") ?? fieldError(refusal, "name");
   return (
     <ConfirmDialog
       open
@@ -49,7 +53,13 @@ export function CloseLocation({ location, onClose }: CloseLocationProps) {
         if (!busy) void confirm();
       }}
     >
-      <RefusedNotice refusal={refusal} />
+      {told === undefined ? (
+        <RefusedNotice refusal={refusal} />
+      ) : (
+        <Notice tone="critical" urgent>
+          {told}
+        </Notice>
+      )}
     </ConfirmDialog>
   );
 }

@@ -10,9 +10,9 @@ import {
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
-import { NameField, useTypedName } from "../name-field.tsx";
-import { useSave } from "../use-save.ts";
-import { PlaceDialog } from "./place-dialog.tsx";
+import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
+import { useSave } from "#/entities/answers/use-save.ts";
+import { PlaceDialog } from "#/entities/places/place-dialog.tsx";
 
 export interface LocationDialogProps {
   /** The one to rename; without it a new one is made. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
-import * as styles from "../settings.css.ts";
+import * as styles from "./places.css.ts";
 
 export interface PlaceDialogProps {
   readonly title: string;
@@ -55,7 +55,7 @@ export function PlaceDialog({
     >
       <form
         id={form}
-        className={styles.stack}
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import type { OperationType } from "#/contract/operations.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { type Intent, type Place, record, supersede } from "#/store/outbox.ts";
+
+/** Why nothing was recorded: this device is no till yet, or would not keep it. */
+export type RecordFailure = "no_till" | "storage";
+
+export interface RecordOne {
+  readonly busy: boolean;
+  readonly failed: RecordFailure | null;
+  /**
+   * Records what `make` makes of the place; answers whether it is on the disk now. In the place of
+   * `refused` where that is given: with its till and its person (S7).
+   */
+  readonly run: <Type extends OperationType>(
+    make: (place: Place) => Promise<Intent<Type>> | Intent<Type>,
+    refused?: OperationRow | null,
+  ) => Promise<boolean>;
+}
+
+/** One act of a form through the outbox, line or no line (S1). A second tap meanwhile does nothing. */
+export function useRecord(): RecordOne {
+  const shop = useShop();
+  const services = useServices();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<RecordFailure | null>(null);
+  const isUnderWay = useRef(false);
+  const run: RecordOne["run"] = async (make, refused = null) => {
+    const place = refused ?? placeOf(shop);
+    if (place === null) setFailed("no_till");
+    if (place === null || isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const { location, till, actor } = place;
+      const intent = await make({ location, till, actor });
+      await (refused === null
+        ? record(shop.db, services, intent)
+        : supersede(shop.db, services, refused.opId, intent));
+      return true;
+    } catch (error) {
+      services.logger.error("outbox.not_recorded", errorFields(error));
+      setFailed("storage");
+      return false;
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failed, run };
+}

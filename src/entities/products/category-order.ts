@@ -1,0 +1,32 @@
+import { type Branch, categoryTree, type Compare, readDown } from "#/domain/category-tree.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import type { ComboboxOption } from "#/ui/combobox-options.ts";
+import { nameIn } from "./good.ts";
+
+/** Orders categories of the same place by their names in the language in use. */
+export function byCategoryName(language: Language): Compare<CategoryView> {
+  const collator = new Intl.Collator(language, { numeric: true });
+  return (a, b) => collator.compare(nameIn(a, language), nameIn(b, language));
+}
+
+/**
+ * Categories to choose from, in the order of the tree, each with the names of those above it:
+ * "Food › Flour".
+ *
+ * @param without ids that are no choice
+ */
+export function categoryChoices(
+  categories: readonly CategoryView[],
+  language: Language,
+  without: ReadonlySet<string> = new Set(),
+): ComboboxOption[] {
+  const tree = categoryTree(categories, byCategoryName(language));
+  const above: string[] = [];
+  return readDown(tree, () => true).flatMap(({ row, depth }: Branch<CategoryView>) => {
+    above.length = depth;
+    above.push(nameIn(row, language));
+    if (without.has(row.id)) return [];
+    return [{ value: row.id, label: above.join(" › "), detail: row.code }];
+  });
+}

@@ -1,0 +1,129 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { note, sectionTitle } from "#/ui/theme/text.css.ts";
+import { fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
+
+export const part = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+
+export const head = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[12],
+});
+
+export const headWords = style({ flex: "1 1 220px", minWidth: 0 });
+
+export const title = sectionTitle;
+
+export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+
+export const formActs = style([acts, { justifyContent: "flex-end" }]);
+
+export const form = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+
+/** The lines of the tree on one ground, and the mark of where a dragged one would go. */
+export const tree = style({
+  position: "relative",
+  borderRadius: radius.card,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.raised,
+});
+
+export const line = style({
+  selectors: { "&:not(:last-child)": { borderBottom: `1px solid ${vars.colour.line}` } },
+});
+
+export const held = style({ opacity: 0.45 });
+
+export const lineBody = style({
+  display: "flex",
+  alignItems: "center",
+  minHeight: "60px",
+  paddingInlineEnd: space[8],
+});
+
+/** Taken by the pointer, walked by the arrow keys, opened by a press. */
+export const handle = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "40px",
+  minHeight: target.touch,
+  color: vars.colour.muted,
+  borderRadius: radius.control,
+  cursor: "grab",
+  touchAction: "none",
+  selectors: {
+    "&:active": { cursor: "grabbing" },
+    "&:focus-visible": { outlineOffset: "-3px" },
+  },
+  "@media": {
+    [media.tablet]: { width: target.touch },
+    [media.hover]: { selectors: { "&:hover": { color: vars.colour.text } } },
+  },
+});
+
+export const opener = style({
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: "32px",
+  minHeight: target.touch,
+  color: vars.colour.muted,
+  borderRadius: radius.control,
+  selectors: { "&:focus-visible": { outlineOffset: "-3px" } },
+});
+
+/** Keeps the words of a category without children in line with the others. */
+export const noOpener = style({ flex: "none", width: "32px" });
+
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  paddingBlock: space[8],
+  paddingInlineEnd: space[8],
+});
+
+export const nameLine = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: space[8],
+  rowGap: "2px",
+});
+
+export const name = style({
+  fontWeight: fontWeight.bold,
+  overflowWrap: "anywhere",
+  lineHeight: 1.3,
+});
+
+export const hiddenName = style([name, { color: vars.colour.muted }]);
+
+export const below = style([note, { display: "block", overflowWrap: "anywhere" }]);
+
+export const code = style({ fontVariantNumeric: "tabular-nums", letterSpacing: "0.02em" });
+
+/** A form in the place of the line it changes. */
+export const inPlace = style({ padding: space[8] });
+
+export const dropMark = style({
+  position: "absolute",
+  right: space[8],
+  height: "3px",
+  marginTop: "-2px",
+  borderRadius: radius.pill,
+  background: vars.colour.accent,
+  pointerEvents: "none",
+});

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useAtom } from "jotai";
+import { FolderTree, Lock, Plus, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import { Button } from "#/ui/button.tsx";
+import { toggled } from "#/ui/data-column.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
+import { RecordFailed } from "../record-failed.tsx";
+import type { CategoriesKnown } from "./categories-query.ts";
+import { CategoryForm } from "./category-form.tsx";
+import type { LineAct } from "./category-line.tsx";
+import { CategoryTree } from "./category-tree.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { type TreeLine, treeLines } from "./tree-lines.ts";
+import { categoryQuery, closedCategories } from "./tree-view.ts";
+import type { FormTarget } from "./use-category-form.ts";
+import { useMoves } from "./use-moves.ts";
+
+export interface CategoriesFoundProps {
+  readonly known: CategoriesKnown;
+  readonly target: FormTarget | null;
+  readonly onTarget: (target: FormTarget | null) => void;
+  readonly onAdd: () => void;
+  readonly onSaved: (name: string, isNew: boolean) => void;
+}
+
+type Asked = { readonly act: "move" | "remove"; readonly category: CategoryView } | null;
+
+/** The tree, its search, and the questions that are asked about one category. */
+export function CategoriesFound(props: CategoriesFoundProps) {
+  const { known, target, onTarget, onAdd, onSaved } = props;
+  const { t } = useLingui();
+  const { language } = useFormat();
+  const canEdit = useCan("category.edit");
+  const [query, setQuery] = useAtom(categoryQuery);
+  const [closed, setClosed] = useAtom(closedCategories);
+  const [asked, setAsked] = useState<Asked>(null);
+  const moves = useMoves();
+  const lines = useMemo(
+    () => treeLines(known.categories, { goods: known.goods, closed, query, language }),
+    [known, closed, query, language],
+  );
+  const act = (which: LineAct, { category }: TreeLine) => {
+    const refused = known.refused.get(category.id);
+    if (which === "move") return setAsked({ act: "move", category });
+    const isRemoval = which === "mend" && refused?.type === "category.remove";
+    if (which === "remove" || isRemoval) return setAsked({ act: "remove", category });
+    onTarget(which === "add" ? { parent: category.id } : { category });
+  };
+  const formOf = (id: string) =>
+    target !== null && "category" in target && target.category.id === id ? (
+      <CategoryForm
+        target={target}
+        known={known}
+        refused={refusedEdit(known, id)}
+        onSaved={onSaved}
+        onClose={() => onTarget(null)}
+      />
+    ) : null;
+  if (known.categories.length === 0) {
+    return target === null ? <NoCategories onAdd={canEdit ? onAdd : null} /> : null;
+  }
+  return (
+    <>
+      <ListToolbar
+        search={{
+          label: t`Search by name or code`,
+          placeholder: t`Name or code`,
+          value: query,
+          onText: setQuery,
+          "data-testid": "category-search",
+        }}
+      >
+        {null}
+      </ListToolbar>
+      {canEdit ? null : (
+        <Notice tone="neutral" glyph={Lock}>
+          <Trans>You may look at the categories but not change them.</Trans>
+        </Notice>
+      )}
+      <RecordFailed failed={moves.failed} />
+      <VisuallyHidden>
+        <span role="status" data-testid="category-said">
+          {moves.said}
+        </span>
+      </VisuallyHidden>
+      {lines.length === 0 ? (
+        <EmptyState
+          glyph={SearchX}
+          title={t`No category matches`}
+          text={<Trans>Try a shorter word.</Trans>}
+          action={
+            <Button onClick={() => setQuery("")}>
+              <Trans>Clear the search</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        <CategoryTree
+          lines={lines}
+          refused={known.refused}
+          isWhole={query.trim() === ""}
+          moves={moves}
+          onToggle={(id) => setClosed(toggled(closed, id))}
+          onAct={act}
+          formOf={formOf}
+        />
+      )}
+      {asked?.act === "move" ? (
+        <MoveDialog
+          category={asked.category}
+          categories={known.categories}
+          onClose={() => setAsked(null)}
+          onMove={(spot) => {
+            moves.move(asked.category.id, () => spot, true);
+            setAsked(null);
+          }}
+        />
+      ) : null}
+      {asked?.act === "remove" ? (
+        <RemoveDialog
+          category={asked.category}
+          known={known}
+          refused={refusedRemoval(known, asked.category.id)}
+          onClose={() => setAsked(null)}
+          onRemoved={(name) => {
+            toast({ kind: "success", id: "category", title: t`Category deleted: ${name}` });
+            setAsked(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NoCategories({ onAdd }: { readonly onAdd: (() => void) | null }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={FolderTree}
+      title={t`No category yet`}
+      text={<Trans>Every good stands in one: make the first, such as Drinks or Flour.</Trans>}
+      action={
+        onAdd === null ? null : (
+          <Button variant="primary" glyph={Plus} onClick={onAdd} data-testid="first-category">
+            <Trans>Create the first category</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function refusedEdit({ refused }: CategoriesKnown, id: string) {
+  const row = refused.get(id);
+  return row === undefined || row.type === "category.remove" ? null : row;
+}
+
+function refusedRemoval({ refused }: CategoriesKnown, id: string) {
+  const row = refused.get(id);
+  return row?.type === "category.remove" ? row : null;
+}

@@ -1,0 +1,33 @@
+import { categoryViews } from "#/entities/products/catalogue-queries.ts";
+import { catalogueKey } from "#/store/catalogue-intents.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import { goodsCounts } from "./goods-counts.ts";
+
+/** The categories of this device, with what stands in them and what the server would not take. */
+export interface CategoriesKnown {
+  readonly categories: readonly CategoryView[];
+  /** Goods right in a category, by its id; none where it is not named. */
+  readonly goods: ReadonlyMap<string, number>;
+  /** The refused act to mend, by category: its creation before any change of it (S7). */
+  readonly refused: ReadonlyMap<string, OperationRow>;
+}
+
+/** Reads them in one transaction, so that they fit each other. */
+export function categoriesKnown(db: TradingDatabase): Promise<CategoriesKnown> {
+  return db.transaction("r", [db.categories, db.products, db.operations], async () => {
+    const [categories, goods, operations] = await Promise.all([
+      categoryViews(db),
+      goodsCounts(db),
+      operationsTouching(db, [catalogueKey]),
+    ]);
+    const refused = operations.filter(
+      ({ state, type }) => state === "rejected" && type.startsWith("category."),
+    );
+    // The first of each stays: what made a category was recorded before what changed it.
+    const firsts = new Map(refused.toReversed().map((row) => [row.subject, row]));
+    return { categories, goods, refused: firsts };
+  });
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Plus, Truck } from "lucide-react";
+import { useState } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../catalogue.css.ts";
+import { CategoriesFound } from "./categories-found.tsx";
+import { categoriesKnown } from "./categories-query.ts";
+import { CategoryForm } from "./category-form.tsx";
+import type { FormTarget } from "./use-category-form.ts";
+
+/** The categories of the business: made, changed and put in order, line or no line (S1). */
+export function CategoriesScreen() {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const canEdit = useCan("category.edit");
+  const seesSuppliers = useCan("supplier.read");
+  const [target, setTarget] = useState<FormTarget | null>(null);
+  const live = useLive(() => categoriesKnown(db), [db]);
+  const close = () => setTarget(null);
+  const saved = (name: string, isNew: boolean) => {
+    const title = isNew ? t`Category added: ${name}` : t`Category saved: ${name}`;
+    toast({ kind: "success", id: "category", title });
+    close();
+  };
+  const add = () => setTarget({ parent: null });
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <div className={styles.headWords}>
+          <h2 className={styles.title}>
+            <Trans>Categories</Trans>
+          </h2>
+          <p className={note}>
+            <Trans>What the goods are sorted by, one under the other where you like.</Trans>
+          </p>
+        </div>
+        <div className={styles.acts}>
+          {seesSuppliers ? (
+            <Link
+              to="/inventory/suppliers"
+              className={buttonClass({})}
+              data-testid="open-suppliers"
+            >
+              <Icon glyph={Truck} />
+              <Trans>Suppliers</Trans>
+            </Link>
+          ) : null}
+          {canEdit ? (
+            <Button variant="primary" glyph={Plus} data-testid="add-category" onClick={add}>
+              <Trans>Add category</Trans>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <LiveView live={live} rows={6}>
+        {(known) => (
+          <>
+            {target !== null && "parent" in target ? (
+              <CategoryForm
+                key={target.parent}
+                target={target}
+                known={known}
+                refused={null}
+                onSaved={saved}
+                onClose={close}
+              />
+            ) : null}
+            <CategoriesFound
+              known={known}
+              target={target}
+              onTarget={setTarget}
+              onAdd={add}
+              onSaved={saved}
+            />
+          </>
+        )}
+      </LiveView>
+    </div>
+  );
+}

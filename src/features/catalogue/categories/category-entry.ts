@@ -1,0 +1,97 @@
+import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import type { CategoryBody } from "#/contract/catalogue-writes.ts";
+import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+
+/** What a person may say of a category, as it is written. */
+export type CategoryFields = Pick<CategoryBody, (typeof categoryFieldNames)[number]>;
+
+/** The form as it is typed. A code left blank is made from the name. */
+export interface CategoryEntry extends Omit<CategoryFields, "sort_order"> {
+  readonly sort_order: string;
+}
+
+export type CategoryFault = "missing" | "form" | "taken" | "not_a_number";
+
+export type CategoryReading =
+  | { ok: true; fields: CategoryFields }
+  | { ok: false; faults: Partial<Record<keyof CategoryEntry, CategoryFault>> };
+
+/** The form of a new category. */
+export function newEntry(parent: string | null, sortOrder: number): CategoryEntry {
+  return {
+    name_en: "",
+    name_sw: "",
+    description_en: "",
+    description_sw: "",
+    code: "",
+    is_active: true,
+    parent,
+    sort_order: String(sortOrder),
+  };
+}
+
+/** The form of one that is there, or of what was typed before and refused. */
+export function entryOf(fields: CategoryFields): CategoryEntry {
+  return { ...givenFields(fields, categoryFieldNames), sort_order: String(fields.sort_order) };
+}
+
+/** The codes a category may not have: those of all the others. */
+export function takenCodes(categories: readonly CategoryView[], id: string): ReadonlySet<string> {
+  return new Set(categories.filter((one) => one.id !== id).map(({ code }) => code));
+}
+
+/** The code that will be written: the typed one, or the one the name makes (specification 2 §4). */
+export function codeOf(entry: CategoryEntry, taken: ReadonlySet<string>): string {
+  const typed = entry.code.trim().toUpperCase();
+  return typed === "" ? freeCategoryCode(entry.name_en, taken) : typed;
+}
+
+/** Reads the form: what is to be written, or which fields are not taken and why. */
+export function readCategory(entry: CategoryEntry, taken: ReadonlySet<string>): CategoryReading {
+  const name = entry.name_en.trim();
+  const code = codeOf(entry, taken);
+  const order = entry.sort_order.trim() === "" ? 0 : Number(entry.sort_order);
+  const isOrder = Number.isInteger(order) && order >= 0 && order < 2 ** 31;
+  const codeFault = faultOfCode(code, taken);
+  const faults = {
+    ...(name === "" ? { name_en: "missing" as const } : {}),
+    ...(codeFault === null ? {} : { code: codeFault }),
+    ...(isOrder ? {} : { sort_order: "not_a_number" as const }),
+  };
+  if (Object.keys(faults).length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    fields: {
+      name_en: name,
+      name_sw: entry.name_sw.trim(),
+      description_en: entry.description_en.trim(),
+      description_sw: entry.description_sw.trim(),
+      code,
+      is_active: entry.is_active,
+      parent: entry.parent,
+      sort_order: order,
+    },
+  };
+}
+
+/**
+ * The fields that are not as they stand. What a refused change had said is said again, changed or not:
+ * until that is answered for it is somebody's wish.
+ */
+export function changedFields(
+  stands: CategoryFields,
+  fields: CategoryFields,
+  given: Partial<CategoryFields> = {},
+): Partial<CategoryFields> {
+  const changed = categoryFieldNames.filter(
+    (name) => fields[name] !== stands[name] || given[name] !== undefined,
+  );
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+}
+
+function faultOfCode(code: string, taken: ReadonlySet<string>): CategoryFault | null {
+  if (code === "") return "missing";
+  if (!isCategoryCode(code)) return "form";
+  return taken.has(code) ? "taken" : null;
+}

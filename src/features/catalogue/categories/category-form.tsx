@@ -1,0 +1,210 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SubmitEvent } from "react";
+import { withAllBelow } from "#/domain/category-tree.ts";
+import { categoryChoices } from "#/entities/products/category-order.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { Combobox } from "#/ui/combobox.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../catalogue.css.ts";
+import { RecordFailed } from "../record-failed.tsx";
+import { RefusedAct } from "../refused-act.tsx";
+import type { CategoriesKnown } from "./categories-query.ts";
+import {
+  type CategoryForm as Form,
+  type FormTarget,
+  useCategoryForm,
+} from "./use-category-form.ts";
+
+export interface CategoryFormProps {
+  readonly target: FormTarget;
+  readonly known: CategoriesKnown;
+  /** What the server would not take, and this form mends (S7). */
+  readonly refused: OperationRow | null;
+  readonly onSaved: (name: string, isNew: boolean) => void;
+  readonly onClose: () => void;
+}
+
+const ownFields = ["name_en", "name_sw", "description_en", "description_sw", "code", "parent"];
+
+/** A new category or one that is changed, in its place on the page. Works without a line (S1). */
+export function CategoryForm({ target, known, refused, onSaved, onClose }: CategoryFormProps) {
+  const { t } = useLingui();
+  const form = useCategoryForm(target, known, refused);
+  const submit = async () => {
+    const name = await form.save();
+    if (name !== null) onSaved(name, form.isNew);
+  };
+  return (
+    <Card title={form.isNew ? <Trans>New category</Trans> : <Trans>Edit category</Trans>}>
+      <form
+        className={styles.form}
+        noValidate
+        data-testid="category-form"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (!form.busy) void submit();
+        }}
+      >
+        <RefusedAct refused={refused} told={ownFields} />
+        <Fields form={form} known={known} />
+        <RecordFailed failed={form.failed} />
+        <div className={styles.formActs}>
+          <Button onClick={onClose} data-testid="category-cancel">
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={form.busy}
+            busyLabel={t`Saving…`}
+            data-testid="category-save"
+          >
+            {form.isNew ? <Trans>Add category</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface FieldsProps {
+  readonly form: Form;
+  readonly known: CategoriesKnown;
+}
+
+function Fields({ form, known }: FieldsProps) {
+  const { t } = useLingui();
+  const { entry, change } = form;
+  const errorOf = useErrors(form);
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          ref={focusOnMount}
+          label={t`Name`}
+          value={entry.name_en}
+          maxLength={120}
+          autoComplete="off"
+          error={errorOf("name_en")}
+          data-testid="category-name"
+          onText={(name_en) => change({ name_en })}
+        />
+        <TextField
+          label={t`Name in Swahili`}
+          optional
+          value={entry.name_sw}
+          maxLength={120}
+          autoComplete="off"
+          error={errorOf("name_sw")}
+          data-testid="category-name-sw"
+          onText={(name_sw) => change({ name_sw })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={t`Code`}
+          value={entry.code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={form.generated}
+          hint={t`Left blank, it is made from the name.`}
+          error={errorOf("code")}
+          data-testid="category-code"
+          onText={(code) => change({ code: code.toUpperCase() })}
+        />
+        <ParentField form={form} known={known} error={errorOf("parent")} />
+      </FieldRow>
+      <FieldRow>
+        <TextArea
+          label={t`Description`}
+          optional
+          rows={2}
+          value={entry.description_en}
+          maxLength={1000}
+          error={errorOf("description_en")}
+          onText={(description_en) => change({ description_en })}
+        />
+        <TextArea
+          label={t`Description in Swahili`}
+          optional
+          rows={2}
+          value={entry.description_sw}
+          maxLength={1000}
+          error={errorOf("description_sw")}
+          onText={(description_sw) => change({ description_sw })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          label={t`Order`}
+          hint={t`Lower numbers come first; equal ones go by name.`}
+          value={entry.sort_order}
+          decimals={0}
+          min={0}
+          step={10}
+          error={errorOf("sort_order")}
+          data-testid="category-order"
+          onNumber={(sort_order) => change({ sort_order })}
+        />
+        <Checkbox
+          label={t`Active`}
+          hint={t`A hidden category is offered for no new good. Its goods stay on sale.`}
+          checked={entry.is_active}
+          onCheck={(is_active) => change({ is_active })}
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+interface ParentFieldProps extends FieldsProps {
+  readonly error: string | undefined;
+}
+
+/** The category it hangs from: never itself, nor one that hangs from it. */
+function ParentField({ form, known, error }: ParentFieldProps) {
+  const { t } = useLingui();
+  const { language } = useFormat();
+  const { categories } = known;
+  const below = withAllBelow(categories, form.id);
+  const choices = categoryChoices(categories, language, below);
+  return (
+    <Combobox
+      label={t`Under`}
+      optional
+      placeholder={t`At the top`}
+      options={choices}
+      chosen={choices.find(({ value }) => value === form.entry.parent) ?? null}
+      error={error}
+      onChoose={(option) => form.change({ parent: option?.value ?? null })}
+    />
+  );
+}
+
+function useErrors({ faults, told }: Form): (field: keyof Form["entry"]) => string | undefined {
+  const { t } = useLingui();
+  return (field) => {
+    const fault = faults[field];
+    if (fault === undefined) return told(field);
+    switch (fault) {
+      case "missing":
+        return field === "code" ? t`A code is needed.` : t`A name is needed.`;
+      case "form":
+        return t`Only capital letters, digits and underscores.`;
+      case "taken":
+        return t`Another category has this code.`;
+      case "not_a_number":
+        return t`Write it in figures.`;
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useRef } from "react";
+import { type Step, spotOf } from "#/domain/category-tree.ts";
+import { byCategoryName } from "#/entities/products/category-order.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
+import * as styles from "../catalogue.css.ts";
+import { CategoryLine, type LineAct } from "./category-line.tsx";
+import type { TreeLine } from "./tree-lines.ts";
+import { indent, useDrag } from "./use-drag.ts";
+import type { Moves } from "./use-moves.ts";
+
+export interface CategoryTreeProps {
+  readonly lines: readonly TreeLine[];
+  readonly refused: ReadonlyMap<string, unknown>;
+  /** While a part of the tree is searched for, nothing can be moved past what is not shown. */
+  readonly isWhole: boolean;
+  readonly moves: Moves;
+  readonly onToggle: (id: string) => void;
+  readonly onAct: (act: LineAct, line: TreeLine) => void;
+  /** The form of a category that is being changed, drawn in the place of its line. */
+  readonly formOf: (id: string) => ReactNode;
+}
+
+/** Deeper than this no line is set in any further: the words need their room. */
+const deepest = 6;
+
+/** The tree of categories: dragged by a handle, walked by keys, or moved by the menu of a line. */
+export function CategoryTree(props: CategoryTreeProps) {
+  const { lines, refused, isWhole, moves, onToggle, onAct, formOf } = props;
+  const { t } = useLingui();
+  const { language } = useFormat();
+  const canEdit = useCan("category.edit");
+  const hintId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const indentPx = useMedia(media.phone) ? indent.phone : indent.wide;
+  const drag = useDrag({
+    list,
+    lines,
+    indentPx,
+    onDrop: (id, { parent, before }) => moves.move(id, () => ({ parent, before }), true),
+  });
+  const step = (id: string, which: Step) =>
+    moves.move(id, (rows) => spotOf(rows, id, which, byCategoryName(language)));
+  const handleOf = (line: TreeLine) => ({
+    ...drag.handleOf(line),
+    onClick: () => {
+      if (!drag.endedDrag()) onAct("move", line);
+    },
+  });
+  return (
+    <>
+      <VisuallyHidden>
+        <span id={hintId}>
+          <Trans>
+            The arrow keys move it: up and down among its neighbours, right under the one above,
+            left out one level. A press asks where to.
+          </Trans>
+        </span>
+      </VisuallyHidden>
+      <ul ref={list} className={styles.tree} aria-label={t`Categories`} data-testid="categories">
+        {lines.map((line) => {
+          const { id, sync } = line.category;
+          const form = formOf(id);
+          const setIn = Math.min(line.depth, deepest) * indentPx;
+          return (
+            <li
+              key={id}
+              className={classNames(styles.line, drag.dragged?.id === id && styles.held)}
+              data-testid="category-line"
+              data-category={id}
+              data-code={line.category.code}
+              data-depth={line.depth}
+              data-sync={sync}
+            >
+              {form === null ? (
+                <div className={styles.lineBody} style={{ paddingInlineStart: setIn }}>
+                  <CategoryLine
+                    line={line}
+                    handle={canEdit && isWhole ? handleOf(line) : null}
+                    hintId={hintId}
+                    isRefused={refused.has(id)}
+                    onToggle={() => onToggle(id)}
+                    onStep={(which) => step(id, which)}
+                    onAct={(act) => onAct(act, line)}
+                  />
+                </div>
+              ) : (
+                <div className={styles.inPlace}>{form}</div>
+              )}
+            </li>
+          );
+        })}
+        {drag.dragged === null ? null : (
+          <li
+            aria-hidden
+            className={styles.dropMark}
+            data-testid="drop-mark"
+            style={{
+              top: drag.dragged.top,
+              left: Math.min(drag.dragged.drop.depth, deepest) * indentPx + 12,
+            }}
+          />
+        )}
+      </ul>
+    </>
+  );
+}

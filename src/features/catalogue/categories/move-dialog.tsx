@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState, type SubmitEvent } from "react";
+import { siblingsUnder, type Spot, withAllBelow } from "#/domain/category-tree.ts";
+import { byCategoryName, categoryChoices } from "#/entities/products/category-order.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import { Button } from "#/ui/button.tsx";
+import { Combobox } from "#/ui/combobox.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Select } from "#/ui/select.tsx";
+import * as styles from "../catalogue.css.ts";
+
+export interface MoveDialogProps {
+  readonly category: CategoryView;
+  readonly categories: readonly CategoryView[];
+  readonly onMove: (spot: Spot) => void;
+  readonly onClose: () => void;
+}
+
+/** Behind all the others. */
+const last = "last";
+
+/** Asks where a category goes: under which one, and before which of those there. */
+export function MoveDialog({ category, categories, onMove, onClose }: MoveDialogProps) {
+  const { t } = useLingui();
+  const { language } = useFormat();
+  const form = useId();
+  const [parent, setParent] = useState(category.parent);
+  const compare = byCategoryName(language);
+  const beside = (under: string | null) =>
+    siblingsUnder(categories, under, compare).filter(({ id }) => id !== category.id);
+  const [before, setBefore] = useState(() => nextOf(category, categories, compare) ?? last);
+  const choices = categoryChoices(categories, language, withAllBelow(categories, category.id));
+  const name = nameIn(category, language);
+  const places = beside(parent).map((one) => {
+    const other = nameIn(one, language);
+    return { value: one.id, label: t`Before ${other}` };
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onMove({ parent, before: before === last ? null : before });
+  };
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title={t`Move ${name}`}
+      description={<Trans>What hangs from it goes along.</Trans>}
+      testId="category-move-dialog"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form={form} data-testid="category-move-save">
+            <Trans>Move</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+        <Combobox
+          label={t`Under`}
+          placeholder={t`At the top`}
+          options={choices}
+          chosen={choices.find(({ value }) => value === parent) ?? null}
+          onChoose={(option) => {
+            setParent(option?.value ?? null);
+            setBefore(last);
+          }}
+        />
+        <Select
+          label={t`Place`}
+          value={before}
+          onChoose={setBefore}
+          options={[...places, { value: last, label: t`At the end` }]}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function nextOf(
+  category: CategoryView,
+  categories: readonly CategoryView[],
+  compare: ReturnType<typeof byCategoryName>,
+): string | undefined {
+  const beside = siblingsUnder(categories, category.parent, compare);
+  return beside[beside.findIndex(({ id }) => id === category.id) + 1]?.id;
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { categoryChoices } from "#/entities/products/category-order.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { categoryRemovalIntent } from "#/store/catalogue-intents.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import { Combobox } from "#/ui/combobox.tsx";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { RecordFailed } from "../record-failed.tsx";
+import { RefusedAct, toldOf } from "../refused-act.tsx";
+import type { CategoriesKnown } from "./categories-query.ts";
+
+export interface RemoveDialogProps {
+  readonly category: CategoryView;
+  readonly known: CategoriesKnown;
+  /** The removal the server would not take, to be mended (S7). */
+  readonly refused: OperationRow | null;
+  readonly onRemoved: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Deletes a category. While goods are in it, not before it is said where these go. */
+export function RemoveDialog({ category, known, refused, onRemoved, onClose }: RemoveDialogProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { ids } = useServices();
+  const { language } = useFormat();
+  const { busy, failed, run } = useRecord();
+  const [opId] = useState(() => ids.next());
+  const [moveTo, setMoveTo] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { id } = category;
+  const name = nameIn(category, language);
+  const count = known.goods.get(id) ?? 0;
+  const told = moveTo === null ? toldOf(refused, "move_to") : undefined;
+  // What was refused for goods this device does not know of needs a place for them all the same.
+  const isNeeded = (count > 0 || told !== undefined) && moveTo === null;
+  const hasChildren = known.categories.some(({ parent }) => parent === id);
+  const choices = categoryChoices(known.categories, language, new Set([id]));
+  const remove = async () => {
+    setAsked(true);
+    if (isNeeded || busy) return;
+    const draft = { move_to: moveTo };
+    const isKept = await run(
+      (place) => categoryRemovalIntent(db, { opId, place, draft, subject: id }),
+      refused,
+    );
+    if (isKept) onRemoved(name);
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t`Delete ${name}?`}
+      description={
+        hasChildren ? (
+          <Trans>What hangs from it moves up one level.</Trans>
+        ) : (
+          <Trans>It is taken off every list.</Trans>
+        )
+      }
+      action={t`Delete category`}
+      busy={busy}
+      onConfirm={() => void remove()}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <RefusedAct refused={refused} told={["move_to"]} />
+      {count > 0 || told !== undefined ? (
+        <>
+          {count > 0 ? (
+            <p data-testid="category-in-use">
+              <Plural value={count} one="# good is in it." other="# goods are in it." />{" "}
+              <Trans>A category in use is not deleted before its goods have another.</Trans>
+            </p>
+          ) : null}
+          <Combobox
+            label={t`Its goods go to`}
+            placeholder={t`Choose a category`}
+            options={choices}
+            chosen={choices.find(({ value }) => value === moveTo) ?? null}
+            error={isAsked && isNeeded ? (told ?? t`Choose where its goods go.`) : told}
+            onChoose={(option) => setMoveTo(option?.value ?? null)}
+          />
+        </>
+      ) : null}
+      <RecordFailed failed={failed} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
+import { lastPlace, siblingsUnder } from "#/domain/category-tree.ts";
+import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
+import { byCategoryName } from "#/entities/products/category-order.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { categoryEditIntent, categoryIntent } from "#/store/catalogue-intents.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { CategoryView } from "#/sync/projection-catalogue.ts";
+import type { CategoriesKnown } from "./categories-query.ts";
+import {
+  type CategoryEntry,
+  type CategoryFault,
+  type CategoryFields,
+  changedFields,
+  codeOf,
+  entryOf,
+  newEntry,
+  readCategory,
+  takenCodes,
+} from "./category-entry.ts";
+
+/** Which category the form is for: a new one under `parent`, or one that is there. */
+export type FormTarget = { readonly parent: string | null } | { readonly category: CategoryView };
+
+interface Opened {
+  readonly id: string;
+  readonly entry: CategoryEntry;
+  /** As it stands; null while it is only here. */
+  readonly stands: CategoryFields | null;
+  /** What a refused change had said. */
+  readonly given: Partial<CategoryFields>;
+}
+
+export interface CategoryForm {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly entry: CategoryEntry;
+  readonly change: (part: Partial<CategoryEntry>) => void;
+  /** The code that is written where none is typed. */
+  readonly generated: string;
+  readonly faults: Partial<Record<keyof CategoryEntry, CategoryFault>>;
+  /** What the server said of a field, as long as the field holds what it said it of. */
+  readonly told: (field: keyof CategoryEntry) => string | undefined;
+  readonly busy: boolean;
+  readonly failed: RecordFailure | null;
+  /** The name it was saved under; null when it was not. */
+  readonly save: () => Promise<string | null>;
+}
+
+/** The form of a category: what is typed, what is wrong with it, and its way into the outbox. */
+export function useCategoryForm(
+  target: FormTarget,
+  { categories }: CategoriesKnown,
+  refused: OperationRow | null,
+): CategoryForm {
+  const { db } = useShop();
+  const { ids } = useServices();
+  const { language } = useFormat();
+  const besides = (parent: string | null, id: string) =>
+    siblingsUnder(categories, parent, byCategoryName(language)).filter((one) => one.id !== id);
+  const [opened] = useState(() =>
+    "category" in target
+      ? openedOf(target.category, refused)
+      : newOne(ids.next(), target.parent, lastPlace(besides(target.parent, ""))),
+  );
+  // Made with the form, so that a second tap adds nothing (S2).
+  const [opId] = useState(() => ids.next());
+  const [entry, setEntry] = useState(opened.entry);
+  const [isAsked, setAsked] = useState(false);
+  const { busy, failed, run } = useRecord();
+  const taken = takenCodes(categories, opened.id);
+  const reading = readCategory(entry, taken);
+
+  const change: CategoryForm["change"] = (part) => {
+    const next = { ...entry, ...part };
+    const isUntouched = entry.sort_order === opened.entry.sort_order;
+    // A new one goes behind those it is put beside, until somebody says where.
+    if (part.parent !== undefined && opened.stands === null && isUntouched) {
+      next.sort_order = String(lastPlace(besides(part.parent, opened.id)));
+    }
+    setEntry(next);
+  };
+  const save = async () => {
+    setAsked(true);
+    if (!reading.ok) return null;
+    const { fields } = reading;
+    const isKept = await keep(fields);
+    return isKept ? fields.name_en : null;
+  };
+  const keep = (fields: CategoryFields): Promise<boolean> => {
+    const { id, stands, given } = opened;
+    if (stands === null) {
+      return run((place) => categoryIntent(db, { opId, place, draft: { id, ...fields } }), refused);
+    }
+    const draft = changedFields(stands, fields, given);
+    if (Object.keys(draft).length === 0) return Promise.resolve(true);
+    return run((place) => categoryEditIntent(db, { opId, place, draft, subject: id }), refused);
+  };
+  return {
+    id: opened.id,
+    isNew: opened.stands === null,
+    entry,
+    change,
+    generated: codeOf({ ...entry, code: "" }, taken),
+    faults: isAsked && !reading.ok ? reading.faults : {},
+    told: (field) =>
+      entry[field] === opened.entry[field] ? refused?.rejection?.errors[field]?.[0] : undefined,
+    busy,
+    failed,
+    save,
+  };
+}
+
+function newOne(id: string, parent: string | null, sortOrder: number): Opened {
+  return { id, entry: newEntry(parent, sortOrder), stands: null, given: {} };
+}
+
+/** One that is there, with what was typed for it and refused, if anything was (S7). */
+function openedOf(category: CategoryView, refused: OperationRow | null): Opened {
+  const { id } = category;
+  const read = refused === null ? null : readOperation(refused);
+  if (read?.type === "category.create") {
+    return { id, entry: entryOf(read.body), stands: null, given: {} };
+  }
+  const stands = givenFields(category, categoryFieldNames);
+  const given = read?.type === "category.edit" ? givenFields(read.body, categoryFieldNames) : {};
+  return { id, entry: entryOf({ ...stands, ...given }), stands, given };
+}

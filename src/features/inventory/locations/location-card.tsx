@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeftRight, Store } from "lucide-react";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { LocationKnown, ShelfTotals } from "./locations-known.ts";
+import * as styles from "./locations.css.ts";
+
+export interface LocationCardProps {
+  readonly known: LocationKnown;
+  /** Null for whoever may not change it. */
+  readonly acts: {
+    readonly disabled: boolean;
+    readonly onRename: () => void;
+    readonly onClose: () => void;
+  } | null;
+}
+
+/** A location: what is known here of its shelf, what is on its way, and what can be done with it. */
+export function LocationCard({ known, acts }: LocationCardProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const { location, totals, leaving, coming } = known;
+  const { id, name, is_active: isActive } = location;
+  const isHere = id === session.location.id;
+  return (
+    <li className={styles.card} data-testid="location" data-name={name} data-active={isActive}>
+      <div className={styles.head}>
+        <span className={styles.sign}>
+          <Icon glyph={Store} size={22} />
+        </span>
+        <div className={styles.words}>
+          <strong className={styles.name}>{name}</strong>
+          {isHere ? (
+            <span className={note}>
+              <Trans>You work here.</Trans>
+            </span>
+          ) : null}
+        </div>
+        {isActive ? null : (
+          <Badge>
+            <Trans>Closed</Trans>
+          </Badge>
+        )}
+      </div>
+      {totals === null ? (
+        <p className={note}>
+          <Trans>Its stock is kept on the devices that work there.</Trans>
+        </p>
+      ) : (
+        <Totals totals={totals} />
+      )}
+      <div className={styles.foot}>
+        <Link
+          to="/inventory/transfers"
+          search={isHere ? {} : { direction: "everywhere" }}
+          className={buttonClass({ variant: "quiet", size: "small" })}
+          aria-label={t`Transfers of ${name}`}
+          data-testid="location-transfers"
+        >
+          <Icon glyph={ArrowLeftRight} size={18} />
+          {leaving + coming === 0 ? (
+            <Trans>Transfers</Trans>
+          ) : (
+            <Trans>
+              {coming} coming, {leaving} leaving
+            </Trans>
+          )}
+        </Link>
+        {acts === null ? null : (
+          <div className={styles.acts}>
+            <Button
+              size="small"
+              disabled={acts.disabled}
+              aria-label={t`Rename ${name}`}
+              data-testid="rename-location"
+              onClick={acts.onRename}
+            >
+              <Trans>Rename</Trans>
+            </Button>
+            {isHere ? null : (
+              <Button
+                size="small"
+                disabled={acts.disabled}
+                aria-label={isActive ? t`Close ${name}` : t`Open ${name} again`}
+                data-testid="close-location"
+                onClick={acts.onClose}
+              >
+                {isActive ? <Trans>Close</Trans> : <Trans>Open again</Trans>}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Totals({ totals }: { readonly totals: ShelfTotals }) {
+  const { goods, low, out, negative } = totals;
+  return (
+    <div className={styles.totals} data-testid="location-totals">
+      <Badge>
+        <Plural value={goods} one="# good" other="# goods" />
+      </Badge>
+      {low === 0 ? null : (
+        <Badge tone="warning">
+          <Plural value={low} one="# low" other="# low" />
+        </Badge>
+      )}
+      {out === 0 ? null : (
+        <Badge tone="critical">
+          <Plural value={out} one="# out of stock" other="# out of stock" />
+        </Badge>
+      )}
+      {negative === 0 ? null : (
+        <Badge tone="critical">
+          <Plural value={negative} one="# below zero: count it" other="# below zero: count them" />
+        </Badge>
+      )}
+    </div>
+  );
+}
