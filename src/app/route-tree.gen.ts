@@ -34,9 +34,12 @@ import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credit
 import { Route as ShellImagesIdRouteImport } from "./../routes/_shell/images/$id";
 import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
 import { Route as ShellInventoryAlertsRouteImport } from "./../routes/_shell/inventory/alerts";
+import { Route as ShellInventoryCategoriesRouteImport } from "./../routes/_shell/inventory/categories";
+import { Route as ShellInventoryLocationsRouteImport } from "./../routes/_shell/inventory/locations";
 import { Route as ShellInventoryProductsRouteImport } from "./../routes/_shell/inventory/products";
 import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
 import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
+import { Route as ShellInventorySuppliersRouteImport } from "./../routes/_shell/inventory_/suppliers";
 import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
 import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
 import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
@@ -47,6 +50,9 @@ import { Route as AuthRegisterStep2RouteImport } from "./../routes/auth/register
 import { Route as AuthRegisterStep3RouteImport } from "./../routes/auth/register/step-3";
 import { Route as ShellCreditsIdIndexRouteImport } from "./../routes/_shell/credits/$id/index";
 import { Route as ShellCreditsIdPaymentRouteImport } from "./../routes/_shell/credits/$id/payment";
+import { Route as ShellInventoryTransfersIndexRouteImport } from "./../routes/_shell/inventory/transfers/index";
+import { Route as ShellInventoryTransfersIdRouteImport } from "./../routes/_shell/inventory_/transfers/$id";
+import { Route as ShellInventoryTransfersNewRouteImport } from "./../routes/_shell/inventory_/transfers/new";
 import { Route as ShellProductsIdEditRouteImport } from "./../routes/_shell/products/$id/edit";
 import { Route as ShellSalesIdIndexRouteImport } from "./../routes/_shell/sales/$id/index";
 
@@ -174,6 +180,17 @@ const ShellInventoryAlertsRoute = ShellInventoryAlertsRouteImport.update({
   path: "/alerts",
   getParentRoute: () => ShellInventoryRouteRoute,
 } as any);
+const ShellInventoryCategoriesRoute =
+  ShellInventoryCategoriesRouteImport.update({
+    id: "/categories",
+    path: "/categories",
+    getParentRoute: () => ShellInventoryRouteRoute,
+  } as any);
+const ShellInventoryLocationsRoute = ShellInventoryLocationsRouteImport.update({
+  id: "/locations",
+  path: "/locations",
+  getParentRoute: () => ShellInventoryRouteRoute,
+} as any);
 const ShellInventoryProductsRoute = ShellInventoryProductsRouteImport.update({
   id: "/products",
   path: "/products",
@@ -187,6 +204,11 @@ const ShellInventoryRecordsRoute = ShellInventoryRecordsRouteImport.update({
 const ShellInventoryStocktakeRoute = ShellInventoryStocktakeRouteImport.update({
   id: "/inventory_/stocktake",
   path: "/inventory/stocktake",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellInventorySuppliersRoute = ShellInventorySuppliersRouteImport.update({
+  id: "/inventory_/suppliers",
+  path: "/inventory/suppliers",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
@@ -239,6 +261,24 @@ const ShellCreditsIdPaymentRoute = ShellCreditsIdPaymentRouteImport.update({
   path: "/credits/$id/payment",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellInventoryTransfersIndexRoute =
+  ShellInventoryTransfersIndexRouteImport.update({
+    id: "/transfers/",
+    path: "/transfers/",
+    getParentRoute: () => ShellInventoryRouteRoute,
+  } as any);
+const ShellInventoryTransfersIdRoute =
+  ShellInventoryTransfersIdRouteImport.update({
+    id: "/inventory_/transfers/$id",
+    path: "/inventory/transfers/$id",
+    getParentRoute: () => ShellRouteRoute,
+  } as any);
+const ShellInventoryTransfersNewRoute =
+  ShellInventoryTransfersNewRouteImport.update({
+    id: "/inventory_/transfers/new",
+    path: "/inventory/transfers/new",
+    getParentRoute: () => ShellRouteRoute,
+  } as any);
 const ShellProductsIdEditRoute = ShellProductsIdEditRouteImport.update({
   id: "/products/$id/edit",
   path: "/products/$id/edit",
@@ -273,9 +313,12 @@ export interface FileRoutesByFullPath {
   "/legal/terms": typeof LegalTermsRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
+  "/inventory/categories": typeof ShellInventoryCategoriesRoute;
+  "/inventory/locations": typeof ShellInventoryLocationsRoute;
   "/inventory/products": typeof ShellInventoryProductsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
@@ -287,8 +330,11 @@ export interface FileRoutesByFullPath {
   "/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
+  "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/credits/$id/": typeof ShellCreditsIdIndexRoute;
+  "/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
   "/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -313,9 +359,12 @@ export interface FileRoutesByTo {
   "/legal/terms": typeof LegalTermsRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
+  "/inventory/categories": typeof ShellInventoryCategoriesRoute;
+  "/inventory/locations": typeof ShellInventoryLocationsRoute;
   "/inventory/products": typeof ShellInventoryProductsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
@@ -327,8 +376,11 @@ export interface FileRoutesByTo {
   "/sales": typeof ShellSalesIndexRoute;
   "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
+  "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/credits/$id": typeof ShellCreditsIdIndexRoute;
+  "/inventory/transfers": typeof ShellInventoryTransfersIndexRoute;
   "/sales/$id": typeof ShellSalesIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -356,9 +408,12 @@ export interface FileRoutesById {
   "/legal/terms": typeof LegalTermsRoute;
   "/_shell/images/$id": typeof ShellImagesIdRoute;
   "/_shell/inventory/alerts": typeof ShellInventoryAlertsRoute;
+  "/_shell/inventory/categories": typeof ShellInventoryCategoriesRoute;
+  "/_shell/inventory/locations": typeof ShellInventoryLocationsRoute;
   "/_shell/inventory/products": typeof ShellInventoryProductsRoute;
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
   "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
+  "/_shell/inventory_/suppliers": typeof ShellInventorySuppliersRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
@@ -370,8 +425,11 @@ export interface FileRoutesById {
   "/_shell/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/_shell/inventory_/transfers/$id": typeof ShellInventoryTransfersIdRoute;
+  "/_shell/inventory_/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/_shell/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
+  "/_shell/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
   "/_shell/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -399,9 +457,12 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/images/$id"
     | "/inventory/alerts"
+    | "/inventory/categories"
+    | "/inventory/locations"
     | "/inventory/products"
     | "/inventory/records"
     | "/inventory/stocktake"
+    | "/inventory/suppliers"
     | "/products/new"
     | "/sales/create"
     | "/auth/register/step-1"
@@ -413,8 +474,11 @@ export interface FileRouteTypes {
     | "/sales/"
     | "/auth/register/"
     | "/credits/$id/payment"
+    | "/inventory/transfers/$id"
+    | "/inventory/transfers/new"
     | "/products/$id/edit"
     | "/credits/$id/"
+    | "/inventory/transfers/"
     | "/sales/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -439,9 +503,12 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/images/$id"
     | "/inventory/alerts"
+    | "/inventory/categories"
+    | "/inventory/locations"
     | "/inventory/products"
     | "/inventory/records"
     | "/inventory/stocktake"
+    | "/inventory/suppliers"
     | "/products/new"
     | "/sales/create"
     | "/auth/register/step-1"
@@ -453,8 +520,11 @@ export interface FileRouteTypes {
     | "/sales"
     | "/auth/register"
     | "/credits/$id/payment"
+    | "/inventory/transfers/$id"
+    | "/inventory/transfers/new"
     | "/products/$id/edit"
     | "/credits/$id"
+    | "/inventory/transfers"
     | "/sales/$id";
   id:
     | "__root__"
@@ -481,9 +551,12 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/_shell/images/$id"
     | "/_shell/inventory/alerts"
+    | "/_shell/inventory/categories"
+    | "/_shell/inventory/locations"
     | "/_shell/inventory/products"
     | "/_shell/inventory/records"
     | "/_shell/inventory_/stocktake"
+    | "/_shell/inventory_/suppliers"
     | "/_shell/products/new"
     | "/_shell/sales/create"
     | "/auth/register/step-1"
@@ -495,8 +568,11 @@ export interface FileRouteTypes {
     | "/_shell/sales/"
     | "/auth/register/"
     | "/_shell/credits/$id/payment"
+    | "/_shell/inventory_/transfers/$id"
+    | "/_shell/inventory_/transfers/new"
     | "/_shell/products/$id/edit"
     | "/_shell/credits/$id/"
+    | "/_shell/inventory/transfers/"
     | "/_shell/sales/$id/";
   fileRoutesById: FileRoutesById;
 }
@@ -688,6 +764,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellInventoryAlertsRouteImport;
       parentRoute: typeof ShellInventoryRouteRoute;
     };
+    "/_shell/inventory/categories": {
+      id: "/_shell/inventory/categories";
+      path: "/categories";
+      fullPath: "/inventory/categories";
+      preLoaderRoute: typeof ShellInventoryCategoriesRouteImport;
+      parentRoute: typeof ShellInventoryRouteRoute;
+    };
+    "/_shell/inventory/locations": {
+      id: "/_shell/inventory/locations";
+      path: "/locations";
+      fullPath: "/inventory/locations";
+      preLoaderRoute: typeof ShellInventoryLocationsRouteImport;
+      parentRoute: typeof ShellInventoryRouteRoute;
+    };
     "/_shell/inventory/products": {
       id: "/_shell/inventory/products";
       path: "/products";
@@ -707,6 +797,13 @@ declare module "@tanstack/react-router" {
       path: "/inventory/stocktake";
       fullPath: "/inventory/stocktake";
       preLoaderRoute: typeof ShellInventoryStocktakeRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/inventory_/suppliers": {
+      id: "/_shell/inventory_/suppliers";
+      path: "/inventory/suppliers";
+      fullPath: "/inventory/suppliers";
+      preLoaderRoute: typeof ShellInventorySuppliersRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/products/": {
@@ -779,6 +876,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellCreditsIdPaymentRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/inventory/transfers/": {
+      id: "/_shell/inventory/transfers/";
+      path: "/transfers";
+      fullPath: "/inventory/transfers/";
+      preLoaderRoute: typeof ShellInventoryTransfersIndexRouteImport;
+      parentRoute: typeof ShellInventoryRouteRoute;
+    };
+    "/_shell/inventory_/transfers/$id": {
+      id: "/_shell/inventory_/transfers/$id";
+      path: "/inventory/transfers/$id";
+      fullPath: "/inventory/transfers/$id";
+      preLoaderRoute: typeof ShellInventoryTransfersIdRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/inventory_/transfers/new": {
+      id: "/_shell/inventory_/transfers/new";
+      path: "/inventory/transfers/new";
+      fullPath: "/inventory/transfers/new";
+      preLoaderRoute: typeof ShellInventoryTransfersNewRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/products/$id/edit": {
       id: "/_shell/products/$id/edit";
       path: "/products/$id/edit";
@@ -798,16 +916,22 @@ declare module "@tanstack/react-router" {
 
 interface ShellInventoryRouteRouteChildren {
   ShellInventoryAlertsRoute: typeof ShellInventoryAlertsRoute;
+  ShellInventoryCategoriesRoute: typeof ShellInventoryCategoriesRoute;
+  ShellInventoryLocationsRoute: typeof ShellInventoryLocationsRoute;
   ShellInventoryProductsRoute: typeof ShellInventoryProductsRoute;
   ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
   ShellInventoryIndexRoute: typeof ShellInventoryIndexRoute;
+  ShellInventoryTransfersIndexRoute: typeof ShellInventoryTransfersIndexRoute;
 }
 
 const ShellInventoryRouteRouteChildren: ShellInventoryRouteRouteChildren = {
   ShellInventoryAlertsRoute: ShellInventoryAlertsRoute,
+  ShellInventoryCategoriesRoute: ShellInventoryCategoriesRoute,
+  ShellInventoryLocationsRoute: ShellInventoryLocationsRoute,
   ShellInventoryProductsRoute: ShellInventoryProductsRoute,
   ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
   ShellInventoryIndexRoute: ShellInventoryIndexRoute,
+  ShellInventoryTransfersIndexRoute: ShellInventoryTransfersIndexRoute,
 };
 
 const ShellInventoryRouteRouteWithChildren =
@@ -821,12 +945,15 @@ interface ShellRouteRouteChildren {
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
+  ShellInventorySuppliersRoute: typeof ShellInventorySuppliersRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
+  ShellInventoryTransfersIdRoute: typeof ShellInventoryTransfersIdRoute;
+  ShellInventoryTransfersNewRoute: typeof ShellInventoryTransfersNewRoute;
   ShellProductsIdEditRoute: typeof ShellProductsIdEditRoute;
   ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
   ShellSalesIdIndexRoute: typeof ShellSalesIdIndexRoute;
@@ -840,12 +967,15 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellSettingsRoute: ShellSettingsRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
+  ShellInventorySuppliersRoute: ShellInventorySuppliersRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
+  ShellInventoryTransfersIdRoute: ShellInventoryTransfersIdRoute,
+  ShellInventoryTransfersNewRoute: ShellInventoryTransfersNewRoute,
   ShellProductsIdEditRoute: ShellProductsIdEditRoute,
   ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,
   ShellSalesIdIndexRoute: ShellSalesIdIndexRoute,
