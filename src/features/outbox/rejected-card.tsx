@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { Code } from "#/contract/codes.ts";
@@ -10,6 +11,7 @@ import { errorMessages } from "#/i18n/error-messages.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { entryWords } from "./entry-words.ts";
@@ -21,6 +23,7 @@ import { VoidDialog } from "./void-dialog.tsx";
 export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   const { t, i18n } = useLingui();
   const { db } = useShop();
+  const canEdit = useCan("product.edit");
   const services = useServices();
   const format = useFormat();
   const now = useNow();
@@ -29,6 +32,9 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   const { operation } = entry.read;
   const { title, detail } = entryWords(entry, format, i18n);
   const code: Code = operation.rejection?.code ?? "server_error";
+  // What was typed may be what is wrong: its form is the place to mend it (S7).
+  const isProduct =
+    canEdit && (operation.type === "product.create" || operation.type === "product.edit");
   const why = i18n._(errorMessages[code]);
 
   const again = async () => {
@@ -71,7 +77,23 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
       </div>
       <p>{why}</p>
       <div className={styles.acts}>
-        <Button variant="primary" busy={busy} data-testid="send-again" onClick={() => void again()}>
+        {isProduct ? (
+          <Link
+            to="/products/$id/edit"
+            params={{ id: operation.subject }}
+            search={{ mend: operation.opId }}
+            className={buttonClass({ variant: "primary" })}
+            data-testid="mend"
+          >
+            <Trans>Put it right</Trans>
+          </Link>
+        ) : null}
+        <Button
+          variant={isProduct ? "secondary" : "primary"}
+          busy={busy}
+          data-testid="send-again"
+          onClick={() => void again()}
+        >
           <Trans>Send again</Trans>
         </Button>
         <Button data-testid="ask-owner" onClick={() => void ask()}>

@@ -30,7 +30,12 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(filters);
   const { q = "", category, status } = typed;
-  const names = { all: t`All`, active: t`Active`, inactive: t`Inactive`, featured: t`Featured` };
+  const names = {
+    all: t`All statuses`,
+    active: t`Active`,
+    inactive: t`Inactive`,
+    featured: t`Featured`,
+  };
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
     onApply({
@@ -67,6 +72,7 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
           <div className={bar.field}>
             <Select
               label={t`Category`}
+              hideLabel
               value={category ?? all}
               onChoose={(next) => setTyped({ ...typed, category: next === all ? undefined : next })}
               options={[
@@ -81,6 +87,7 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
           <div className={bar.field}>
             <Select<StatusFilter>
               label={t`Status`}
+              hideLabel
               value={status ?? "all"}
               onChoose={(next) => setTyped({ ...typed, status: next })}
               options={(["all", "active", "inactive", "featured"] as const).map((value) => ({
