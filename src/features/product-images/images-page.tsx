@@ -44,7 +44,7 @@ export function ImagesPage({ product, language, onLanguage }: ImagesPageProps) {
   const isFull = (answer.data?.length ?? 0) >= mostImages;
   return (
     <Page
-      back={<BackLink to="/inventory" />}
+      back={<BackLink to="/products" />}
       title={<Trans>Product images</Trans>}
       subtitle={known === null ? undefined : `${nameIn(known, language)} · ${known.sku}`}
       actions={

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { Boxes, EllipsisVertical, Eye, EyeOff, Pencil, Star, StarOff } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Boxes, EllipsisVertical, Eye, EyeOff, Images, Pencil, Star, StarOff } from "lucide-react";
 import { buttonClass } from "#/ui/button-class.ts";
 import { square } from "#/ui/button.css.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -28,6 +28,7 @@ export function ProductActs({
   onChange,
 }: ProductActsProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { id, is_active, is_featured } = view;
   const inventory = (
     <IconButton
@@ -66,6 +67,12 @@ export function ProductActs({
           />
         }
         items={[
+          {
+            id: "images",
+            label: t`Pictures`,
+            glyph: Images,
+            onPick: () => void navigate({ to: "/images/$id", params: { id } }),
+          },
           is_featured
             ? {
                 id: "unfeature",
