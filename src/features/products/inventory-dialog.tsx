@@ -21,6 +21,8 @@ import { Dialog } from "#/ui/dialog.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./products.css.ts";
 import { allShelves, shelvesHere, type Shelf } from "./shelves.ts";
 
@@ -160,6 +162,7 @@ function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
 function useShelfColumns(unit: Unit): readonly DataColumn<Shelf>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const isNarrow = useMedia(media.noTable);
   return useMemo(
     () => [
       {
@@ -176,7 +179,7 @@ function useShelfColumns(unit: Unit): readonly DataColumn<Shelf>[] {
         id: "variant",
         header: t`Variant`,
         phone: "text",
-        cell: ({ variant }) => variant ?? "–",
+        cell: ({ variant }) => variant ?? (isNarrow ? null : "–"),
       },
       {
         id: "available",
@@ -208,6 +211,6 @@ function useShelfColumns(unit: Unit): readonly DataColumn<Shelf>[] {
           ),
       },
     ],
-    [t, format, unit],
+    [t, format, unit, isNarrow],
   );
 }

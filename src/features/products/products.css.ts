@@ -41,7 +41,12 @@ export const about = style([
 
 export const price = style([amount, { display: "block" }]);
 
-export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
+export const badges = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[4],
+  "@media": { [media.noTable]: { justifyContent: "flex-end" } },
+});
 
 export const form = style({
   display: "grid",

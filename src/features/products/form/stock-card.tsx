@@ -69,15 +69,15 @@ export function StockCard({ form }: CardOfFormProps) {
         {entry.product_type === "SIMPLE" ? (
           <NumberField
             {...quantity}
-            label={t`Available stock at ${location}`}
+            label={t`Available stock`}
             optional
             min={0}
             steppers={!isFractional(entry.unit_of_measure)}
             disabled={!canCount}
             hint={
               isNew
-                ? t`What is on the shelf now. Leave it empty if nobody has counted it.`
-                : t`Another figure is recorded as a stock count.`
+                ? t`What is on the shelf at ${location}. Leave it empty if nobody has counted it.`
+                : t`On the shelf at ${location}. Another figure is recorded as a stock count.`
             }
             value={entry.available_stock}
             error={fault("available_stock")}

@@ -94,10 +94,11 @@ export function VariantFields({ form, variant, number, reader, onRemove }: Varia
         />
         <NumberField
           {...quantityFieldOf(unit)}
-          label={t`Available stock at ${location}`}
+          label={t`Available stock`}
           optional
           min={0}
           steppers={!isFractional(unit)}
+          hint={t`On the shelf at ${location}.`}
           disabled={!canCount}
           value={variant.available_stock}
           error={fault("available_stock")}

@@ -1,0 +1,130 @@
+import type { Books } from "./fixtures/books.ts";
+import { noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { appearances, choose, expectAppearance } from "./pages/appearance.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { findProduct, productRow } from "./pages/products.ts";
+import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+
+test("the catalogue is found by words and status, and says where a good lies @phone @desk", async ({
+  page,
+  shop,
+  books,
+}) => {
+  const [good] = await books.goods("piece", 1);
+  const sku = good?.sku ?? "";
+  await signIn(page, shop.origin(), "owner@duka.test");
+  await page.goto(`${shop.origin()}/products`);
+  await expect(page.getByTestId("product-row").first()).toBeVisible();
+  await findProduct(page, good?.barcode ?? "");
+  await expect(productRow(page, sku)).toHaveCount(1);
+  await expect(page.getByTestId("product-row")).toHaveCount(1);
+  await expect(page.getByTestId("product-price")).toBeVisible();
+  await expect(page.getByTestId("product-cost")).toBeVisible();
+
+  await page.getByTestId("product-inventory").click();
+  await expect(page.getByTestId("inventory-shelf")).toHaveCount(2);
+  const lies = await books.figure(
+    "select sum(quantity_available) / 1000 from stock_items where product_id = $1",
+    [good?.id],
+  );
+  await expect(page.getByTestId("inventory-total")).toHaveText(String(lies));
+  await page.getByTestId("inventory-close").click();
+
+  await page.reload();
+  await expect(page.getByTestId("product-row")).toHaveCount(1);
+  await findProduct(page, "there-is-no-such-thing");
+  await page.getByTestId("clear-filters").click();
+  await expect(page.getByTestId("product-row").nth(3)).toBeVisible();
+});
+
+test("a cashier sees no costs and changes nothing", async ({ page, shop, books }) => {
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  await page.goto(`${shop.origin()}/inventory/products`);
+  await findProduct(page, good?.sku ?? "");
+  await expect(productRow(page, good?.sku ?? "")).toHaveCount(1);
+  await expect(page.getByTestId("product-cost")).toHaveCount(0);
+  await expect(page.getByTestId("product-edit")).toHaveCount(0);
+  await expect(page.getByTestId("create-product")).toHaveCount(0);
+  await page.goto(`${shop.origin()}/products/new`);
+  await expect(page.getByTestId("product-form")).toHaveCount(0);
+});
+
+test("[S1] a good is featured and taken out of use without a line, and the server hears of it", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const person = await hire(books, { name: "Salma", role: "business_manager" });
+  const [, good] = await books.goods("piece", 2);
+  const flags = async () => (await flagsOf(books, good?.id ?? "")).join();
+  await signIn(page, shop.origin(), person.email);
+  await page.goto(`${shop.origin()}/products`);
+  await findProduct(page, good?.sku ?? "");
+  const row = productRow(page, good?.sku ?? "");
+  await expect(row).toHaveAttribute("data-sync", "sent");
+
+  await context.setOffline(true);
+  await page.getByTestId("product-inventory").click();
+  await expect(page.getByTestId("inventory-unheard")).toBeVisible();
+  await expect(page.getByTestId("inventory-shelf")).toHaveCount(1);
+  await page.getByTestId("inventory-close").click();
+  for (const act of ["Feature", "Deactivate"]) {
+    await page.getByTestId("product-more").click();
+    await page.getByRole("menuitem", { name: act, exact: true }).click();
+  }
+  await expect(row).toHaveAttribute("data-sync", "unsent");
+  await expectUnsent(page, 2);
+  expect(await flags()).toBe("true,false");
+
+  await context.setOffline(false);
+  await shopIsHere(page);
+  await expectUnsent(page, 0);
+  await expect(row).toHaveAttribute("data-sync", "sent");
+  expect(await flags()).toBe("false,true");
+  // For whoever sells it next.
+  await page.getByTestId("product-more").click();
+  await page.getByRole("menuitem", { name: "Activate", exact: true }).click();
+  await expect.poll(flags).toBe("true,true");
+});
+
+async function flagsOf(books: Books, product: string): Promise<[boolean, boolean]> {
+  const [row] = await books.rows<{ is_active: boolean; is_featured: boolean }>(
+    "select is_active, is_featured from products where id = $1",
+    [product],
+  );
+  return [row?.is_active ?? false, row?.is_featured ?? false];
+}
+
+for (const appearance of appearances) {
+  const look = `(${appearance.language}, ${appearance.theme})`;
+  test(`axe finds nothing serious in the products ${look} @phone`, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await choose(context, appearance);
+    await signIn(page, shop.origin(), "owner@duka.test");
+    await expectAppearance(page, appearance);
+    const found: string[] = [];
+    await page.goto(`${shop.origin()}/products`);
+    await expect(page.getByTestId("product-row").first()).toBeVisible();
+    found.push(...(await seriousIn(page, "products")));
+    await page.getByTestId("product-inventory").first().click();
+    await expect(page.getByTestId("inventory-shelf").first()).toBeVisible();
+    found.push(...(await seriousIn(page, "inventory of a product")));
+    await page.getByTestId("inventory-close").click();
+    await page.goto(`${shop.origin()}/products/new`);
+    await page.getByTestId("product-form").waitFor();
+    await page.getByTestId("product-save").click();
+    found.push(...(await seriousIn(page, "product form")));
+    await page.getByTestId("add-category").click();
+    found.push(...(await seriousIn(page, "category of a product")));
+    expect(found).toEqual([]);
+  });
+}
