@@ -27,6 +27,7 @@ const needsLine = new RegExp(
     "/src/features/settings/(business|counter|places|plan-tab)",
     "/src/features/profile/(picture/crop|security/app-secret)",
     "/src/routes/_shell/images/|/locales/product-images/",
+    "/src/routes/_shell/import-export|/locales/import-export/",
   ].join("|"),
 );
 

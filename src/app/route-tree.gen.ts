@@ -15,6 +15,7 @@ import { Route as AuthRouteRouteImport } from "./../routes/auth/route";
 import { Route as RedirectRouteImport } from "./../routes/redirect";
 import { Route as UnauthorizedRouteImport } from "./../routes/unauthorized";
 import { Route as ShellDashboardRouteImport } from "./../routes/_shell/dashboard";
+import { Route as ShellImportExportRouteImport } from "./../routes/_shell/import-export";
 import { Route as ShellInventoryRouteRouteImport } from "./../routes/_shell/inventory/route";
 import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
 import { Route as ShellProfileRouteImport } from "./../routes/_shell/profile";
@@ -38,6 +39,8 @@ import { Route as ShellInventoryCategoriesRouteImport } from "./../routes/_shell
 import { Route as ShellInventoryLocationsRouteImport } from "./../routes/_shell/inventory/locations";
 import { Route as ShellInventoryProductsRouteImport } from "./../routes/_shell/inventory/products";
 import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/inventory/records";
+import { Route as ShellInventoryTransactionsRouteImport } from "./../routes/_shell/inventory/transactions";
+import { Route as ShellInventoryCreateRouteImport } from "./../routes/_shell/inventory_/create";
 import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
 import { Route as ShellInventorySuppliersRouteImport } from "./../routes/_shell/inventory_/suppliers";
 import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
@@ -51,6 +54,7 @@ import { Route as AuthRegisterStep3RouteImport } from "./../routes/auth/register
 import { Route as ShellCreditsIdIndexRouteImport } from "./../routes/_shell/credits/$id/index";
 import { Route as ShellCreditsIdPaymentRouteImport } from "./../routes/_shell/credits/$id/payment";
 import { Route as ShellInventoryTransfersIndexRouteImport } from "./../routes/_shell/inventory/transfers/index";
+import { Route as ShellInventoryEditIdRouteImport } from "./../routes/_shell/inventory_/edit/$id";
 import { Route as ShellInventoryTransfersIdRouteImport } from "./../routes/_shell/inventory_/transfers/$id";
 import { Route as ShellInventoryTransfersNewRouteImport } from "./../routes/_shell/inventory_/transfers/new";
 import { Route as ShellProductsIdEditRouteImport } from "./../routes/_shell/products/$id/edit";
@@ -83,6 +87,11 @@ const UnauthorizedRoute = UnauthorizedRouteImport.update({
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellImportExportRoute = ShellImportExportRouteImport.update({
+  id: "/import-export",
+  path: "/import-export",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellInventoryRouteRoute = ShellInventoryRouteRouteImport.update({
@@ -201,6 +210,17 @@ const ShellInventoryRecordsRoute = ShellInventoryRecordsRouteImport.update({
   path: "/records",
   getParentRoute: () => ShellInventoryRouteRoute,
 } as any);
+const ShellInventoryTransactionsRoute =
+  ShellInventoryTransactionsRouteImport.update({
+    id: "/transactions",
+    path: "/transactions",
+    getParentRoute: () => ShellInventoryRouteRoute,
+  } as any);
+const ShellInventoryCreateRoute = ShellInventoryCreateRouteImport.update({
+  id: "/inventory_/create",
+  path: "/inventory/create",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellInventoryStocktakeRoute = ShellInventoryStocktakeRouteImport.update({
   id: "/inventory_/stocktake",
   path: "/inventory/stocktake",
@@ -267,6 +287,11 @@ const ShellInventoryTransfersIndexRoute =
     path: "/transfers/",
     getParentRoute: () => ShellInventoryRouteRoute,
   } as any);
+const ShellInventoryEditIdRoute = ShellInventoryEditIdRouteImport.update({
+  id: "/inventory_/edit/$id",
+  path: "/inventory/edit/$id",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellInventoryTransfersIdRoute =
   ShellInventoryTransfersIdRouteImport.update({
     id: "/inventory_/transfers/$id",
@@ -297,6 +322,7 @@ export interface FileRoutesByFullPath {
   "/unauthorized": typeof UnauthorizedRoute;
   "/inventory": typeof ShellInventoryRouteRouteWithChildren;
   "/dashboard": typeof ShellDashboardRoute;
+  "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
   "/settings": typeof ShellSettingsRoute;
@@ -317,6 +343,8 @@ export interface FileRoutesByFullPath {
   "/inventory/locations": typeof ShellInventoryLocationsRoute;
   "/inventory/products": typeof ShellInventoryProductsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
+  "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
   "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
@@ -330,6 +358,7 @@ export interface FileRoutesByFullPath {
   "/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/inventory/edit/$id": typeof ShellInventoryEditIdRoute;
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
@@ -343,6 +372,7 @@ export interface FileRoutesByTo {
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
   "/settings": typeof ShellSettingsRoute;
@@ -363,6 +393,8 @@ export interface FileRoutesByTo {
   "/inventory/locations": typeof ShellInventoryLocationsRoute;
   "/inventory/products": typeof ShellInventoryProductsRoute;
   "/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
+  "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
   "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
@@ -376,6 +408,7 @@ export interface FileRoutesByTo {
   "/sales": typeof ShellSalesIndexRoute;
   "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/inventory/edit/$id": typeof ShellInventoryEditIdRoute;
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
@@ -392,6 +425,7 @@ export interface FileRoutesById {
   "/unauthorized": typeof UnauthorizedRoute;
   "/_shell/inventory": typeof ShellInventoryRouteRouteWithChildren;
   "/_shell/dashboard": typeof ShellDashboardRoute;
+  "/_shell/import-export": typeof ShellImportExportRoute;
   "/_shell/outbox": typeof ShellOutboxRoute;
   "/_shell/profile": typeof ShellProfileRoute;
   "/_shell/settings": typeof ShellSettingsRoute;
@@ -412,6 +446,8 @@ export interface FileRoutesById {
   "/_shell/inventory/locations": typeof ShellInventoryLocationsRoute;
   "/_shell/inventory/products": typeof ShellInventoryProductsRoute;
   "/_shell/inventory/records": typeof ShellInventoryRecordsRoute;
+  "/_shell/inventory/transactions": typeof ShellInventoryTransactionsRoute;
+  "/_shell/inventory_/create": typeof ShellInventoryCreateRoute;
   "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
   "/_shell/inventory_/suppliers": typeof ShellInventorySuppliersRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
@@ -425,6 +461,7 @@ export interface FileRoutesById {
   "/_shell/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/_shell/inventory_/edit/$id": typeof ShellInventoryEditIdRoute;
   "/_shell/inventory_/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/_shell/inventory_/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/_shell/products/$id/edit": typeof ShellProductsIdEditRoute;
@@ -441,6 +478,7 @@ export interface FileRouteTypes {
     | "/unauthorized"
     | "/inventory"
     | "/dashboard"
+    | "/import-export"
     | "/outbox"
     | "/profile"
     | "/settings"
@@ -461,6 +499,8 @@ export interface FileRouteTypes {
     | "/inventory/locations"
     | "/inventory/products"
     | "/inventory/records"
+    | "/inventory/transactions"
+    | "/inventory/create"
     | "/inventory/stocktake"
     | "/inventory/suppliers"
     | "/products/new"
@@ -474,6 +514,7 @@ export interface FileRouteTypes {
     | "/sales/"
     | "/auth/register/"
     | "/credits/$id/payment"
+    | "/inventory/edit/$id"
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
@@ -487,6 +528,7 @@ export interface FileRouteTypes {
     | "/redirect"
     | "/unauthorized"
     | "/dashboard"
+    | "/import-export"
     | "/outbox"
     | "/profile"
     | "/settings"
@@ -507,6 +549,8 @@ export interface FileRouteTypes {
     | "/inventory/locations"
     | "/inventory/products"
     | "/inventory/records"
+    | "/inventory/transactions"
+    | "/inventory/create"
     | "/inventory/stocktake"
     | "/inventory/suppliers"
     | "/products/new"
@@ -520,6 +564,7 @@ export interface FileRouteTypes {
     | "/sales"
     | "/auth/register"
     | "/credits/$id/payment"
+    | "/inventory/edit/$id"
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
@@ -535,6 +580,7 @@ export interface FileRouteTypes {
     | "/unauthorized"
     | "/_shell/inventory"
     | "/_shell/dashboard"
+    | "/_shell/import-export"
     | "/_shell/outbox"
     | "/_shell/profile"
     | "/_shell/settings"
@@ -555,6 +601,8 @@ export interface FileRouteTypes {
     | "/_shell/inventory/locations"
     | "/_shell/inventory/products"
     | "/_shell/inventory/records"
+    | "/_shell/inventory/transactions"
+    | "/_shell/inventory_/create"
     | "/_shell/inventory_/stocktake"
     | "/_shell/inventory_/suppliers"
     | "/_shell/products/new"
@@ -568,6 +616,7 @@ export interface FileRouteTypes {
     | "/_shell/sales/"
     | "/auth/register/"
     | "/_shell/credits/$id/payment"
+    | "/_shell/inventory_/edit/$id"
     | "/_shell/inventory_/transfers/$id"
     | "/_shell/inventory_/transfers/new"
     | "/_shell/products/$id/edit"
@@ -629,6 +678,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof ShellDashboardRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/import-export": {
+      id: "/_shell/import-export";
+      path: "/import-export";
+      fullPath: "/import-export";
+      preLoaderRoute: typeof ShellImportExportRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/inventory": {
@@ -792,6 +848,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellInventoryRecordsRouteImport;
       parentRoute: typeof ShellInventoryRouteRoute;
     };
+    "/_shell/inventory/transactions": {
+      id: "/_shell/inventory/transactions";
+      path: "/transactions";
+      fullPath: "/inventory/transactions";
+      preLoaderRoute: typeof ShellInventoryTransactionsRouteImport;
+      parentRoute: typeof ShellInventoryRouteRoute;
+    };
+    "/_shell/inventory_/create": {
+      id: "/_shell/inventory_/create";
+      path: "/inventory/create";
+      fullPath: "/inventory/create";
+      preLoaderRoute: typeof ShellInventoryCreateRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/inventory_/stocktake": {
       id: "/_shell/inventory_/stocktake";
       path: "/inventory/stocktake";
@@ -883,6 +953,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellInventoryTransfersIndexRouteImport;
       parentRoute: typeof ShellInventoryRouteRoute;
     };
+    "/_shell/inventory_/edit/$id": {
+      id: "/_shell/inventory_/edit/$id";
+      path: "/inventory/edit/$id";
+      fullPath: "/inventory/edit/$id";
+      preLoaderRoute: typeof ShellInventoryEditIdRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/inventory_/transfers/$id": {
       id: "/_shell/inventory_/transfers/$id";
       path: "/inventory/transfers/$id";
@@ -920,6 +997,7 @@ interface ShellInventoryRouteRouteChildren {
   ShellInventoryLocationsRoute: typeof ShellInventoryLocationsRoute;
   ShellInventoryProductsRoute: typeof ShellInventoryProductsRoute;
   ShellInventoryRecordsRoute: typeof ShellInventoryRecordsRoute;
+  ShellInventoryTransactionsRoute: typeof ShellInventoryTransactionsRoute;
   ShellInventoryIndexRoute: typeof ShellInventoryIndexRoute;
   ShellInventoryTransfersIndexRoute: typeof ShellInventoryTransfersIndexRoute;
 }
@@ -930,6 +1008,7 @@ const ShellInventoryRouteRouteChildren: ShellInventoryRouteRouteChildren = {
   ShellInventoryLocationsRoute: ShellInventoryLocationsRoute,
   ShellInventoryProductsRoute: ShellInventoryProductsRoute,
   ShellInventoryRecordsRoute: ShellInventoryRecordsRoute,
+  ShellInventoryTransactionsRoute: ShellInventoryTransactionsRoute,
   ShellInventoryIndexRoute: ShellInventoryIndexRoute,
   ShellInventoryTransfersIndexRoute: ShellInventoryTransfersIndexRoute,
 };
@@ -940,10 +1019,12 @@ const ShellInventoryRouteRouteWithChildren =
 interface ShellRouteRouteChildren {
   ShellInventoryRouteRoute: typeof ShellInventoryRouteRouteWithChildren;
   ShellDashboardRoute: typeof ShellDashboardRoute;
+  ShellImportExportRoute: typeof ShellImportExportRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
+  ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
   ShellInventorySuppliersRoute: typeof ShellInventorySuppliersRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
@@ -952,6 +1033,7 @@ interface ShellRouteRouteChildren {
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
+  ShellInventoryEditIdRoute: typeof ShellInventoryEditIdRoute;
   ShellInventoryTransfersIdRoute: typeof ShellInventoryTransfersIdRoute;
   ShellInventoryTransfersNewRoute: typeof ShellInventoryTransfersNewRoute;
   ShellProductsIdEditRoute: typeof ShellProductsIdEditRoute;
@@ -962,10 +1044,12 @@ interface ShellRouteRouteChildren {
 const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventoryRouteRoute: ShellInventoryRouteRouteWithChildren,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellImportExportRoute: ShellImportExportRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
+  ShellInventoryCreateRoute: ShellInventoryCreateRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
   ShellInventorySuppliersRoute: ShellInventorySuppliersRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
@@ -974,6 +1058,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
+  ShellInventoryEditIdRoute: ShellInventoryEditIdRoute,
   ShellInventoryTransfersIdRoute: ShellInventoryTransfersIdRoute,
   ShellInventoryTransfersNewRoute: ShellInventoryTransfersNewRoute,
   ShellProductsIdEditRoute: ShellProductsIdEditRoute,

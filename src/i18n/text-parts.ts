@@ -8,6 +8,7 @@ export const textParts = [
   "catalogue",
   "credits",
   "dashboard",
+  "import-export",
   "inventory",
   "outbox",
   "place",

@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro";
+import { Download } from "lucide-react";
+import { paths } from "#/contract/paths.ts";
+import { useNeedsLine } from "./needs-line.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./import-export.css.ts";
+import { useFileDownload } from "./use-file-download.ts";
+
+/** All goods as a file, with what the chosen place has of them. */
+export function ExportCard({ location }: { readonly location: string }) {
+  const { busy, fetchFile } = useFileDownload();
+  const blocked = useNeedsLine();
+  return (
+    <Card title={<Trans>Export</Trans>}>
+      <div className={styles.stack}>
+        <p className={note}>
+          <Trans>
+            All products with their stock at the chosen location. The file can be changed and
+            imported again.
+          </Trans>
+        </p>
+        {blocked}
+        <div className={styles.acts}>
+          <Button
+            glyph={Download}
+            busy={busy}
+            disabled={blocked !== null}
+            data-testid="export-csv"
+            onClick={() => void fetchFile(paths.productsExportCsv, "goods.csv", { location })}
+          >
+            <Trans>Export CSV</Trans>
+          </Button>
+          <Button
+            glyph={Download}
+            busy={busy}
+            disabled={blocked !== null}
+            data-testid="export-excel"
+            onClick={() => void fetchFile(paths.productsExportExcel, "goods.xlsx", { location })}
+          >
+            <Trans>Export Excel</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { importCheck, importJob, type ImportCheck, type ImportJob } from "#/contract/imports.ts";
+import { paths } from "#/contract/paths.ts";
+import { pageOf } from "#/contract/primitives.ts";
+import type { ImportMapping } from "#/domain/import/import-columns.ts";
+import { isApiError } from "#/http/api-error.ts";
+import type { Api } from "#/http/client.ts";
+import { upload } from "#/http/upload.ts";
+import { formatOf } from "./import-mode.ts";
+
+/** How far an import is, is asked this often (specification 9). */
+export const pollMs = 3_000;
+
+/** A status is looked for so often, this far apart, before it counts as not found (specification 9). */
+const lookups = 2;
+const lookupGapMs = 1_000;
+
+export type ChosenFile = {
+  business: string;
+  file: File;
+  location: string;
+  /** Null takes what the server proposes. */
+  mapping: ImportMapping | null;
+  onProgress: (share: number) => void;
+};
+
+/** An import the server does not know, however often it is asked. */
+export class ImportNotFound extends Error {}
+
+/** An answer to an upload that does not say which import it began. */
+export class ImportIdMissing extends Error {}
+
+/** The imports of a business, the newest first. */
+export function importHistory(api: Api, business: string) {
+  return queryOptions({
+    queryKey: ["imports", business],
+    queryFn: async (): Promise<ImportJob[]> =>
+      jobPage.parse(
+        await api.json({ method: "GET", path: at(paths.productsImportStatus, business) }),
+      ).results,
+  });
+}
+
+/** One import while it runs; asked again until it has ended. */
+export function importStatus(api: Api, business: string, id: string) {
+  return queryOptions({
+    queryKey: ["import", business, id],
+    queryFn: () => lookUp(api, business, id),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isActive(state.data)
+        ? state.error === null
+          ? pollMs
+          : false
+        : false,
+  });
+}
+
+export function isActive({ status }: Pick<ImportJob, "status">): boolean {
+  return status === "PENDING" || status === "PROCESSING";
+}
+
+/** What an import of the file would do. Throws what the client throws. */
+export async function checkFile(api: Api, chosen: ChosenFile): Promise<ImportCheck> {
+  return importCheck.parse(await send(api, paths.productsImportCheck, chosen));
+}
+
+/** Hands the file in; answers the import's id. Throws what the client throws, and `ImportIdMissing`. */
+export async function startImport(api: Api, chosen: ChosenFile): Promise<string> {
+  const isExcel = formatOf(chosen.file) === "excel";
+  const path = isExcel ? paths.productsImportExcel : paths.productsImportCsv;
+  const started = begun.safeParse(await send(api, path, chosen));
+  if (!started.success) throw new ImportIdMissing();
+  return started.data.import_id;
+}
+
+const jobPage = pageOf(importJob);
+const begun = z.object({ import_id: z.uuid() });
+
+function send(api: Api, path: string, chosen: ChosenFile): Promise<unknown> {
+  const { business, file, location, mapping, onProgress } = chosen;
+  const fields = {
+    location,
+    ...(mapping === null ? {} : { mapping: JSON.stringify(mapping) }),
+  };
+  const form = { field: "file", file, name: file.name, fields, onProgress };
+  return upload(api, { path: at(path, business), ...form });
+}
+
+async function lookUp(api: Api, business: string, id: string): Promise<ImportJob> {
+  const path = `${at(paths.productsImportStatus, business)}&import_id=${id}`;
+  for (let left = lookups; left > 0; left -= 1) {
+    try {
+      return importJob.parse(await api.json({ method: "GET", path }));
+    } catch (error) {
+      if (!isApiError(error) || error.code !== "not_found") throw error;
+      if (left > 1) await new Promise((resolve) => setTimeout(resolve, lookupGapMs));
+    }
+  }
+  throw new ImportNotFound(id);
+}
+
+/** A path of the business. */
+export function at(path: string, business: string): string {
+  return `${path}?business=${business}`;
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { paths } from "#/contract/paths.ts";
+import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { Select } from "#/ui/select.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { DropZone } from "./drop-zone.tsx";
+import * as styles from "./import-export.css.ts";
+import type { ImportMode } from "./import-mode.ts";
+import { useNeedsLine } from "./needs-line.tsx";
+import type { ImportRun } from "./use-import.ts";
+import { useFileDownload } from "./use-file-download.ts";
+
+export interface ImportCardProps {
+  readonly run: ImportRun;
+  readonly mode: ImportMode;
+}
+
+/** The template, the place the stock counts at, the file, and the button that begins. */
+export function ImportCard({ run, mode }: ImportCardProps) {
+  const { t } = useLingui();
+  const blocked = useNeedsLine();
+  const { busy, fetchFile } = useFileDownload();
+  const isBusy = run.step !== "idle" || run.running !== null;
+  const template = async () => {
+    if (await fetchFile(paths.productsImportTemplate, "goods-template.csv"))
+      toast({
+        title: t`Template Downloaded`,
+        text: t`Use this template for your imports`,
+        kind: "success",
+      });
+  };
+  return (
+    <Card title={<Trans>Import</Trans>}>
+      <div className={styles.stack}>
+        {blocked}
+        <div className={styles.acts}>
+          <Button
+            glyph={FileDown}
+            busy={busy}
+            disabled={blocked !== null}
+            data-testid="import-template"
+            onClick={() => void template()}
+          >
+            <Trans>Download the template</Trans>
+          </Button>
+        </div>
+        <PlaceField run={run} disabled={isBusy || blocked !== null} />
+        <DropZone mode={mode} disabled={isBusy || blocked !== null} onFile={run.pick} />
+        <ChosenFile run={run} isBlocked={blocked !== null} />
+      </div>
+    </Card>
+  );
+}
+
+function PlaceField({ run, disabled }: { readonly run: ImportRun; readonly disabled: boolean }) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { data } = useQuery(businessAnswers.locations(port.api, session.business.id));
+  const open = (data ?? [session.location]).filter((one) => !("is_active" in one) || one.is_active);
+  if (open.length < 2) return null;
+  return (
+    <Select
+      label={t`Location`}
+      hint={t`What is available counts here.`}
+      options={open.map(({ id, name }) => ({ value: id, label: name }))}
+      value={run.location}
+      disabled={disabled}
+      onChoose={run.move}
+    />
+  );
+}
+
+function ChosenFile({ run, isBlocked }: { readonly run: ImportRun; readonly isBlocked: boolean }) {
+  const { t } = useLingui();
+  const { file, look, step, refusal } = run;
+  if (file === null) return null;
+  const isMapped = look !== null && look.missing.length === 0 && look.claimed_twice.length === 0;
+  const said = refusal === null ? undefined : Object.values(refusal.fields)[0]?.[0];
+  return (
+    <div className={styles.stack}>
+      <strong>{file.name}</strong>
+      {step === "idle" ? null : (
+        <Progress
+          label={step === "checking" ? t`Looking at the file` : t`Sending the file`}
+          value={run.share < 1 ? run.share : null}
+          max={1}
+        />
+      )}
+      {refusal === null ? null : (
+        <Notice
+          tone="critical"
+          urgent
+          action={
+            <Button size="small" onClick={run.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {said ?? <RefusedWords refusal={refusal} />}
+        </Notice>
+      )}
+      <div className={styles.actsEnd}>
+        <Button disabled={step !== "idle"} onClick={() => run.pick(null)}>
+          <Trans>Take another file</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          busy={step === "starting"}
+          disabled={step !== "idle" || run.running !== null || !isMapped || isBlocked}
+          data-testid="start-import"
+          onClick={run.start}
+        >
+          <Trans>Start import</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans } from "@lingui/react/macro";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { Suspense } from "react";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { ExportCard } from "./export-card.tsx";
+import { FileLook } from "./file-look.tsx";
+import { ImportCard } from "./import-card.tsx";
+import * as styles from "./import-export.css.ts";
+import { ImportHistory } from "./import-history.tsx";
+import type { ImportMode } from "./import-mode.ts";
+import { RunningImport } from "./running-import.tsx";
+import { useImport } from "./use-import.ts";
+
+/** Goods in and out by file. Only the server can do it, so it needs a line and says so. */
+export function ImportExportScreen({ mode = "both" }: { readonly mode?: ImportMode }) {
+  const { Answers } = useServices();
+  const { session } = useShop();
+  const mayImport = useCan("import.run");
+  const mayExport = useCan("export.run");
+  return (
+    <Page
+      title={<Trans>Import & Export</Trans>}
+      subtitle={<Trans>Products by file: from a spreadsheet, or from another program</Trans>}
+    >
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        <Answers>
+          <div className={styles.part}>
+            {mayImport ? <ImportPart mode={mode} /> : null}
+            {mayExport ? <ExportCard location={session.location.id} /> : null}
+            {mayImport ? <ImportHistory /> : null}
+            {mayImport || mayExport ? null : <NoRight />}
+          </div>
+        </Answers>
+      </Suspense>
+    </Page>
+  );
+}
+
+function ImportPart({ mode }: { readonly mode: ImportMode }) {
+  const run = useImport();
+  return (
+    <>
+      {run.running === null ? null : (
+        <RunningImport key={run.running} id={run.running} onEnd={run.ended} />
+      )}
+      <ImportCard run={run} mode={mode} />
+      {run.look === null || run.file === null ? null : (
+        <FileLook look={run.look} disabled={run.step !== "idle"} onMapping={run.remap} />
+      )}
+    </>
+  );
+}

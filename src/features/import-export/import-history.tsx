@@ -1,0 +1,147 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Download, History } from "lucide-react";
+import type { ImportJob } from "#/contract/imports.ts";
+import { paths } from "#/contract/paths.ts";
+import { refusalOf } from "#/entities/answers/refusal.ts";
+import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { importHistory } from "./import-answers.ts";
+import { useFileDownload } from "./use-file-download.ts";
+
+/** The imports there were: when, what became of the rows, and the rows to mend. */
+export function ImportHistory() {
+  return (
+    <Card title={<Trans>Import history</Trans>}>
+      <HistoryFound />
+    </Card>
+  );
+}
+
+function HistoryFound() {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const columns = useColumns();
+  const answer = useQuery(importHistory(port.api, session.business.id));
+  if (answer.isPending) return <SkeletonRows rows={3} />;
+  if (answer.data === undefined)
+    return (
+      <ErrorState
+        title={t`Could not load import history`}
+        why={<RefusedWords refusal={refusalOf(answer.error)} />}
+        retrying={answer.isFetching}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  if (answer.data.length === 0)
+    return (
+      <EmptyState
+        glyph={History}
+        title={t`No imports yet`}
+        text={<Trans>Choose a file above, or begin with the template.</Trans>}
+      />
+    );
+  return (
+    <DataTable
+      caption={t`Import history`}
+      columns={columns}
+      rows={answer.data}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function useColumns(): DataColumn<ImportJob>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return [
+    { id: "file", header: t`File`, phone: "title", cell: ({ file_name: name }) => name },
+    {
+      id: "time",
+      header: t`Started`,
+      phone: "text",
+      cell: ({ created_at: at }) => format.moment(Date.parse(at), now),
+    },
+    {
+      id: "taken",
+      header: t`Imported`,
+      phone: "figure",
+      align: "end",
+      cell: ({ successful_records: taken, total_records: total }) =>
+        `${format.count(taken)} / ${format.count(total)}`,
+    },
+    {
+      id: "status",
+      header: t`Status`,
+      phone: "aside",
+      cell: (job) => <StatusBadge job={job} />,
+    },
+    {
+      id: "acts",
+      header: t`Actions`,
+      hideHeader: true,
+      phone: "acts",
+      cell: (job) => <RejectedRows job={job} />,
+    },
+  ];
+}
+
+function StatusBadge({ job }: { readonly job: ImportJob }) {
+  switch (job.status) {
+    case "PENDING":
+      return (
+        <Badge tone="info">
+          <Trans>Waiting</Trans>
+        </Badge>
+      );
+    case "PROCESSING":
+      return (
+        <Badge tone="info">
+          <Trans>Running</Trans>
+        </Badge>
+      );
+    case "COMPLETED":
+      return (
+        <Badge tone="positive">
+          <Trans>Completed</Trans>
+        </Badge>
+      );
+    case "FAILED":
+      return (
+        <Badge tone="critical">
+          <Trans>Failed</Trans>
+        </Badge>
+      );
+  }
+}
+
+function RejectedRows({ job }: { readonly job: ImportJob }) {
+  const { busy, fetchFile } = useFileDownload();
+  const format = useFormat();
+  if (job.rejected_records === 0) return null;
+  const rejected = format.count(job.rejected_records);
+  return (
+    <Button
+      size="small"
+      glyph={Download}
+      busy={busy}
+      data-testid="rejected-rows"
+      onClick={() => void fetchFile(paths.productsImportRejected(job.id), "rejected-rows.csv")}
+    >
+      <Trans>Rows left out: {rejected}</Trans>
+    </Button>
+  );
+}

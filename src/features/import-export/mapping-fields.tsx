@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ImportCheck } from "#/contract/imports.ts";
+import {
+  importFields,
+  type ImportField,
+  type ImportMapping,
+} from "#/domain/import/import-columns.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { Select } from "#/ui/select.tsx";
+import { fieldNames } from "./field-names.ts";
+import * as styles from "./import-export.css.ts";
+
+/** Stands for a column that is left alone: a choice is never empty. */
+const leftAlone = "-";
+
+export interface MappingFieldsProps {
+  readonly look: ImportCheck;
+  readonly disabled: boolean;
+  readonly onChange: (mapping: ImportMapping) => void;
+}
+
+/** What each column of the file is taken for, and can be taken for instead. */
+export function MappingFields({ look, disabled, onChange }: MappingFieldsProps) {
+  const { t, i18n } = useLingui();
+  const options = [
+    { value: leftAlone, label: t`Leave out` },
+    ...importFields.map((field) => ({ value: field, label: i18n._(fieldNames[field]) })),
+  ];
+  const choose = (column: string, value: string) => {
+    const mapping: ImportMapping = {};
+    for (const { name, field } of look.columns) {
+      const chosen = name === column ? importFields.find((one) => one === value) : field;
+      if (chosen !== undefined && chosen !== null) mapping[name] = chosen;
+    }
+    onChange(mapping);
+  };
+  const listOf = (fields: readonly ImportField[]) =>
+    fields.map((field) => i18n._(fieldNames[field])).join(", ");
+  const missing = listOf(look.missing);
+  const twice = listOf(look.claimed_twice);
+  return (
+    <div className={styles.stack}>
+      {look.missing.length === 0 ? null : (
+        <Notice tone="critical" urgent>
+          <Trans>Choose the column for: {missing}.</Trans>
+        </Notice>
+      )}
+      {look.claimed_twice.length === 0 ? null : (
+        <Notice tone="critical" urgent>
+          <Trans>Two columns are chosen for: {twice}. Leave one of them out.</Trans>
+        </Notice>
+      )}
+      <div className={styles.fields}>
+        {look.columns.map(({ name, field }) => (
+          <Select
+            key={name}
+            label={name}
+            options={options}
+            value={field ?? leftAlone}
+            disabled={disabled}
+            onChoose={(value) => choose(name, value)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Trans } from "@lingui/react/macro";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { Notice } from "#/ui/notice.tsx";
+
+/** Said where only the server can do it; null while it can be heard. */
+export function useNeedsLine() {
+  const { line } = useSyncStatus();
+  if (line !== "offline") return null;
+  return (
+    <Notice tone="warning">
+      <Trans>Import and export need a line.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { ImportNotFound, importStatus, isActive } from "./import-answers.ts";
+import * as styles from "./import-export.css.ts";
+
+export interface RunningImportProps {
+  readonly id: string;
+  readonly onEnd: () => void;
+}
+
+/** How far the running import is, asked every three seconds; says once how it ended. */
+export function RunningImport({ id, onEnd }: RunningImportProps) {
+  const { t } = useLingui();
+  const { session: port, sync } = useServices();
+  const { session } = useShop();
+  const format = useFormat();
+  const answer = useQuery(importStatus(port.api, session.business.id, id));
+  const { data: job, error } = answer;
+  const status = job?.status;
+  const count = job?.successful_records ?? 0;
+  const isUnknown = error instanceof ImportNotFound;
+  useEffect(() => {
+    if (status === "COMPLETED") {
+      // The tills read what is new by the feed: this one looks now.
+      sync.poke();
+      toast({
+        title: t`Import Completed`,
+        text: t`Successfully imported ${count} products`,
+        kind: "success",
+      });
+      onEnd();
+    } else if (status === "FAILED") {
+      const text = t`The import process encountered errors`;
+      toast({ title: t`Import Failed`, text, kind: "error" });
+      onEnd();
+    } else if (isUnknown) {
+      const text = t`Import with ID ${id} not found after 2 attempts`;
+      toast({ title: t`Import Error`, text, kind: "error" });
+      onEnd();
+    }
+    // Only its end is told, and once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words and the callers change with each drawing
+  }, [status, isUnknown]);
+  if (job !== undefined && !isActive(job)) return null;
+  const done = format.count(job?.processed_records ?? 0);
+  const total = format.count(job?.total_records ?? 0);
+  return (
+    <Card title={<Trans>Import under way</Trans>}>
+      <div className={styles.stack} data-testid="import-running">
+        <Progress
+          label={job?.file_name ?? t`Your file`}
+          value={job === undefined ? null : job.processed_records}
+          max={job?.total_records ?? 1}
+          numbers={t`${done} of ${total}`}
+        />
+        <p className={note}>
+          <Trans>You can leave this page: the server goes on, and tills sell meanwhile.</Trans>
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ImportCheck } from "#/contract/imports.ts";
+import type { ImportMapping } from "#/domain/import/import-columns.ts";
+import type { Refusal } from "#/entities/answers/refusal.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { toast } from "#/ui/toast-store.ts";
+import {
+  checkFile,
+  ImportIdMissing,
+  importHistory,
+  isActive,
+  startImport,
+} from "./import-answers.ts";
+
+/** What is under way with a chosen file. */
+export type Step = "idle" | "checking" | "starting";
+
+export interface ImportRun {
+  readonly file: File | null;
+  readonly look: ImportCheck | null;
+  /** What the person said of the columns; null while the proposal stands. */
+  readonly mapping: ImportMapping | null;
+  readonly location: string;
+  readonly step: Step;
+  /** How much of the file is out, 0 to 1. */
+  readonly share: number;
+  readonly refusal: Refusal | null;
+  /** The import that runs now, begun here or elsewhere. */
+  readonly running: string | null;
+  readonly pick: (file: File | null) => void;
+  readonly remap: (mapping: ImportMapping) => void;
+  readonly move: (location: string) => void;
+  readonly retry: () => void;
+  readonly start: () => void;
+  /** The running import has ended, or is not known any more. */
+  readonly ended: () => void;
+}
+
+/** A file on its way into the catalogue: chosen, looked at, handed in, followed. */
+export function useImport(): ImportRun {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const client = useQueryClient();
+  const business = session.business.id;
+  const { run, refusal, clear } = useWrite();
+  const [file, setFile] = useState<File | null>(null);
+  const [look, setLook] = useState<ImportCheck | null>(null);
+  const [mapping, setMapping] = useState<ImportMapping | null>(null);
+  const [location, setLocation] = useState(session.location.id);
+  const [step, setStep] = useState<Step>("idle");
+  const [share, setShare] = useState(0);
+  const [begun, setBegun] = useState<string | null>(null);
+  const history = useQuery(importHistory(port.api, business));
+  const open = history.data?.find(isActive)?.id ?? null;
+
+  const check = async (chosen: File, wish: ImportMapping | null, place: string) => {
+    setStep("checking");
+    setShare(0);
+    const asked = { business, file: chosen, location: place, mapping: wish, onProgress: setShare };
+    const answer = await run(() => checkFile(port.api, asked));
+    setStep("idle");
+    if (answer.ok) setLook(answer.value);
+  };
+  const pick = (chosen: File | null) => {
+    setFile(chosen);
+    setLook(null);
+    setMapping(null);
+    clear();
+    if (chosen !== null) void check(chosen, null, location);
+  };
+  const start = async () => {
+    if (file === null) return;
+    setStep("starting");
+    setShare(0);
+    const asked = { business, file, location, mapping, onProgress: setShare };
+    let isMissing = false;
+    const answer = await run(() =>
+      startImport(port.api, asked).catch((error: unknown) => {
+        isMissing = error instanceof ImportIdMissing;
+        throw error;
+      }),
+    );
+    setStep("idle");
+    if (answer.ok) {
+      setBegun(answer.value);
+      pick(null);
+      toast({ title: t`Import Started`, text: t`Your file is being processed`, kind: "info" });
+      return;
+    }
+    const said = Object.values(answer.refusal.fields)[0]?.[0];
+    const text = isMissing ? t`Import ID missing in response` : said;
+    const otherwise = t`An error occurred during import`;
+    toast({ title: t`Import Failed`, text: text ?? otherwise, kind: "error" });
+  };
+  const isLost = history.isError;
+  useEffect(() => {
+    if (isLost)
+      toast({
+        id: "imports-load",
+        title: t`Load Failed`,
+        text: t`Could not load import history`,
+        kind: "error",
+      });
+  }, [isLost, t]);
+  return {
+    file,
+    look,
+    mapping,
+    location,
+    step,
+    share,
+    refusal,
+    running: begun ?? open,
+    pick,
+    remap: (next) => {
+      setMapping(next);
+      if (file !== null) void check(file, next, location);
+    },
+    move: (place) => {
+      setLocation(place);
+      if (file !== null) void check(file, mapping, place);
+    },
+    retry: () => {
+      if (file !== null) void check(file, mapping, location);
+    },
+    start: () => void start(),
+    ended: () => {
+      setBegun(null);
+      void client.invalidateQueries({ queryKey: importHistory(port.api, business).queryKey });
+    },
+  };
+}
