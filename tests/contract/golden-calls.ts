@@ -8,6 +8,7 @@ import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
+import { goldenTransferCalls } from "./golden-transfer-calls.ts";
 
 /** A request and the answer to it, as the files in `golden/` hold them. */
 export type GoldenCall = {
@@ -200,6 +201,15 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       },
       duka,
       bodies.origin,
+      api.newId,
+    );
+    await goldenTransferCalls(
+      {
+        write: (name, path, opId, body) => write(name, path, opId, body, "POST", owner),
+        get: (name, path, query) => get(name, path, query, owner),
+      },
+      duka,
+      bodies,
       api.newId,
     );
     await call("logout", "POST", paths.logout);

@@ -14,6 +14,7 @@ import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { businessCalls } from "./hostile-business-calls.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
+import { transferCalls } from "./hostile-transfer-calls.ts";
 
 /** Written over every name in duka's rows: whoever reads it has read duka's rows. */
 const mark = "DUKA ALONE";
@@ -289,6 +290,10 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...codeCalls(duka.owner.email),
           ...businessCalls(duka, api.newId),
           ...catalogueCalls(duka, [duka.id, soko.id], desks(), {
+            newId: api.newId,
+            now: () => api.clock.now,
+          }),
+          ...transferCalls(duka, [duka.id, soko.id], desks(), {
             newId: api.newId,
             now: () => api.clock.now,
           }),

@@ -36,6 +36,8 @@ import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
 import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
+import { listTransfers } from "#server/queries/list-transfers.ts";
+import { transferRows } from "#server/queries/transfer-rows.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { clusters } from "#tests/support/database.ts";
@@ -43,6 +45,7 @@ import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade, type TestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { transferBodies } from "#tests/support/transfer-bodies.ts";
 
 type Target = {
   shop: TestBusiness;
@@ -72,6 +75,8 @@ const queries: Record<string, Read> = {
   variantRows: (tx, t) => catalogueRows.variantRows(tx, scopeOf(t), [t.trade.variant]),
   productRows: (tx, t) => catalogueRows.productRows(tx, scopeOf(t), [firstOf(t).id]),
   stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
+  transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
+  listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
   alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
   listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
   customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),
@@ -245,6 +250,11 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     for (const as of strangers()) {
       const made = bodiesOf({ ...desk, actor: soko.owner.id }, api.newId, () => api.clock.now);
       const goods = catalogueBodies(made.origin, api.newId);
+      const moves = transferBodies(made, api.newId);
+      const sent = {
+        ...moves.send(api.newId(), shop.location, [good]),
+        location: shop.otherLocation,
+      };
       const opId = () => api.newId();
       const writes: [string, string, (id: string) => unknown][] = [
         ["POST", paths.sales, (id) => made.sale(id, [good], { credit: debt })],
@@ -255,6 +265,9 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ bin_location: "Mine" })],
         ["POST", paths.adjustments, (id) => made.adjust(id, good.product, -1000)],
         ["POST", paths.inventory, (id) => made.record(id, good.product, { bin_location: "Mine" })],
+        ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [good])],
+        ["POST", paths.transferCancel(duka.trade.transfer), () => ({ reason: "Mine" })],
+        ["POST", paths.transferReceive(duka.trade.transfer), (id) => moves.receive(id, sent, [1])],
         ["POST", paths.stocktakes, (id) => made.stocktake(id, [{ ...good }])],
         ["POST", paths.products, (id) => goods.product(id, shop.category)],
         ["PATCH", paths.product(good.product), (id) => goods.editProduct(id, { sku: "MINE" })],

@@ -1,4 +1,5 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
+import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
@@ -11,11 +12,13 @@ export type TestTrade = {
   paid: string;
   owed: string;
   payment: string;
+  transfer: string;
 };
 
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
- * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment.
+ * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
+ * goods on their way to the other location.
  * The books know nothing of it.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
@@ -28,6 +31,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     paid: api.newId(),
     owed: api.newId(),
     payment: api.newId(),
+    transfer: api.newId(),
   };
   const op_id = api.newId();
   const shirt = api.newId();
@@ -128,5 +132,28 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       ...at,
     });
   });
+  await insertTransfer(api, duka, ids.transfer);
   return ids;
+}
+
+async function insertTransfer(api: TestApi, duka: TestBusiness, id: string): Promise<void> {
+  const at = api.clock.now;
+  const own = { business_id: duka.id, product_id: duka.products[0]?.id ?? "", name: "Sukari" };
+  await api.database.system(async (tx) => {
+    await tx.insert(transfers).values({
+      business_id: duka.id,
+      id,
+      number: "K1-000003",
+      from_location_id: duka.location,
+      to_location_id: duka.otherLocation,
+      status: "in_transit",
+      actor_id: duka.manager.id,
+      op_id: api.newId(),
+      sent_at: at,
+      received_at: at,
+    });
+    const worth = { quantity: 1000, value: 0, value_in_transit: 0 };
+    const line = { ...own, ...worth, transfer_id: id, id: api.newId(), position: 0 };
+    await tx.insert(transferLines).values(line);
+  });
 }
