@@ -13,7 +13,7 @@ const toneOf = {
 /** Where a transfer stands, in a word. */
 export function TransferStatusBadge({ status }: { readonly status: TransferStatus }) {
   return (
-    <span data-status={status}>
+    <span data-standing={status}>
       <Badge tone={toneOf[status]}>
         <StatusWord status={status} />
       </Badge>

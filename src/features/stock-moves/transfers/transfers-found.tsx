@@ -66,7 +66,7 @@ export function TransfersFound({ transfers, filters, query, onClear }: Transfers
           className={className}
           data-testid="transfer-row"
           data-number={number}
-          data-status={status}
+          data-standing={status}
           data-sync={sync}
         >
           {words}

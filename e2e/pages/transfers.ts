@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import { scan } from "./keyboard-scanner.ts";
+import { choose } from "./registration.ts";
+
+/** Goes on working at another location of the same business. */
+export async function switchTo(page: Page, location: string): Promise<void> {
+  const place = page.getByTestId("edit-place");
+  const menu = page.getByTestId("open-menu");
+  // On a phone it is in the menu, which is drawn over the one beside the page.
+  if (await menu.isVisible()) {
+    await menu.click();
+    await expect(place).toHaveCount(2);
+  }
+  await place.last().click();
+  await page.getByRole("dialog").getByRole("combobox").last().click();
+  await page.getByRole("option", { name: location }).click();
+  await page.getByTestId("place-save").click();
+  await expect(page.getByTestId("place-dialog")).toBeHidden();
+}
+
+/** Sends as many of a good as it is scanned times; answers the transfer's number. */
+export async function sendByScan(
+  page: Page,
+  origin: string,
+  { to, barcode, times }: { to: string; barcode: string; times: number },
+): Promise<string> {
+  await page.goto(`${origin}/inventory/transfers/new`);
+  await expect(page.getByTestId("transfer-form")).toBeVisible();
+  await choose(page, "Send to", to);
+  for (let scanned = 0; scanned < times; scanned += 1) await scan(page, barcode);
+  await expect(page.getByTestId("transfer-quantity")).toHaveValue(String(times));
+  await page.getByTestId("transfer-send").click();
+  await expect(page.getByTestId("line-sent")).toBeVisible();
+  return (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+}
+
+/** Opens the list and the transfer of that number in it. */
+export async function openTransfer(page: Page, origin: string, number: string): Promise<void> {
+  await page.goto(`${origin}/inventory/transfers`);
+  const row = page.locator(`[data-testid="transfer-row"][data-number="${number}"]`);
+  await expect(row).toBeVisible({ timeout: 30_000 });
+  await row.click();
+  await expect(page.getByTestId("line-sent")).toBeVisible();
+}
+
+/** Where the transfer that is open stands. */
+export async function expectStatus(page: Page, status: string): Promise<void> {
+  await expect(page.locator("main [data-standing]").first()).toHaveAttribute(
+    "data-standing",
+    status,
+    {
+      timeout: 30_000,
+    },
+  );
+}
