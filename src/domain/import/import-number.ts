@@ -48,12 +48,15 @@ export type ImportNumber = { ok: true; value: number } | { ok: false };
 /**
  * Reads a cell as an integer of the smallest part, `places` decimals: with 2, `TSh 1,500.50` is 150050.
  * Decimals beyond `places` are taken when they are zeros. A cell that can only be read the other way
- * is read that way. Nothing is rounded: what does not fit is not read.
+ * is read that way. Nothing is rounded, and `1.500` among `1500.00` is not guessed at: what does not
+ * fit is not read.
  */
 export function readImportNumber(cell: string, places: number, style: NumberStyle): ImportNumber {
   const text = plain(cell);
   const first = style === "comma" ? "comma" : "point";
   const other = first === "point" ? "comma" : "point";
+  const isUnclear = vote(cell, false) === null && vote(cell, places === 2) === other;
+  if (isUnclear && style !== "exact") return { ok: false };
   const reading = readAs(text, places, first);
   if (reading.ok || style === "exact" || vote(cell, false) !== other) return reading;
   return readAs(text, places, other);

@@ -25,7 +25,16 @@ export function encodingOf(bytes: Uint8Array): Encoding {
 export function decodeText(bytes: Uint8Array): { encoding: Encoding; text: string } {
   const encoding = encodingOf(bytes);
   const label = encoding === "utf-8-bom" ? "utf-8" : encoding;
-  return { encoding, text: new TextDecoder(label).decode(bytes) };
+  const text = new TextDecoder(label).decode(bytes);
+  return { encoding, text: encoding === "windows-1252" ? withSigns(text) : text };
+}
+
+/** What Windows-1252 has where Latin-1 has control signs, from 0x80 on. */
+const signs = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** Node 20 reads Windows-1252 as Latin-1: dashes, quotes and the euro come as control signs. */
+function withSigns(text: string): string {
+  return text.replaceAll(/[\u0080-\u009f]/g, (sign) => signs.charAt(sign.charCodeAt(0) - 0x80));
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {

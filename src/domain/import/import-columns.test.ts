@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import {
+  claimedTwice,
+  extraColumns,
+  missingFields,
+  proposeMapping,
+  templateColumns,
+} from "./import-columns.ts";
+import { readImportFlag, readImportUnit } from "./import-words.ts";
+import { type ImportSource, proposeFor, sourceOf } from "./import-source.ts";
+import { parentsOf } from "./import-family.ts";
+
+it("the template and an export are known column by column", () => {
+  const all = { ...templateColumns, ...extraColumns };
+  expect(proposeMapping(Object.keys(all))).toEqual(all);
+});
+
+it("names in Swahili and English are known, whatever their case and accents", () => {
+  expect(proposeMapping(["MSIMBO", "jina la bidhaa", "Bei ya kuuza", "Qty", "Rangi"])).toEqual({
+    MSIMBO: "sku",
+    "jina la bidhaa": "name",
+    "Bei ya kuuza": "selling_price",
+    Qty: "available",
+  });
+});
+
+it("of two columns that say the same the first is taken", () => {
+  expect(proposeMapping(["Price", "Selling Price"])).toEqual({ Price: "selling_price" });
+  expect(claimedTwice({ a: "name", b: "name", c: "option", d: "option" })).toEqual(["name"]);
+  expect(missingFields({ a: "barcode" })).toEqual(["name"]);
+});
+
+const headers: Record<Exclude<ImportSource, "other">, string> = {
+  template: Object.keys(templateColumns).join(","),
+  loyverse:
+    "Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Default price,Cost,Barcode,Supplier,Available for sale [Kariakoo],In stock [Kariakoo],Low stock [Kariakoo],In stock [Mbagala]",
+  shopify:
+    "Handle,Title,Body (HTML),Vendor,Product Category,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Cost per item,Status",
+  woocommerce:
+    "ID,Type,SKU,Name,Published,Is featured?,Short description,Description,In stock?,Stock,Low stock amount,Regular price,Categories,Images",
+};
+
+it.each(Object.entries(headers))("an export of %s is recognised and mapped", (source, header) => {
+  const columns = header.split(",");
+  expect(sourceOf(columns)).toBe(source);
+  const fields = Object.values(proposeFor(sourceOf(columns), columns));
+  for (const wanted of ["sku", "name", "selling_price", "available", "category"])
+    expect(fields).toContain(wanted);
+});
+
+it("a file nobody knows is its shop's own", () => {
+  expect(sourceOf(["Kitu", "Bei"])).toBe("other");
+});
+
+it.each([
+  ["Ndiyo", true],
+  ["SI KWELI", false],
+  ["kweli", true],
+  ["draft", false],
+  ["0", false],
+  ["maybe", null],
+])("%s as a flag is %j", (word, flag) => {
+  expect(readImportFlag(word)).toBe(flag);
+});
+
+it.each([
+  ["Vipande", "piece"],
+  ["KGS", "kg"],
+  ["Lita", "liter"],
+  ["chupa", "bottle"],
+  ["Dazeni", "dozen"],
+  ["parsec", null],
+])("%s as a unit is %j", (word, unit) => {
+  expect(readImportUnit(word)).toBe(unit);
+});
+
+it("a variant is told by its column, by the catalogue, or by its SKU", () => {
+  const none = { goods: new Map(), variants: new Map() };
+  const of = (drafts: Parameters<typeof parentsOf>[0], known = none) => parentsOf(drafts, known);
+  expect(of([{ sku: "TEE" }, { sku: "TEE-M" }, { sku: "TEETH" }])).toEqual([null, "TEE", null]);
+  expect(of([{ sku: "TEE", available: 5000 }, { sku: "TEE-M" }])).toEqual([null, null]);
+  expect(of([{ sku: "X", variant_of: "TEE" }])).toEqual(["TEE"]);
+  const goods = new Map([["tee", { sku: "TEE", takesVariants: true }]]);
+  expect(of([{ sku: "tee-m" }], { goods, variants: new Map() })).toEqual(["tee"]);
+  expect(of([{ sku: "TEEM" }], { goods, variants: new Map([["teem", "TEE"]]) })).toEqual(["TEE"]);
+});
