@@ -26,7 +26,7 @@ async function found(query: Record<string, string>): Promise<unknown[]> {
   expect(count).toBe(results.length);
   return results
     .map(({ product }) => [0, 1, 2].find((index) => shop.good(index).product === product))
-    .toSorted();
+    .toSorted((a = 0, b = 0) => a - b);
 }
 
 it("finds stock records by their status, the first rule that holds", async () => {

@@ -1,12 +1,16 @@
+import { money } from "#/domain/money.ts";
 import { quantity, type Unit } from "#/domain/quantity.ts";
 import { foldText, searchTerms } from "#/domain/search-text.ts";
 import { recordStatus, type RecordStatus } from "#/domain/stock-status.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import type { Language } from "#/i18n/language.ts";
-import { visibleOperations } from "#/store/outbox-queries.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { operationsTouching, visibleOperations } from "#/store/outbox-queries.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SyncMark } from "#/sync/overlay.ts";
+import { projectProducts } from "#/sync/projection-catalogue.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
 /** The stock of one good at one location, as this device knows it. Quantities in thousandths. */
@@ -24,7 +28,11 @@ export interface StockRecord {
   minimumStockLevel: number;
   maxStockLevel: number | null;
   alertLevel: number;
+  /** Held apart as damaged, not for sale; rarely anything else than 0. */
+  damaged: number;
   binLocation: string;
+  /** What one whole unit costs, minor units; null for who may not see costs. */
+  cost: number | null;
   status: RecordStatus;
   sync: SyncMark;
   /** Everything it is found by, folded, each word after a space. */
@@ -48,8 +56,9 @@ export function stockRecords(
       db.variants.toArray(),
       visibleOperations(db),
     ]);
-    const productOf = new Map(products.map((row) => [row.id, row]));
-    const variantOf = new Map(variants.map((row) => [row.id, row]));
+    const goods = withUnsent(products, variants, operations);
+    const productOf = new Map(goods.products.map((row) => [row.id, row]));
+    const variantOf = new Map(goods.variants.map((row) => [row.id, row]));
     const collator = new Intl.Collator(language, { numeric: true });
     return projectStock(items, operations)
       .filter((item) => item.location === location)
@@ -68,6 +77,46 @@ export function stockRecords(
           collator.compare(a.variantName ?? "", b.variantName ?? ""),
       );
   });
+}
+
+/** One record of a location, by its id or by its good's key; null when there is none. */
+export async function stockRecord(
+  db: TradingDatabase,
+  location: string,
+  id: string,
+  language: Language,
+): Promise<StockRecord | null> {
+  const tables = [db.stockItems, db.products, db.variants, db.operations];
+  return db.transaction("r", tables, async () => {
+    const row =
+      (await db.stockItems.get(id)) ?? (await db.stockItems.where("_good").equals(id).first());
+    const key = row?._good ?? id;
+    const operations = await operationsTouching(db, [key, catalogueKey]);
+    const item = projectStock(row === undefined ? [] : [row], operations).find(
+      ({ _good }) => _good === key,
+    );
+    if (item === undefined || item.location !== location) return null;
+    const products = await db.products.where("id").equals(item.product).toArray();
+    const variants = await db.variants.where("product").equals(item.product).toArray();
+    const goods = withUnsent(products, variants, operations);
+    const product = goods.products.find((one) => one.id === item.product);
+    const variant =
+      item.variant === null ? null : goods.variants.find((one) => one.id === item.variant);
+    if (product === undefined || variant === undefined) return null;
+    return recordOf(item, product, variant, language);
+  });
+}
+
+/** Goods made or changed here that the server has not told of yet are stock as well. */
+function withUnsent(
+  products: StoredProduct[],
+  variants: StoredVariant[],
+  operations: OperationRow[],
+): { products: StoredProduct[]; variants: StoredVariant[] } {
+  if (!operations.some(({ touches }) => touches.includes(catalogueKey)))
+    return { products, variants };
+  const views = projectProducts(products, variants, operations);
+  return { products: views, variants: views.flatMap((view) => view.variants) };
 }
 
 function recordOf(
@@ -94,7 +143,9 @@ function recordOf(
     unit: product.unit_of_measure,
     ...levels,
     alertLevel: quantity(item.alert_level),
+    damaged: quantity(item.damaged_quantity ?? "0"),
     binLocation: item.bin_location,
+    cost: product.cost_price === undefined ? null : money(product.cost_price),
     status: recordStatus(levels),
     sync: item.sync,
     words: ` ${foldText([...found, variant?.barcode, item.bin_location].filter(Boolean).join(" "))}`,

@@ -14,6 +14,7 @@ export const inventoryTabs = [
   "categories",
   "locations",
   "transfers",
+  "transactions",
 ] as const;
 export type InventoryTab = (typeof inventoryTabs)[number];
 
@@ -43,6 +44,7 @@ export function InventoryScreen({ tab, onTab, children }: InventoryScreenProps) 
             { id: "categories", label: t`Categories`, content: children },
             { id: "locations", label: t`Locations`, content: children },
             { id: "transfers", label: t`Transfers`, content: children },
+            { id: "transactions", label: t`Movements`, content: children },
           ]}
         />
       ) : (

@@ -26,3 +26,19 @@ export const variant = style({ color: vars.colour.muted });
 export const unsent = style([note, { display: "block", fontWeight: fontWeight.regular }]);
 
 export const form = style({ display: "grid", gap: space[16] });
+
+export const rowActs = style({
+  display: "inline-flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  gap: space[4],
+});
+
+/** What is done with the list as a whole. */
+export const acts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[8],
+});

@@ -2,13 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { RecordStatus } from "#/domain/stock-status.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
-import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
-import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import type { Tone } from "#/ui/tone.css.ts";
+import { RecordActs, type RecordActsProps } from "./record-acts.tsx";
 import * as styles from "./inventory.css.ts";
 
 /** The specification's colours: red, yellow, purple, green. */
@@ -19,18 +18,13 @@ const toneOf = {
   in_stock: "positive",
 } as const satisfies Record<RecordStatus, Tone>;
 
-/** The columns of the stock records; `onCount` opens the quick update of one. */
+/** The columns of the stock records; `onAct` opens what is done with one. */
 export function useRecordColumns(
-  onCount: (record: StockRecord) => void,
+  onAct: RecordActsProps["onAct"],
 ): readonly DataColumn<StockRecord>[] {
   const { t } = useLingui();
   const format = useFormat();
-  const canCount = useCan("stock.count");
   return useMemo(() => {
-    const countLabel = ({ name, variantName }: StockRecord) => {
-      const good = [name, variantName].filter(Boolean).join(" · ");
-      return t`Count ${good}`;
-    };
     const columns: DataColumn<StockRecord>[] = [
       {
         id: "product",
@@ -55,8 +49,11 @@ export function useRecordColumns(
         phone: "figure",
         align: "end",
         sortable: true,
-        cell: ({ available, unit }) => (
-          <strong data-testid="inventory-available">{format.quantity(available, unit)}</strong>
+        cell: ({ available, damaged, unit }) => (
+          <>
+            <strong data-testid="inventory-available">{format.quantity(available, unit)}</strong>
+            {damaged === 0 ? null : <Damaged quantity={format.quantity(damaged, unit)} />}
+          </>
         ),
       },
       {
@@ -84,7 +81,6 @@ export function useRecordColumns(
         cell: ({ binLocation }) => (binLocation === "" ? "–" : binLocation),
       },
     ];
-    if (!canCount) return columns;
     return [
       ...columns,
       {
@@ -93,20 +89,19 @@ export function useRecordColumns(
         hideHeader: true,
         phone: "acts",
         align: "end",
-        cell: (record) => (
-          <Button
-            size="small"
-            data-testid="quick-update"
-            data-record={record.id}
-            aria-label={countLabel(record)}
-            onClick={() => onCount(record)}
-          >
-            <Trans>Count</Trans>
-          </Button>
-        ),
+        cell: (record) => <RecordActs record={record} onAct={onAct} />,
       },
     ];
-  }, [t, format, canCount, onCount]);
+  }, [t, format, onAct]);
+}
+
+/** Held apart, so it is not among what is available. */
+function Damaged({ quantity }: { readonly quantity: string }) {
+  return (
+    <span className={styles.unsent} data-testid="inventory-damaged">
+      <Trans>{quantity} damaged</Trans>
+    </span>
+  );
 }
 
 function StatusWord({ status }: { readonly status: RecordStatus }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Boxes, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
 import { Button } from "#/ui/button.tsx";
@@ -9,7 +9,9 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { stockSort } from "./stock-view.ts";
+import { AdjustDialog } from "./adjust/adjust-dialog.tsx";
 import { CountDialog } from "./count-dialog.tsx";
+import type { RecordAct } from "./record-acts.tsx";
 import { useRecordColumns } from "./record-columns.tsx";
 import { isAsked, type StatusFilter } from "./record-filters.ts";
 import { sortedRecords } from "./sorted-records.ts";
@@ -21,13 +23,16 @@ export interface RecordsFoundProps {
   readonly onClear: () => void;
 }
 
-/** The records asked for; any of them can be counted from its row. */
+/** The records asked for; each is counted, adjusted or edited from its row. */
 export function RecordsFound({ records, query, status, onClear }: RecordsFoundProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [sort, setSort] = useAtom(stockSort);
-  const [counting, setCounting] = useState<StockRecord | null>(null);
-  const columns = useRecordColumns(setCounting);
+  const [open, setOpen] = useState<{ act: RecordAct; record: StockRecord } | null>(null);
+  const act = useCallback((next: RecordAct, record: StockRecord) => {
+    setOpen({ act: next, record });
+  }, []);
+  const columns = useRecordColumns(act);
   const found = useMemo(() => {
     const asked = records.filter((record) => isAsked(record.status, status));
     return sortedRecords(matchingRecords(asked, query), sort);
@@ -43,7 +48,8 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
   }
   const [shown, all] = [format.count(found.length), format.count(records.length)];
   // What moves while the dialog is open is shown in it, so it reads the row anew.
-  const current = records.find(({ id }) => id === counting?.id) ?? counting;
+  const current = records.find(({ id }) => id === open?.record.id) ?? open?.record ?? null;
+  const close = () => setOpen(null);
   return (
     <>
       {found.length === 0 ? (
@@ -74,9 +80,12 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
           />
         </>
       )}
-      {current === null ? null : (
-        <CountDialog key={current.id} record={current} onClose={() => setCounting(null)} />
-      )}
+      {current !== null && open?.act === "count" ? (
+        <CountDialog key={current.id} record={current} onClose={close} />
+      ) : null}
+      {current !== null && open?.act === "adjust" ? (
+        <AdjustDialog key={current.id} record={current} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { StatCard } from "#/ui/stat-card.tsx";
 import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
 import type { RecordFilters, StatusFilter } from "./record-filters.ts";
+import { RecordsActs } from "./records-acts.tsx";
 import { RecordsFound } from "./records-found.tsx";
 
 export interface StockOverviewProps {
@@ -39,6 +40,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   return (
     <div className={styles.part}>
       {withCards ? <Cards records={valueOf(live, null)} /> : null}
+      <RecordsActs />
       <div className={bar.toolbar} role="search">
         <div className={bar.search}>
           <SearchField

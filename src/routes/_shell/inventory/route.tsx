@@ -18,6 +18,7 @@ const addressOf = {
   categories: "/inventory/categories",
   locations: "/inventory/locations",
   transfers: "/inventory/transfers",
+  transactions: "/inventory/transactions",
 } as const satisfies Record<InventoryTab, string>;
 
 function Inventory() {

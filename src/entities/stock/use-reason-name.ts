@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+import type { AdjustmentReason } from "#/domain/adjustment.ts";
+
+/** Names why stock was adjusted, as a shopkeeper says it. */
+export function useReasonName(): (reason: AdjustmentReason) => string {
+  const { t } = useLingui();
+  return useCallback(
+    (reason) => {
+      switch (reason) {
+        case "damaged":
+          return t`Damaged, thrown away`;
+        case "damaged_kept":
+          return t`Damaged, kept apart`;
+        case "expired":
+          return t`Expired`;
+        case "lost":
+          return t`Lost or stolen`;
+        case "found":
+          return t`Found`;
+        case "own_use":
+          return t`Used by the shop`;
+        case "other":
+          return t`Another reason`;
+      }
+    },
+    [t],
+  );
+}

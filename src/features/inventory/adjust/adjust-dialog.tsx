@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState, type SyntheticEvent } from "react";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
+import { adjustmentIntent } from "#/store/stock-intents.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { NotRecorded } from "../not-recorded.tsx";
+import { emptyAdjustment, readAdjustment, type AdjustProblems } from "./adjust-entry.ts";
+import { AdjustFields } from "./adjust-fields.tsx";
+
+export interface AdjustDialogProps {
+  readonly record: StockRecord;
+  readonly onClose: () => void;
+}
+
+const noProblems: AdjustProblems = {};
+
+/** Corrects what is on the shelf, with the reason: a movement of its own, line or no line (S15). */
+export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const format = useFormat();
+  const { db } = useShop();
+  const { ids } = useServices();
+  // Made when the dialog opens, so a second tap adds nothing (S2).
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const [entry, setEntry] = useState(emptyAdjustment);
+  const [problems, setProblems] = useState(noProblems);
+  const { busy, failed, run } = useRecord();
+  const title = [record.name, record.variantName].filter(Boolean).join(" · ");
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const reading = readAdjustment(entry, record.unit);
+    if (!reading.ok) return setProblems(reading.problems);
+    const { product, variant } = record;
+    const { delta, reason, note } = reading;
+    const quantity = formatQuantityWire(delta);
+    const draft = { id: made.id, product, variant, quantity, reason, note };
+    void run((place) => adjustmentIntent(db, { opId: made.opId, place, draft })).then((isSaved) => {
+      if (!isSaved) return;
+      const now = format.quantity(record.available + delta, record.unit);
+      toast({
+        kind: "success",
+        id: "adjusted",
+        title: t`Adjusted: ${title}`,
+        text: t`${now} by the ledger now`,
+      });
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t`Adjust the stock`}
+      description={title}
+      width="narrow"
+      testId="adjust-dialog"
+      footer={
+        <>
+          <Button onClick={onClose} data-testid="adjust-cancel">
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            data-testid="adjust-save"
+          >
+            <Trans>Record</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <AdjustFields
+          record={record}
+          entry={entry}
+          problems={problems}
+          onEntry={(part) => {
+            setEntry((was) => ({ ...was, ...part }));
+            setProblems(noProblems);
+          }}
+        />
+        <NotRecorded failed={failed} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { adjustmentReasons, directionOf } from "#/domain/adjustment.ts";
+import { multiplyDivide } from "#/domain/money.ts";
+import { stepOf, whole } from "#/domain/quantity.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { useReasonName } from "#/entities/stock/use-reason-name.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
+import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../inventory.css.ts";
+import { readAdjustment, wayOf, type AdjustEntry, type AdjustProblems } from "./adjust-entry.ts";
+
+export interface AdjustFieldsProps {
+  readonly record: StockRecord;
+  readonly entry: AdjustEntry;
+  readonly problems: AdjustProblems;
+  readonly onEntry: (part: Partial<AdjustEntry>) => void;
+}
+
+/** Reason, way, quantity and note of an adjustment, and what it comes to. */
+export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsProps) {
+  const { t } = useLingui();
+  const reasonName = useReasonName();
+  const { unit } = record;
+  const { quantity } = problems;
+  const words = useCountProblem(quantity === undefined || quantity === "nothing" ? null : quantity);
+  const isOpen = entry.reason !== null && directionOf(entry.reason) === "either";
+  const isOut = wayOf(entry) === "out";
+  return (
+    <div className={styles.form}>
+      <Select
+        label={t`Reason`}
+        value={entry.reason}
+        placeholder={t`Choose a reason`}
+        onChoose={(reason) => onEntry({ reason })}
+        options={adjustmentReasons.map((reason) => ({ value: reason, label: reasonName(reason) }))}
+        error={problems.reason === undefined ? undefined : t`Say why.`}
+      />
+      {isOpen ? (
+        <Segmented
+          label={t`Which way`}
+          value={entry.way}
+          onChoose={(way) => onEntry({ way })}
+          options={[
+            { value: "out", label: <Trans>Off the shelf</Trans> },
+            { value: "in", label: <Trans>Onto the shelf</Trans> },
+          ]}
+        />
+      ) : null}
+      <NumberField
+        label={isOut ? t`How much is gone` : t`How much came`}
+        value={entry.quantity}
+        decimals={decimalsOf(unit)}
+        min={0}
+        step={stepOf(unit) / whole}
+        steppers={stepOf(unit) === whole}
+        trailing={unitSymbol(unit)}
+        error={quantity === "nothing" ? t`Nothing changes by 0.` : words}
+        data-testid="adjust-quantity"
+        onNumber={(text) => onEntry({ quantity: text })}
+      />
+      <Outcome record={record} entry={entry} />
+      <TextField
+        label={t`Note`}
+        optional
+        value={entry.note}
+        maxLength={500}
+        autoComplete="off"
+        data-testid="adjust-note"
+        onText={(note) => onEntry({ note })}
+      />
+    </div>
+  );
+}
+
+/** What the ledger holds before and after, and what that is worth at cost price to who may see costs. */
+function Outcome({ record, entry }: Pick<AdjustFieldsProps, "record" | "entry">) {
+  const format = useFormat();
+  const seesCosts = useCan("cost.view");
+  const { available, unit, cost } = record;
+  const reading = readAdjustment({ ...entry, reason: entry.reason ?? "other" }, unit);
+  const delta = reading.ok ? reading.delta : null;
+  return (
+    <Facts>
+      <Fact label={<Trans>By the ledger</Trans>} testId="adjust-before">
+        {format.quantity(available, unit)}
+      </Fact>
+      <Fact label={<Trans>After this</Trans>} testId="adjust-after">
+        {delta === null ? "–" : format.quantity(available + delta, unit)}
+      </Fact>
+      {seesCosts && cost !== null ? (
+        <Fact label={<Trans>Value at cost price</Trans>} testId="adjust-value">
+          {delta === null ? "–" : format.amount(multiplyDivide(cost, Math.abs(delta), whole))}
+        </Fact>
+      ) : null}
+    </Facts>
+  );
+}

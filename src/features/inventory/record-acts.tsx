@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowUpDown, EllipsisVertical, History, Pencil } from "lucide-react";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { square } from "#/ui/button.css.ts";
+import { classNames } from "#/ui/class-names.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { Menu } from "#/ui/menu.tsx";
+import * as styles from "./inventory.css.ts";
+
+/** What a row of the stock records is opened for. */
+export type RecordAct = "count" | "adjust";
+
+export interface RecordActsProps {
+  readonly record: StockRecord;
+  readonly onAct: (act: RecordAct, record: StockRecord) => void;
+}
+
+/** What can be done with a stock record from its row, as far as the person may. */
+export function RecordActs({ record, onAct }: RecordActsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const canCount = useCan("stock.count");
+  const canAdjust = useCan("stock.adjust");
+  const { id, product, variant, name, variantName } = record;
+  const good = [name, variantName].filter(Boolean).join(" · ");
+  const movements = {
+    id: "movements",
+    label: t`Movements`,
+    glyph: History,
+    onPick: () =>
+      void navigate({
+        to: "/inventory/transactions",
+        search: { product, ...(variant === null ? {} : { variant }) },
+      }),
+  };
+  const adjust = {
+    id: "adjust",
+    label: t`Adjust`,
+    glyph: ArrowUpDown,
+    onPick: () => onAct("adjust", record),
+  };
+  return (
+    <span className={styles.rowActs}>
+      {canCount ? (
+        <Button
+          size="small"
+          data-testid="quick-update"
+          data-record={id}
+          aria-label={t`Count ${good}`}
+          onClick={() => onAct("count", record)}
+        >
+          <Trans>Count</Trans>
+        </Button>
+      ) : null}
+      {canAdjust ? (
+        <Link
+          to="/inventory/edit/$id"
+          params={{ id }}
+          className={classNames(buttonClass({ variant: "quiet" }), square)}
+          aria-label={t`Edit ${good}`}
+          title={t`Edit ${good}`}
+          data-testid="record-edit"
+          data-record={id}
+        >
+          <Icon glyph={Pencil} />
+        </Link>
+      ) : null}
+      <Menu
+        trigger={
+          <IconButton
+            glyph={EllipsisVertical}
+            variant="quiet"
+            label={t`More for ${good}`}
+            data-testid="record-more"
+            data-record={id}
+          />
+        }
+        items={canAdjust ? [adjust, movements] : [movements]}
+      />
+    </span>
+  );
+}

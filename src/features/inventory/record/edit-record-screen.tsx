@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Boxes, Lock } from "lucide-react";
+import { useMemo, type ReactNode } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { stockRecord, type StockRecord } from "#/entities/stock/stock-records.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { RecordForm } from "./record-form.tsx";
+
+/** Changes the levels and the place of a record, and counts it where asked. */
+export function EditRecordScreen({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { language } = useFormat();
+  const location = session.location.id;
+  const live = useLive(() => stockRecord(db, location, id, language), [db, location, id, language]);
+  return (
+    <Page
+      narrow
+      back={<BackLink to="/inventory/records" />}
+      title={<Trans>Edit the record</Trans>}
+      subtitle={session.location.name}
+    >
+      <MayEdit>
+        <LiveView live={live} rows={4}>
+          {(record) =>
+            record === null ? (
+              <EmptyState
+                glyph={Boxes}
+                title={t`There is no such record here`}
+                text={<Trans>It may be of another location.</Trans>}
+              />
+            ) : (
+              <Form record={record} />
+            )
+          }
+        </LiveView>
+      </MayEdit>
+    </Page>
+  );
+}
+
+function Form({ record }: { readonly record: StockRecord }) {
+  const title = [record.name, record.variantName].filter(Boolean).join(" · ");
+  const good = useMemo(() => ({ ...record, title }), [record, title]);
+  return <RecordForm good={good} record={record} />;
+}
+
+/** Levels are for who may correct stock; who may only count does that from the list. */
+export function MayEdit({ children }: { readonly children: ReactNode }) {
+  const canRead = useCan("stock.read");
+  const canAdjust = useCan("stock.adjust");
+  if (!canRead) return <NoRight />;
+  if (canAdjust) return children;
+  return (
+    <Notice tone="neutral" glyph={Lock}>
+      <Trans>You may not change stock records. The owner can give you that right.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { Unit } from "#/domain/quantity.ts";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StockRecord } from "#/entities/stock/stock-records.ts";
+import { recordIntent } from "#/store/stock-intents.ts";
+import { FormCard } from "#/ui/form-card.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { NotRecorded } from "../not-recorded.tsx";
+import { entryOf, readRecord, type RecordChange, type RecordProblems } from "./record-entry.ts";
+import { RecordFields } from "./record-fields.tsx";
+
+/** A good at this location, with the levels its form opens upon. */
+export type RecordGood = Pick<
+  StockRecord,
+  "product" | "variant" | "reorderLevel" | "minimumStockLevel" | "maxStockLevel" | "alertLevel"
+> & { title: string; unit: Unit; binLocation: string };
+
+export interface RecordFormProps {
+  readonly good: RecordGood;
+  /** The record as it is; null while there is none. */
+  readonly record: StockRecord | null;
+}
+
+/** Makes or changes the record of a good here, line or no line. */
+export function RecordForm({ good, record }: RecordFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const format = useFormat();
+  const { unit, title } = good;
+  // What the form was opened upon: an edit is what differs from that, whatever moves meanwhile.
+  const [before] = useState(record);
+  const [entry, setEntry] = useState(() => entryOf(before ?? good));
+  const [problems, setProblems] = useState<RecordProblems>({});
+  const { busy, failed, save } = useSaveRecord(good);
+  const leave = () => void navigate({ to: "/inventory/records", search: {} });
+  const submit = () => {
+    const reading = readRecord(entry, unit, before);
+    if (!reading.ok) return setProblems(reading.problems);
+    if (Object.keys(reading.change).length === 0) return leave();
+    void save(reading.change).then((isSaved) => {
+      if (!isSaved) return;
+      toast({ kind: "success", id: "record-saved", title: t`Saved: ${title}` });
+      leave();
+    });
+  };
+  return (
+    <FormCard title={title} onSave={submit} busy={busy} testId="record-form">
+      <RecordFields
+        unit={unit}
+        entry={entry}
+        problems={problems}
+        available={record === null ? null : format.quantity(record.available, unit)}
+        onEntry={(part) => {
+          setEntry((was) => ({ ...was, ...part }));
+          setProblems({});
+        }}
+      />
+      {record !== null && record.damaged !== 0 ? (
+        <Damaged quantity={format.quantity(record.damaged, unit)} />
+      ) : null}
+      <NotRecorded failed={failed} />
+    </FormCard>
+  );
+}
+
+function Damaged({ quantity }: { readonly quantity: string }) {
+  return (
+    <p data-testid="record-damaged">
+      <Trans>Kept apart as damaged: {quantity}</Trans>
+    </p>
+  );
+}
+
+/** Records the change; its ids are made when the form opens, so a second tap adds nothing (S2). */
+function useSaveRecord({ product, variant }: Pick<RecordGood, "product" | "variant">) {
+  const { db } = useShop();
+  const { ids } = useServices();
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const { busy, failed, run } = useRecord();
+  const save = (change: RecordChange) => {
+    const draft = { id: made.id, product, variant, ...change };
+    return run((place) => recordIntent(db, { opId: made.opId, place, draft }));
+  };
+  return { busy, failed, save };
+}

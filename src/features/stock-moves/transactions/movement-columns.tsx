@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { LedgerLine } from "#/contract/movement-rows.ts";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useReasonName } from "#/entities/stock/use-reason-name.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { useKindName } from "./kind-words.ts";
+import * as styles from "./transactions.css.ts";
+
+/** The columns of the movement ledger. Values are there for who may see costs. */
+export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const seesCosts = useCan("cost.view");
+  return useMemo(() => {
+    const columns: DataColumn<LedgerLine>[] = [
+      {
+        id: "good",
+        header: t`Good`,
+        phone: "title",
+        cell: ({ id, kind, product_name, location_name }) => (
+          <span data-testid="movement-row" data-movement={id} data-kind={kind}>
+            <strong>{product_name}</strong>
+            <span className={styles.below}>{location_name}</span>
+          </span>
+        ),
+      },
+      { id: "kind", header: t`What`, phone: "text", cell: (line) => <What line={line} /> },
+      {
+        id: "when",
+        header: t`When`,
+        phone: "text",
+        cell: ({ effective_at, actor_name }) => (
+          <span>
+            <time dateTime={effective_at}>{format.moment(effective_at, now)}</time>
+            {actor_name === "" ? null : <span className={styles.below}>{actor_name}</span>}
+          </span>
+        ),
+      },
+      {
+        id: "change",
+        header: t`Change`,
+        phone: "figure",
+        align: "end",
+        cell: ({ quantity: change }) => (
+          <strong data-testid="movement-change">{signed(format.quantity, quantity(change))}</strong>
+        ),
+      },
+      {
+        id: "balance",
+        header: t`Balance`,
+        phone: "fact",
+        align: "end",
+        cell: ({ balance }) => (
+          <span data-testid="movement-balance">{format.quantity(quantity(balance))}</span>
+        ),
+      },
+    ];
+    if (!seesCosts) return columns;
+    return [
+      ...columns,
+      {
+        id: "value",
+        header: t`Value`,
+        phone: "fact",
+        align: "end",
+        cell: ({ value }) => (value === undefined ? "–" : format.amount(money(value))),
+      },
+    ];
+  }, [t, format, now, seesCosts]);
+}
+
+function signed(write: (milli: number) => string, change: number): string {
+  return change > 0 ? `+${write(change)}` : write(change);
+}
+
+/** The kind with its paper, its reason and its note. */
+function What({ line }: { readonly line: LedgerLine }) {
+  const kindName = useKindName();
+  const reasonName = useReasonName();
+  const { kind, reason, note, source, is_absorbed } = line;
+  const said = [reason === null ? "" : reasonName(reason), note].filter(Boolean).join(" · ");
+  return (
+    <span>
+      {source === null ? kindName(kind) : <Paper source={source} words={kindName(kind)} />}
+      {said === "" ? null : <span className={styles.below}>{said}</span>}
+      {is_absorbed ? (
+        <span className={styles.below} data-testid="movement-absorbed">
+          <Trans>Heard of late: a later count had seen it</Trans>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+interface PaperProps {
+  readonly source: NonNullable<LedgerLine["source"]>;
+  readonly words: string;
+}
+
+/** The way to the sale or the transfer that moved it. */
+function Paper({ source: { entity, id, number }, words }: PaperProps) {
+  const label = `${words} ${number}`;
+  return entity === "sale" ? (
+    <Link to="/sales/$id" params={{ id }} data-testid="movement-source">
+      {label}
+    </Link>
+  ) : (
+    <Link to="/inventory/transfers/$id" params={{ id }} data-testid="movement-source">
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { ledgerKinds, type LedgerKind } from "#/contract/movement-rows.ts";
+import { day, id } from "#/contract/primitives.ts";
+
+/** What of the ledger is shown, as it stands in the address. */
+export interface MovementFilters {
+  product?: string | undefined;
+  variant?: string | undefined;
+  /** A location's id; without one: the one where one is. */
+  location?: string | undefined;
+  kind?: LedgerKind | undefined;
+  actor?: string | undefined;
+  /** Business days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+}
+
+/** The location filter's word for all of them. */
+export const everywhere = "all";
+
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+export function readMovementFilters(search: Record<string, unknown>): MovementFilters {
+  const page = Number(search["page"]);
+  const location = search["location"];
+  return {
+    product: read(id, search["product"]),
+    variant: read(id, search["variant"]),
+    location: location === everywhere ? everywhere : read(id, location),
+    kind: ledgerKinds.find((one) => one === search["kind"]),
+    actor: read(id, search["actor"]),
+    from: read(day, search["from"]),
+    to: read(day, search["to"]),
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+  };
+}
+
+function read(
+  shape: { safeParse: (value: unknown) => { data?: unknown; success: boolean } },
+  value: unknown,
+): string | undefined {
+  return shape.safeParse(value).success ? String(value) : undefined;
+}
+
+/** Rows of a page. */
+export const pageSize = 50;
+
+/** The query of the server for these filters; `here` is the location where one is. */
+export function queryOf(filters: MovementFilters, business: string, here: string): URLSearchParams {
+  const { location = here, page = 1, product, variant, kind, actor, from, to } = filters;
+  const query = new URLSearchParams({ business, page: String(page), page_size: String(pageSize) });
+  const asked = {
+    product,
+    variant,
+    kind,
+    actor,
+    from,
+    to,
+    location: location === everywhere ? undefined : location,
+  };
+  for (const [name, value] of Object.entries(asked))
+    if (value !== undefined) query.set(name, value);
+  return query;
+}
+
+/** Whether anything but the page and the place where one is was asked for. */
+export function isFiltered({ page: _page, ...filters }: MovementFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { ledgerKinds } from "#/contract/movement-rows.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Button } from "#/ui/button.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { useKindName } from "./kind-words.ts";
+import { everywhere, type MovementFilters } from "./movement-filters.ts";
+import * as styles from "./transactions.css.ts";
+
+export interface MovementToolbarProps {
+  readonly filters: MovementFilters;
+  readonly onFilters: (filters: MovementFilters) => void;
+}
+
+const anything = "all";
+
+/** What the ledger is asked for: a good, a place, a kind, a person, days. */
+export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const today = format.dayOf(new Date(useNow()));
+  const kindName = useKindName();
+  const { places, people } = useChoices();
+  const { session } = useShop();
+  const change = (part: MovementFilters) => onFilters({ ...filters, page: undefined, ...part });
+  const choose = (name: "kind" | "actor") => (value: string) =>
+    change({ [name]: value === anything ? undefined : value });
+  return (
+    <>
+      <ChosenGood filters={filters} onChange={change} />
+      <div className={bar.toolbar} role="search">
+        <div className={bar.field}>
+          <Select
+            label={t`Location`}
+            value={filters.location ?? session.location.id}
+            onChoose={(location) =>
+              change({ location: location === session.location.id ? undefined : location })
+            }
+            options={[
+              ...places.map(({ id, name }) => ({ value: id, label: name })),
+              { value: everywhere, label: t`All locations` },
+            ]}
+          />
+        </div>
+        <div className={bar.field}>
+          <Select
+            label={t`Kind`}
+            value={filters.kind ?? anything}
+            onChoose={choose("kind")}
+            options={[
+              { value: anything, label: t`All kinds` },
+              ...ledgerKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+            ]}
+          />
+        </div>
+        <div className={bar.field}>
+          <Select
+            label={t`Person`}
+            value={filters.actor ?? anything}
+            onChoose={choose("actor")}
+            options={[
+              { value: anything, label: t`Everybody` },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </div>
+        <div className={bar.pair}>
+          <TextField
+            label={t`From`}
+            type="date"
+            max={filters.to ?? today}
+            value={filters.from ?? ""}
+            data-testid="movements-from"
+            onText={(from) => change({ from: from === "" ? undefined : from })}
+          />
+          <TextField
+            label={t`To`}
+            type="date"
+            min={filters.from}
+            max={today}
+            value={filters.to ?? ""}
+            data-testid="movements-to"
+            onText={(to) => change({ to: to === "" ? undefined : to })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The good that is asked for, or the field to find one. */
+function ChosenGood({
+  filters: { product, variant },
+  onChange,
+}: {
+  readonly filters: MovementFilters;
+  readonly onChange: (part: MovementFilters) => void;
+}) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const name = valueOf(
+    useLive(async () => {
+      const [row, chosen] = await Promise.all([
+        product === undefined ? undefined : db.products.get(product),
+        variant === undefined ? undefined : db.variants.get(variant),
+      ]);
+      const words = [row === undefined ? undefined : nameIn(row, language), chosen?.name];
+      return words.filter(Boolean).join(" · ");
+    }, [db, product, variant, language]),
+    "",
+  );
+  if (product === undefined) {
+    return (
+      <GoodFinder
+        label={t`Of one good`}
+        placeholder={t`Name, SKU or barcode`}
+        onChoose={(good) => onChange({ product: good.product, variant: good.variant ?? undefined })}
+      />
+    );
+  }
+  return (
+    <div className={styles.chosen} data-testid="movements-good">
+      <strong>{name}</strong>
+      <Button
+        size="small"
+        glyph={X}
+        data-testid="movements-all-goods"
+        onClick={() => onChange({ product: undefined, variant: undefined })}
+      >
+        <Trans>All goods</Trans>
+      </Button>
+    </div>
+  );
+}
+
+const none = { places: [], people: [] };
+
+/** The locations and the people of the business, by name. */
+function useChoices(): {
+  places: readonly { id: string; name: string }[];
+  people: readonly { id: string; name: string }[];
+} {
+  const { db } = useShop();
+  return valueOf(
+    useLive(async () => {
+      const [places, members] = await Promise.all([db.locations.toArray(), db.members.toArray()]);
+      const people = members.map(({ id, first_name, last_name }) => {
+        return { id, name: `${first_name} ${last_name}`.trim() };
+      });
+      return {
+        places: places.toSorted((a, b) => a.name.localeCompare(b.name)),
+        people: people.toSorted((a, b) => a.name.localeCompare(b.name)),
+      };
+    }, [db]),
+    none,
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { History, SearchX } from "lucide-react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Pagination } from "#/ui/pagination.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { LedgerPage } from "./movement-answers.ts";
+import { useMovementColumns } from "./movement-columns.tsx";
+import { isFiltered, pageSize, type MovementFilters } from "./movement-filters.ts";
+
+export interface MovementsFoundProps {
+  readonly page: LedgerPage;
+  readonly filters: MovementFilters;
+  readonly onFilters: (filters: MovementFilters) => void;
+}
+
+/** A page of the ledger, the newest first. */
+export function MovementsFound({ page, filters, onFilters }: MovementsFoundProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns = useMovementColumns();
+  const { results, count } = page;
+  if (results.length === 0) {
+    return isFiltered(filters) ? (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No movement matches`}
+        text={<Trans>Try other days, another kind or another location.</Trans>}
+        action={
+          <Button onClick={() => onFilters({})} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        glyph={History}
+        title={t`Nothing has moved here yet`}
+        text={<Trans>Sales, counts, transfers and adjustments appear here.</Trans>}
+      />
+    );
+  }
+  const written = format.count(count);
+  return (
+    <>
+      <p className={note} role="status" data-testid="movements-count" data-count={count}>
+        <Trans>{written} in all</Trans>
+      </p>
+      <DataTable
+        caption={t`Movements of stock`}
+        columns={columns}
+        rows={results}
+        keyOf={({ id }) => id}
+      />
+      <Pagination
+        label={t`Pages of movements`}
+        page={filters.page ?? 1}
+        count={count}
+        pageSize={pageSize}
+        onPage={(next) => onFilters({ ...filters, page: next === 1 ? undefined : next })}
+      />
+    </>
+  );
+}

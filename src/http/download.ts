@@ -1,0 +1,26 @@
+import { errorFrom, NoAnswer } from "./api-error.ts";
+import type { Api } from "./client.ts";
+
+/** A file written on a slow line takes longer than a call. */
+const timeoutMs = 120_000;
+
+/**
+ * Fetches a file the server writes for whoever may have it. Throws as `Api.json` does: ApiError for
+ * the server's own no, NoAnswer when nothing of ours was heard.
+ *
+ * @param type the media type asked for; another is no answer of ours, but that of a captive portal
+ */
+export async function download(api: Pick<Api, "stamp">, path: string, type: string): Promise<Blob> {
+  const { url, headers } = await api.stamp(path, false);
+  const answer = await fetch(url, {
+    headers: { ...headers, Accept: `${type}, application/json` },
+    credentials: "include",
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    const isLate = error instanceof DOMException && error.name === "TimeoutError";
+    throw new NoAnswer(isLate ? "timeout" : "no_line");
+  });
+  if (!answer.ok) throw errorFrom({ status: answer.status, text: await answer.text() });
+  if (!(answer.headers.get("Content-Type") ?? "").startsWith(type)) throw new NoAnswer("not_ours");
+  return answer.blob();
+}

@@ -1,0 +1,12 @@
+/** How long a browser may take to begin reading what it was given to save. */
+const readWithinMs = 60_000;
+
+/** Hands a file to the browser, which keeps it where downloads go. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), readWithinMs);
+}

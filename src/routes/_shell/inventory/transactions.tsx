@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readMovementFilters } from "#/features/stock-moves/transactions/movement-filters.ts";
+import { TransactionsScreen } from "#/features/stock-moves/transactions/transactions-screen.tsx";
+
+export const Route = createFileRoute("/_shell/inventory/transactions")({
+  validateSearch: readMovementFilters,
+  component: Transactions,
+  staticData: { title: msg`Movements of stock`, texts: ["inventory", "stock-moves"] },
+});
+
+function Transactions() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <TransactionsScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
