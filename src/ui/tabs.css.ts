@@ -21,6 +21,8 @@ export const tab = style({
   flex: "none",
   minHeight: target.touch,
   paddingInline: space[12],
+  // Scrolled into view, it leaves a piece of its neighbour: there is more that way.
+  scrollMarginInline: space[48],
   borderRadius: `${radius.badge} ${radius.badge} 0 0`,
   color: vars.colour.muted,
   fontWeight: fontWeight.medium,

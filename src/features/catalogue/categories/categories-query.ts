@@ -1,5 +1,5 @@
 import { categoryViews } from "#/entities/products/catalogue-queries.ts";
-import { catalogueKey } from "#/store/catalogue-intents.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

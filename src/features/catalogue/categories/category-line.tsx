@@ -153,7 +153,7 @@ function LineWords({ line }: { readonly line: TreeLine }) {
         {goodsInAll === goods ? null : (
           <>
             {" · "}
-            <Trans>{all} with all below</Trans>
+            <Trans>{all} in all</Trans>
           </>
         )}
       </span>

@@ -11,6 +11,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import * as styles from "../catalogue.css.ts";
 import { RecordFailed } from "../record-failed.tsx";
 import { RefusedAct, toldOf } from "../refused-act.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
@@ -73,7 +74,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
     >
       <RefusedAct refused={refused} told={["move_to"]} />
       {count > 0 || told !== undefined ? (
-        <>
+        <div className={styles.form}>
           {count > 0 ? (
             <p data-testid="category-in-use">
               <Plural value={count} one="# good is in it." other="# goods are in it." />{" "}
@@ -88,7 +89,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
             error={isAsked && isNeeded ? (told ?? t`Choose where its goods go.`) : told}
             onChoose={(option) => setMoveTo(option?.value ?? null)}
           />
-        </>
+        </div>
       ) : null}
       <RecordFailed failed={failed} />
     </ConfirmDialog>

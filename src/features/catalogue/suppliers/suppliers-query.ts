@@ -1,7 +1,7 @@
 import { foldText, searchTerms } from "#/domain/search-text.ts";
 import { supplierViews } from "#/entities/products/catalogue-queries.ts";
 import type { Language } from "#/i18n/language.ts";
-import { catalogueKey } from "#/store/catalogue-intents.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
