@@ -17,12 +17,14 @@ const messages = (): PluginOption[] => [
 
 /**
  * What can do nothing without a line: opening an account, proving a number, getting a new password, the
- * legal pages, the administrator's settings, the pictures of goods. No till is made to download them;
- * they come, and are kept by the worker, when somebody first goes there (sw/late-parts.ts).
+ * legal pages, the administrator's settings, the pictures of goods; and the drawing of charts, whose
+ * figures stand as a table without it. No till is made to download them; they come, and are kept by the
+ * worker, when somebody first goes there (sw/late-parts.ts).
  */
 const needsLine = new RegExp(
   [
     "/src/routes/legal/",
+    "/src/ui/chart-canvas",
     "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover)",
     "/src/features/settings/(business|counter|places|plan-tab)",
     "/src/features/profile/(picture/crop|security/app-secret)",

@@ -1,24 +1,27 @@
-import { lazy, Suspense } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import type { ChartProps } from "./chart-data.ts";
 import * as styles from "./chart.css.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { hidden } from "./visually-hidden.css.ts";
 
-const ChartCanvas = lazy(async () => ({
-  default: (await import("./chart-canvas.tsx")).ChartCanvas,
-}));
+/** The drawing, once it is there; "missing" where it could not be had: no line, and never seen before. */
+type Drawing = { Canvas: ComponentType<ChartProps> } | "missing" | null;
 
-/** Bars or lines. The drawing's code is fetched when first needed; the figures are there at once. */
+/**
+ * Bars or lines. The drawing's code is fetched when first needed; the figures are there at once, and
+ * stand as a table where it cannot be had.
+ */
 export function Chart(props: ChartProps) {
   const { caption, labels, series, format, height = 260 } = props;
+  const drawing = useDrawing();
   return (
     <figure>
-      <div className={styles.chart} style={{ height }} aria-hidden="true">
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <ChartCanvas {...props} />
-        </Suspense>
-      </div>
-      <div className={hidden}>
+      {drawing === "missing" ? null : (
+        <div className={styles.chart} style={{ height }} aria-hidden="true">
+          {drawing === null ? <Skeleton height="100%" /> : <drawing.Canvas {...props} />}
+        </div>
+      )}
+      <div className={drawing === "missing" ? styles.figures : hidden}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -46,4 +49,23 @@ export function Chart(props: ChartProps) {
       </div>
     </figure>
   );
+}
+
+function useDrawing(): Drawing {
+  const [drawing, setDrawing] = useState<Drawing>(null);
+  useEffect(() => {
+    let isGone = false;
+    import("./chart-canvas.tsx").then(
+      ({ ChartCanvas }) => {
+        if (!isGone) setDrawing({ Canvas: ChartCanvas });
+      },
+      () => {
+        if (!isGone) setDrawing("missing");
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return drawing;
 }
