@@ -7,16 +7,11 @@ import type {
   SupplierBody,
   SupplierPatch,
 } from "#/contract/catalogue-writes.ts";
+import { catalogueKey } from "./catalogue-key.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act, type Draft } from "./outbox-intents.ts";
 import { goodAt } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
-
-/**
- * What every change of the catalogue touches beside its own row: whoever reads a list of goods asks
- * for this one key and need not look at all that is waiting.
- */
-export const catalogueKey = "catalogue";
 
 /** An act upon a row that is there already. */
 export interface EditAct<Body> extends Act<Body> {

@@ -85,7 +85,8 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
         ),
       );
     case "product.create": {
-      const { id, variants, available_stock } = overlay.body;
+      const { id, variants, available_stock, reorder_point, alert_level } = overlay.body;
+      const patch = { reorder_level: reorder_point, alert_level };
       const goods = [
         { product: id, variant: null, found: available_stock },
         ...variants.map((variant) => ({
@@ -94,7 +95,9 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
           found: variant.available_stock,
         })),
       ];
-      return goods.flatMap(({ found, ...good }) => (found === null ? [] : [counted(good, found)]));
+      return goods.flatMap(({ found, ...good }) =>
+        found === null ? [] : [{ ...counted(good, found), patch }],
+      );
     }
     case "transfer.send":
       return overlay.body.lines.map((line) =>

@@ -1,4 +1,4 @@
-import { catalogueKey } from "#/store/catalogue-intents.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import {

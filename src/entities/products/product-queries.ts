@@ -1,131 +1,62 @@
-import { barcodeKey } from "#/domain/barcode.ts";
-import type { Language } from "#/i18n/language.ts";
-import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { nameIn } from "./good.ts";
+import type * as pendingQueries from "./pending-queries.ts";
+import {
+  storedByCode,
+  storedFavourites,
+  storedProductsById,
+  storedProductsIn,
+  storedTopCategories,
+  storedVariantsOf,
+} from "./stored-goods.ts";
 
-/** More than a screen of tiles; what is beyond is found by typing. */
-const mostTiles = 240;
+export type { CodeMatch } from "./stored-goods.ts";
 
-function byName(language: Language) {
-  const collator = new Intl.Collator(language);
-  return (a: StoredProduct, b: StoredProduct) =>
-    collator.compare(nameIn(a, language), nameIn(b, language));
+type PendingQueries = typeof pendingQueries;
+
+/**
+ * A reading of the rows, which is all there is while no change of the catalogue waits here; else the
+ * reading that lays what waits over them (S17), which is fetched only then.
+ */
+function orPending<Asked extends unknown[], Found>(
+  stored: (db: TradingDatabase, ...asked: Asked) => Promise<Found>,
+  choose: (pending: PendingQueries) => (db: TradingDatabase, ...asked: Asked) => Promise<Found>,
+): (db: TradingDatabase, ...asked: Asked) => Promise<Found> {
+  return async (db, ...asked) => {
+    const [waiting, found] = await Promise.all([
+      db.operations.where("touches").equals(catalogueKey).count(),
+      stored(db, ...asked),
+    ]);
+    if (waiting === 0) return found;
+    // In a promise of the database's own: a live query would stop listening at any other (Dexie).
+    const pending = await Promise.resolve(import("./pending-queries.ts"));
+    return choose(pending)(db, ...asked);
+  };
 }
 
 /** What the counter shows first: the featured goods, else the first of all by name. */
-export async function favourites(
-  db: TradingDatabase,
-  language: Language,
-): Promise<StoredProduct[]> {
-  const featured = await onShelf(db.products.where("_featured").equals(1));
-  const shown = featured.length > 0 ? featured : await onShelf(db.products);
-  return shown.toSorted(byName(language));
-}
-
-/**
- * A shelf of what is still sold. Rows are read at once and looked through here: a filter inside the
- * database steps from row to row, and the first tiles then come half a second later. Twice a shelf
- * is read, so that goods switched off leave few gaps.
- */
-async function onShelf(rows: {
-  limit: (most: number) => { toArray: () => PromiseLike<StoredProduct[]> };
-}): Promise<StoredProduct[]> {
-  const read = await rows.limit(2 * mostTiles).toArray();
-  return read.filter(({ is_active }) => is_active).slice(0, mostTiles);
-}
+export const favourites = orPending(storedFavourites, (pending) => pending.pendingFavourites);
 
 /** The goods of a category and of the categories below it. */
-export async function productsIn(
-  db: TradingDatabase,
-  category: string,
-  language: Language,
-): Promise<StoredProduct[]> {
-  const below = await db.categories.where("parent").equals(category).primaryKeys();
-  const shelves = await Promise.all(
-    [category, ...below].map((id) => onShelf(db.products.where("category").equals(id))),
-  );
-  return shelves.flat().slice(0, mostTiles).toSorted(byName(language));
-}
+export const productsIn = orPending(storedProductsIn, (pending) => pending.pendingProductsIn);
 
 /** The categories of the first level, in the order the shop gave them. */
-export async function topCategories(
-  db: TradingDatabase,
-  language: Language,
-): Promise<StoredCategory[]> {
-  const rows = await db.categories.toArray();
-  return rows
-    .filter(({ is_active, parent }) => is_active && parent === null)
-    .toSorted(
-      (a, b) =>
-        a.sort_order - b.sort_order || nameIn(a, language).localeCompare(nameIn(b, language)),
-    );
-}
+export const topCategories = orPending(
+  storedTopCategories,
+  (pending) => pending.pendingTopCategories,
+);
 
 /** The products of these ids in their order; what is gone meanwhile is left out. */
-export async function productsById(
-  db: TradingDatabase,
-  ids: readonly string[],
-): Promise<StoredProduct[]> {
-  const rows = await db.products.bulkGet([...ids]);
-  return rows.filter((row) => row !== undefined);
-}
+export const productsById = orPending(storedProductsById, (pending) => pending.pendingProductsById);
 
 /** What may still be chosen of a variable product. */
-export async function variantsOf(db: TradingDatabase, product: string): Promise<StoredVariant[]> {
-  const rows = await db.variants.where("product").equals(product).toArray();
-  return rows
-    .filter(({ is_active }) => is_active)
-    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-}
-
-export interface CodeMatch {
-  product: StoredProduct;
-  /** Null when the code is the product's own. */
-  variant: StoredVariant | null;
-}
+export const variantsOf = orPending(storedVariantsOf, (pending) => pending.pendingVariantsOf);
 
 /**
  * What a scanned or typed code stands for exactly: a barcode of a variant or a product, or a SKU
- * (a variant's is its product's with the suffix). Straight from the store's indexes, so a scan
- * works before the search is ready. Goods no longer sold are not found.
+ * (a variant's is its product's with the suffix). Goods no longer sold are not found.
  */
-export async function byCode(db: TradingDatabase, code: string): Promise<CodeMatch | null> {
-  const text = code.trim();
-  if (text === "") return null;
-  const barcodes = spellings(text);
-  const variant = await db.variants.where("barcode").anyOf(barcodes).first();
-  if (variant?.is_active === true) {
-    const product = await db.products.get(variant.product);
-    if (product?.is_active === true) return { product, variant };
-  }
-  const own =
-    (await db.products.where("barcode").anyOf(barcodes).first()) ??
-    (await db.products.where("sku").equalsIgnoreCase(text).first());
-  if (own?.is_active === true) return { product: own, variant: null };
-  return bySuffixedSku(db, text);
-}
-
-/** A UPC-A and the EAN-13 it is with a 0 before it are the same; either may be stored or scanned. */
-function spellings(code: string): string[] {
-  const key = barcodeKey(code);
-  const upc = /^0\d{12}$/.test(key) ? [key.slice(1)] : [];
-  return [...new Set([code, key, ...upc])];
-}
-
-async function bySuffixedSku(db: TradingDatabase, text: string): Promise<CodeMatch | null> {
-  const lower = text.toLowerCase();
-  const beginnings = Array.from({ length: Math.max(0, text.length - 1) }, (_, length) =>
-    text.slice(0, length + 1),
-  );
-  const products = await db.products.where("sku").anyOfIgnoreCase(beginnings).toArray();
-  for (const product of products.filter(({ is_active }) => is_active)) {
-    const variants = await variantsOf(db, product.id);
-    const variant = variants.find(
-      ({ sku_suffix: suffix }) =>
-        suffix !== "" && `${product.sku}${suffix}`.toLowerCase() === lower,
-    );
-    if (variant !== undefined) return { product, variant };
-  }
-  return null;
-}
+export const byCode = orPending(
+  (db, code: string) => storedByCode(db, code),
+  (pending) => pending.pendingByCode,
+);

@@ -1,6 +1,6 @@
 import { barcodeKey } from "#/domain/barcode.ts";
 import type { Language } from "#/i18n/language.ts";
-import { catalogueKey } from "#/store/catalogue-intents.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

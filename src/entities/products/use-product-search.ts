@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { watchRows } from "#/store/live-rows.ts";
-import type { StoredVariant } from "#/store/replicated-rows.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { PendingGoods } from "./pending-goods.ts";
 import type { ProductSearch } from "./search-index.ts";
 
 export interface SearchState {
@@ -28,7 +31,8 @@ export function useProductSearch(db: TradingDatabase): SearchState {
   return useSyncExternalStore(follower.subscribe, follower.state);
 }
 
-function createFollower(db: TradingDatabase) {
+/** Keeps one index in step with a business's goods, for as long as the page lives. */
+export function createFollower(db: TradingDatabase) {
   let search: ProductSearch | null = null;
   const find = (query: string) => search?.find(query) ?? [];
   const listeners = new Set<() => void>();
@@ -48,27 +52,33 @@ function createFollower(db: TradingDatabase) {
   };
   const pass = async (into: ProductSearch) => {
     const present = new Set<string>();
+    const pending = await pendingViews(db);
     const variants = await variantsByProduct(db);
+    for (const view of pending.values()) variants.set(view.id, view.variants);
+    const put = (products: readonly StoredProduct[]) => {
+      const changed = products.filter((product) => {
+        present.add(product.id);
+        const mark = markOf(product, variants.get(product.id) ?? []);
+        const isNew = seen.get(product.id) !== mark;
+        seen.set(product.id, mark);
+        return isNew;
+      });
+      into.put(
+        changed,
+        changed.flatMap(({ id }) => variants.get(id) ?? []),
+      );
+      if (changed.length > 0) tell(state.complete);
+    };
     let after = "";
     for (;;) {
       const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.id;
-      const changed = rows.filter((product) => {
-        present.add(product.id);
-        const own = variants.get(product.id) ?? [];
-        // A product is indexed with its variants, so their commits count as its own.
-        const mark = [product._seq, ...own.map(({ _seq }) => _seq)].join(".");
-        const isNew = seen.get(product.id) !== mark;
-        seen.set(product.id, mark);
-        return isNew;
-      });
-      const own = changed.flatMap(({ id }) => variants.get(id) ?? []);
-      into.put(changed, own);
-      if (changed.length > 0) tell(state.complete);
+      put(rows.filter(({ id }) => !pending.has(id)));
       await breath();
     }
+    put([...pending.values()]);
     const gone = [...seen.keys()].filter((id) => !present.has(id));
     for (const id of gone) seen.delete(id);
     into.remove(gone);
@@ -86,7 +96,7 @@ function createFollower(db: TradingDatabase) {
   };
   // Counting watches every key of the two tables and costs next to nothing itself.
   watchRows(
-    () => Promise.all([db.products.count(), db.variants.count()]),
+    () => Promise.all([db.products.count(), db.variants.count(), waitingHere(db)]),
     () => void run(),
     () => undefined,
   );
@@ -97,6 +107,26 @@ function createFollower(db: TradingDatabase) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What waits here of the catalogue; read in full, so that what becomes of it is noticed too. */
+function waitingHere(db: TradingDatabase): Promise<OperationRow[]> {
+  return db.operations.where("touches").equals(catalogueKey).toArray();
+}
+
+/** Goods as they stand under what waits here (S17); the rules for that are fetched only then. */
+async function pendingViews(db: TradingDatabase): Promise<PendingGoods["goods"]> {
+  if ((await waitingHere(db)).length === 0) return new Map();
+  return (await (await import("./pending-goods.ts")).pendingGoods(db)).goods;
+}
+
+/**
+ * Says whether a product must be indexed again. It is indexed with its variants, so their commits
+ * count as its own; one that something waits for has no commit of its own yet.
+ */
+function markOf(product: StoredProduct, variants: readonly StoredVariant[]): string {
+  if ("pending" in product) return JSON.stringify(product);
+  return [product._seq, ...variants.map(({ _seq }) => _seq)].join(".");
 }
 
 async function variantsByProduct(db: TradingDatabase): Promise<Map<string, StoredVariant[]>> {

@@ -3,6 +3,7 @@ import { quantity } from "#/domain/quantity.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { overlaysIn } from "#/sync/overlay.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
 /** What a shelf holds of a product, all its variants together. Thousandths. */
@@ -47,9 +48,21 @@ function viewsOf(
     const variants = await ofEach((product) =>
       db.variants.where("product").equals(product).primaryKeys(),
     );
-    const goods = [...products, ...variants].map((good) => goodAt(good, location));
+    const made = await variantsMadeHere(db, products);
+    const goods = [...products, ...variants, ...made].map((good) => goodAt(good, location));
     return projectStock(items, await operationsTouching(db, goods));
   });
+}
+
+/** Variants that are not at the server yet: their stock is only what waits here. */
+async function variantsMadeHere(
+  db: TradingDatabase,
+  products: readonly string[],
+): Promise<string[]> {
+  const overlays = overlaysIn("products", await operationsTouching(db, products));
+  return overlays.flatMap((overlay) =>
+    overlay.type === "category.remove" ? [] : (overlay.body.variants ?? []).map(({ id }) => id),
+  );
 }
 
 function shelfOf(items: readonly StockView[]): ShelfStock {

@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from "vitest";
+import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
+import { takeLead } from "#/store/leader.ts";
+import { watchRows } from "#/store/live-rows.ts";
+import { claim, conclude } from "#/store/outbox-states.ts";
+import { operation } from "#/store/outbox-queries.ts";
+import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
+import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import {
+  byCode,
+  favourites,
+  productsById,
+  productsIn,
+  topCategories,
+  variantsOf,
+} from "./product-queries.ts";
+import { createFollower } from "./use-product-search.ts";
+
+const category = (id: string, over: Partial<StoredCategory> = {}): StoredCategory => ({
+  id,
+  name_en: id,
+  name_sw: "",
+  description_en: "",
+  description_sw: "",
+  code: id.toUpperCase(),
+  is_active: true,
+  parent: null,
+  sort_order: 0,
+  _seq: 10,
+  ...over,
+});
+
+const product = (id: string, over: Partial<StoredProduct> = {}): StoredProduct => ({
+  id,
+  sku: id.toUpperCase(),
+  barcode: null,
+  name_en: id,
+  name_sw: "",
+  description_en: "",
+  short_description_en: "",
+  category: "food",
+  supplier: null,
+  product_type: "SIMPLE",
+  tracking_type: "QTY",
+  selling_price: "3000.00",
+  wholesale_price: null,
+  currency: "TZS",
+  tax_rate: "18.00",
+  unit_of_measure: "piece",
+  minimum_order_quantity: "1",
+  maximum_order_quantity: "100",
+  reorder_point: "0",
+  alert_level: "0",
+  is_active: true,
+  is_featured: false,
+  _featured: 0,
+  _seq: 10,
+  ...over,
+});
+
+/** A till with sugar and rice among its food, away from any line. */
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  await db.categories.bulkPut([category("food"), category("dry", { parent: "food" })]);
+  await db.products.bulkPut([
+    product("sugar", { barcode: "6001" }),
+    product("rice", { category: "dry" }),
+  ]);
+  return { device, db, acts: catalogueActsOf(device, db), sales: actsOf(device, db) };
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe("[S17] goods at the counter before the server knows them", () => {
+  it("are sold by tile, by category, by id and by every code at once", async () => {
+    const { db, acts } = await till();
+    const large = acts.variant({ barcode: "7001" });
+    const shape = { product_type: "VARIABLE", variants: [large] } as const;
+    const { subject: shirt } = await acts.create("dry", {
+      ...shape,
+      sku: "Shirt",
+      barcode: "7000",
+    });
+    expect(idsOf(await favourites(db, "en"))).toEqual(["rice", shirt, "sugar"]);
+    expect(idsOf(await productsIn(db, "food", "en"))).toEqual(["rice", shirt, "sugar"]);
+    expect(idsOf(await productsById(db, ["sugar", shirt, "nobody"]))).toEqual(["sugar", shirt]);
+    expect(idsOf(await variantsOf(db, shirt))).toEqual([large.id]);
+    const found = async (code: string) => {
+      const match = await byCode(db, code);
+      return match && [match.product.id, match.variant?.id ?? null];
+    };
+    expect(await found("7000")).toEqual([shirt, null]);
+    expect(await found("shirt")).toEqual([shirt, null]);
+    expect(await found("7001")).toEqual([shirt, large.id]);
+    expect(await found("SHIRT-l")).toEqual([shirt, large.id]);
+    expect(await found("6001")).toEqual(["sugar", null]);
+    expect(await found("8000")).toBeNull();
+  });
+
+  it("are as they were changed here: price, place, code, and whether they are sold at all", async () => {
+    const { db, acts } = await till();
+    await acts.edit("sugar", { selling_price: "3200.00", barcode: "6002", is_featured: true });
+    await acts.edit("rice", { is_active: false });
+    expect(await favourites(db, "en")).toMatchObject([{ id: "sugar", selling_price: "3200.00" }]);
+    expect(idsOf(await productsIn(db, "food", "en"))).toEqual(["sugar"]);
+    expect(await byCode(db, "6001")).toBeNull();
+    expect(await byCode(db, "6002")).toMatchObject({ product: { selling_price: "3200.00" } });
+    expect(await byCode(db, "RICE")).toBeNull();
+  });
+
+  it("are where the categories made and removed here put them", async () => {
+    const { db, acts } = await till();
+    const { subject: spices } = await acts.category("Spices");
+    expect(idsOf(await topCategories(db, "en"))).toEqual(["food", spices]);
+    await acts.removeCategory("food", spices);
+    expect(idsOf(await productsIn(db, spices, "en"))).toEqual(["sugar"]);
+    expect(idsOf(await topCategories(db, "en"))).toEqual(["dry", spices]);
+  });
+
+  it("stay, marked, when the server refuses them, and their sale waits", async () => {
+    const { device, db, acts, sales } = await till();
+    const { opId, subject } = await acts.create("food", { sku: "TAKEN", available_stock: "5" });
+    const sale = await sales.sale([{ product: subject }]);
+    expect(sale.deps).toEqual([opId]);
+    const fence = await takeLead(db, "w", device.clock.now());
+    const row = await operation(db, opId);
+    await claim(db, fence, [row?.position ?? 0], device.clock.now());
+    const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 1 };
+    await conclude(db, fence, [{ kind: "rejected", opId, rejection }], 1);
+    expect(await byCode(db, "taken")).toMatchObject({ product: { id: subject, sync: "rejected" } });
+    const stock = await stockOfProducts(db, device.location, [subject]);
+    expect(stock.get(subject)?.available).toBe(4000);
+  });
+
+  it("have the stock their variants were entered with, less what was sold", async () => {
+    const { device, db, acts, sales } = await till();
+    const large = acts.variant({ available_stock: "3" });
+    const shape = { product_type: "VARIABLE", variants: [large], alert_level: "2" } as const;
+    const { subject } = await acts.create("food", shape);
+    await sales.sale([{ product: subject, variant: large.id }]);
+    const stock = await stockOfProducts(db, device.location, [subject]);
+    expect(stock.get(subject)).toMatchObject({ available: 2000, level: "low" });
+    expect(stock.get(subject)?.byVariant.get(large.id)).toBe(2000);
+  });
+
+  it("are read anew when something is recorded, and when the rows come", async () => {
+    const { db, acts } = await till();
+    const seen: string[][] = [];
+    const fail = vi.fn<(error: unknown) => void>();
+    const watching = watchRows(
+      () => favourites(db, "en"),
+      (rows) => seen.push(rows.map(({ id, selling_price }) => `${id} ${selling_price}`)),
+      fail,
+    );
+    const last = () => seen.at(-1);
+    await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3000.00"]));
+    await acts.edit("sugar", { selling_price: "3200.00" });
+    await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3200.00"]));
+    // Read behind the fetching of the rules: the live query still listens to it.
+    await db.products.put(product("rice", { selling_price: "2900.00", _seq: 11 }));
+    await vi.waitFor(() => expect(last()).toEqual(["rice 2900.00", "sugar 3200.00"]));
+    await db.products.put(product("sugar", { name_en: "a sugar", _seq: 12 }));
+    await vi.waitFor(() => expect(last()).toEqual(["sugar 3200.00", "rice 2900.00"]));
+    watching.unsubscribe();
+    expect(fail).not.toHaveBeenCalled();
+  });
+
+  it("are found by typing, under the names they have by now", async () => {
+    const { db, acts } = await till();
+    const follower = createFollower(db);
+    const find = (query: string) => follower.state().find(query);
+    await vi.waitFor(() => expect(find("sugar")).toEqual(["sugar"]));
+    const { subject } = await acts.create("food", { name_en: "Baking powder", sku: "BP-1" });
+    await vi.waitFor(() => expect(find("powder")).toEqual([subject]));
+    await acts.edit("sugar", { name_en: "Brown sweetener" });
+    await vi.waitFor(() => expect(find("sweet")).toEqual(["sugar"]));
+    expect(find("sugar")).toEqual(["sugar"]);
+    await acts.edit(subject, { is_active: false });
+    await vi.waitFor(() => expect(find("powder")).toEqual([]));
+  });
+});
