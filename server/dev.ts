@@ -5,6 +5,7 @@ import { announcement } from "./start/announce.ts";
 import { callerOf } from "./start/caller.ts";
 import { installationSecret } from "./start/data-folder.ts";
 import { openDoor } from "./start/door.ts";
+import { fileStoreOf } from "./start/file-store-of.ts";
 import { holdImports } from "./start/import-work.ts";
 import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
@@ -41,7 +42,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   );
   await life.hold(Promise.resolve(vite), (opened) => opened.close());
   const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
-  await makeDemoShop(connected, tell);
+  await makeDemoShop(connected, fileStoreOf(settings), tell);
   const logger = processLogger(settings);
   const parts: ApiParts = {
     settings: { ...settings, mode: "development" },

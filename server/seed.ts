@@ -8,9 +8,10 @@ import { loadCatalogue } from "./db/demo/load-catalogue.ts";
 import { duka } from "./db/demo/people.ts";
 import { readCatalogue, type Catalogue } from "./db/demo/read-catalogue.ts";
 import { seedDemo } from "./db/demo/seed-demo.ts";
+import { fileStoreOf } from "./start/file-store-of.ts";
 import { live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
-import { prepareData } from "./start/prepare-data.ts";
+import { hangDemoPictures, prepareData } from "./start/prepare-data.ts";
 import { readSettings } from "./start/settings.ts";
 import { causeCode, StartError } from "./start/start-error.ts";
 
@@ -30,6 +31,7 @@ await live(process, async (life) => {
   );
   const database = await life.hold(prepareData(open.adminUrl, root), (held) => held.close());
   const { seeded, sales } = await seedDemo({ database, now: Date.now });
+  if (seeded) await hangDemoPictures(database, fileStoreOf(settings), say);
   say(
     seeded ? `The demo shops are made, with ${sales} sales.` : "The demo shops are there already.",
   );

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { FileStore } from "#server/adapters/file-store.ts";
+import { newUuid } from "#server/adapters/ids.ts";
 import { connectDatabase, type Database, rowsOf } from "#server/db/database.ts";
+import { hangPictures } from "#server/db/demo/hang-pictures.ts";
 import { seedDemo } from "#server/db/demo/seed-demo.ts";
 import { migrate } from "#server/db/migrate.ts";
 
@@ -24,12 +27,33 @@ export async function prepareData(adminUrl: string, root: string): Promise<Datab
  */
 export async function makeDemoShop(
   database: Database,
+  files: FileStore,
   tell: (line: string) => void,
 ): Promise<void> {
   const [known] = await database.system((tx) => rowsOf(tx, sql`select 1 from businesses limit 1`));
   if (known !== undefined) return;
   tell("Making the demo shop with a month of trade…");
   await seedDemo({ database, now: Date.now });
+  await hangDemoPictures(database, files, tell);
+}
+
+/**
+ * Draws pictures for goods of the demo that was just made. Where pictures cannot be made the demo has
+ * none: selling needs no picture.
+ *
+ * @param tell is given a line for people when they could not be made
+ */
+export async function hangDemoPictures(
+  database: Database,
+  files: FileStore,
+  tell: (line: string) => void,
+): Promise<void> {
+  const newId = () => newUuid(Date.now());
+  try {
+    await hangPictures({ database, files, now: Date.now, newId });
+  } catch {
+    tell("No pictures could be made for the demo's goods on this machine.");
+  }
 }
 
 const patienceMs = 1_000;

@@ -9,6 +9,7 @@ import { callerOf } from "./caller.ts";
 import { missingCarriers } from "./carrier-settings.ts";
 import { installationSecret } from "./data-folder.ts";
 import { type Door, openDoor } from "./door.ts";
+import { fileStoreOf } from "./file-store-of.ts";
 import { holdImports } from "./import-work.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
@@ -41,7 +42,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   void database.ended.then((reason) => life.fail(reason));
   const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
   const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
-  if (settings.mode === "demo") await makeDemoShop(connected, tell);
+  if (settings.mode === "demo") await makeDemoShop(connected, fileStoreOf(settings), tell);
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);
   const imports = await holdImports(life, { database: connected, logger });

@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import { createCarriers } from "#server/adapters/carriers.ts";
-import { folderStore } from "#server/adapters/file-store.ts";
 import { newUuid } from "#server/adapters/ids.ts";
 import { createMailbox } from "#server/adapters/mailbox.ts";
-import { s3Store } from "#server/adapters/s3-store.ts";
 import { smsGateway } from "#server/adapters/sms-gateway.ts";
 import { smtpMail } from "#server/adapters/smtp-mail.ts";
 import { createApi } from "#server/api.ts";
 import type { ApiDeps } from "#server/api-deps.ts";
+import { fileStoreOf } from "./file-store-of.ts";
 import type { Settings } from "./settings.ts";
 import type { Handler } from "./site.ts";
 
@@ -28,8 +26,7 @@ export function wireApi({ settings, ...parts }: ApiParts): Handler {
     messenger:
       mailbox ?? createCarriers({ mail: mail && smtpMail(mail), sms: sms && smsGateway(sms) }),
     mailbox,
-    files:
-      settings.s3 === null ? folderStore(join(settings.dataFolder, "files")) : s3Store(settings.s3),
+    files: fileStoreOf(settings),
     publicHost: settings.host,
   });
   return (request, caller) => api.fetch(request, caller);

@@ -4,7 +4,12 @@ import { connectDatabase, rowsOf, type Database } from "#server/db/database.ts";
 import { passwordMatches } from "#server/policies/password-hash.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { seededIds } from "#tests/support/seeded.ts";
+import { standInParts } from "#tests/support/stand-in-parts.ts";
+import { demoGoods } from "./goods.ts";
+import { hangPictures } from "./hang-pictures.ts";
 import { seedDemo, type Seeded } from "./seed-demo.ts";
+import { sketches } from "./sketches.ts";
 
 const now = Date.parse("2026-11-20T13:30:00Z");
 
@@ -88,6 +93,18 @@ describe("the demo's seed", () => {
     ) r left join changes c on c.business_id = r.business_id and c.entity_id = r.id
       where c.entity_id is null`;
     expect(await count(untold)).toBe(0);
+  });
+
+  it("hangs a picture on every good of the first tiles, once", async () => {
+    const featured = demoGoods.filter((good) => good.is_featured).map(({ sku }) => sku);
+    expect(Object.keys(sketches).toSorted()).toEqual(featured.toSorted());
+    const { files } = standInParts(() => now);
+    const hang = () => hangPictures({ database, files, now: () => now, newId: seededIds(7) });
+    await hang();
+    await hang();
+    const hung = sql`select count(*) from product_images i join changes c
+      on c.business_id = i.business_id and c.entity_id = i.product_id where i.is_primary`;
+    expect(await count(hung)).toBe(featured.length);
   });
 
   it("does nothing the second time", async () => {
