@@ -3,7 +3,7 @@ import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { photo, ProductImages } from "./pages/product-images.ts";
+import { photo, ProductImages, unpictured } from "./pages/product-images.ts";
 import { shopIsHere, signIn } from "./pages/sign-in.ts";
 import { Books } from "./fixtures/books.ts";
 
@@ -15,7 +15,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   shop,
   books,
 }) => {
-  const [good] = await books.goods("piece", 1);
+  const [good] = await unpictured(books, 1);
   const product = good?.id ?? "";
   await signIn(page, shop.origin(), "manager@duka.test");
   const images = new ProductImages(page);
@@ -94,7 +94,7 @@ test("an upload that failed is sent again whole, with nothing entered anew", asy
   watch,
 }) => {
   watch.allow(noLine);
-  const [, good] = await books.goods("piece", 2);
+  const [good] = await unpictured(books, 1);
   await signIn(page, shop.origin(), "manager@duka.test");
   const images = new ProductImages(page);
   await images.open(shop.origin(), good?.id ?? "");
@@ -121,7 +121,7 @@ test("[S24] a tile shows its picture after a reload without a server, and while 
   watch.allow(noLine);
   const server = await ShopServer.on(folders.copyOf(demoFolder));
   const books = await Books.of(server.dataFolder);
-  const [good, other] = await books.goods("piece", 2);
+  const [good, other] = await unpictured(books, 2);
   await books.close();
   await signIn(page, server.origin(), "owner@duka.test");
   const images = new ProductImages(page);
@@ -167,7 +167,7 @@ for (const appearance of appearances.filter(({ theme }) => theme === "dark")) {
     books,
   }) => {
     await choose(context, appearance);
-    const [, , good] = await books.goods("piece", 3);
+    const [good] = await unpictured(books, 1);
     await signIn(page, shop.origin(), "owner@duka.test");
     const images = new ProductImages(page);
     await images.open(shop.origin(), good?.id ?? "");

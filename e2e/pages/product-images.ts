@@ -1,10 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import type { Books, Good } from "../fixtures/books.ts";
 
 /** A photograph of one colour, as a file a person picks. */
 export async function photo(name: string, background: string) {
   const made = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
   return { name, mimeType: "image/jpeg", buffer: await made.jpeg().toBuffer() };
+}
+
+/** Goods that nobody has given a picture yet. */
+export async function unpictured(books: Books, count: number): Promise<Good[]> {
+  const shown = await books.rows<{ product: string }>(
+    "select distinct product_id as product from product_images",
+  );
+  const pictured = new Set(shown.map(({ product }) => product));
+  const goods = await books.goods("piece", 40);
+  return goods.filter(({ id }) => !pictured.has(id)).slice(0, count);
 }
 
 export type PickedFile = Awaited<ReturnType<typeof photo>>;
