@@ -1,5 +1,6 @@
 import type { TransferRow } from "#/contract/catalogue-rows.ts";
 import type { TransferBody } from "#/contract/stock-writes.ts";
+import { compareInstants } from "#/domain/effective-order.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { fateOf, isClosed, transferStatus, type TransferFacts } from "#/domain/transfer.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -71,12 +72,17 @@ function lay(open: Open, overlay: OverlayIn<"transfers">): Open {
       return laySending(open, overlay);
     case "transfer.receive":
       return layReceipt(open, overlay);
-    case "transfer.cancel": {
-      const { reason } = overlay.body;
-      const row = { ...open.row, cancelled_at: overlay.effectiveAt, cancel_reason: reason };
-      return { ...open, row, facts: { ...open.facts, isCancelled: true } };
-    }
+    case "transfer.cancel":
+      return layTakingBack(open, overlay);
   }
+}
+
+/** Of several the earliest stands: that is when the goods lay at their sender's again. */
+function layTakingBack(open: Open, { body, effectiveAt }: OverlayOf<"transfer.cancel">): Open {
+  const at = open.row.cancelled_at;
+  if (at !== null && compareInstants(at, effectiveAt) <= 0) return open;
+  const row = { ...open.row, cancelled_at: effectiveAt, cancel_reason: body.reason };
+  return { ...open, row, facts: { ...open.facts, isCancelled: true } };
 }
 
 function laySending(
