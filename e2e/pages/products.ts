@@ -8,6 +8,7 @@ export function productRow(page: Page, sku: string): Locator {
 /** Looks for a product in the open list, as a person does. */
 export async function findProduct(page: Page, query: string): Promise<void> {
   const search = page.getByTestId("products-search");
+  await expect(search).toBeAttached();
   if (!(await search.isVisible())) await page.getByTestId("product-filters-toggle").click();
   await search.fill(query);
   await page.getByTestId("products-apply").click();

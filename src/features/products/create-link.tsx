@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
@@ -38,6 +38,20 @@ export function CreateLink({ at, filters }: CreateLinkProps) {
       <Icon glyph={Plus} />
       <span>
         <Trans>Create product</Trans>
+      </span>
+    </Link>
+  );
+}
+
+/** The way to bring in many at once, for whoever may. */
+export function ImportLink() {
+  const canImport = useCan("import.run");
+  if (!canImport) return null;
+  return (
+    <Link to="/import-export" className={buttonClass({})} data-testid="import-products">
+      <Icon glyph={FileUp} />
+      <span>
+        <Trans>Import</Trans>
       </span>
     </Link>
   );

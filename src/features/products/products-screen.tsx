@@ -3,7 +3,7 @@ import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
-import { CreateLink } from "./create-link.tsx";
+import { CreateLink, ImportLink } from "./create-link.tsx";
 import { ProductsPart, type ProductsPartProps } from "./products-part.tsx";
 import * as styles from "./products.css.ts";
 
@@ -16,7 +16,12 @@ export function ProductsScreen({ filters, onFilters }: ScreenProps) {
     <Page
       title={<Trans>Products</Trans>}
       subtitle={<AsOf />}
-      actions={<CreateLink at="/products" filters={filters} />}
+      actions={
+        <>
+          <ImportLink />
+          <CreateLink at="/products" filters={filters} />
+        </>
+      }
     >
       {canRead ? (
         <ProductsPart at="/products" filters={filters} onFilters={onFilters} />
@@ -35,6 +40,7 @@ export function ProductsTab({ filters, onFilters }: ScreenProps) {
     <div className={styles.part}>
       <div className={styles.acts}>
         <CreateLink at="/inventory/products" filters={filters} />
+        <ImportLink />
       </div>
       <ProductsPart at="/inventory/products" filters={filters} onFilters={onFilters} />
     </div>
