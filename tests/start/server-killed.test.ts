@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LoginAnswer } from "#/contract/auth.ts";
 import { header } from "#/contract/headers.ts";
 import { hashedText } from "#/contract/idempotency.ts";
@@ -14,9 +14,13 @@ import { systemIds } from "#/platform/ids.ts";
 import { readPostmaster, superuser } from "#server/db/cluster.ts";
 import { connectDatabase, type Database, rowsOf } from "#server/db/database.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
-import { insertTestBusiness, type TestBusiness } from "#tests/support/test-business.ts";
+import {
+  insertTestBusiness,
+  type TestBusiness,
+  type TestPerson,
+} from "#tests/support/test-business.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
-import { builtClone, startServer, type TestClone } from "./built-server.ts";
+import { builtClone, type Started, startServer, type TestClone } from "./built-server.ts";
 
 const size = 80;
 /** Long enough to have begun, far too short to have ended. */
@@ -52,8 +56,8 @@ function openBooks(): Database {
   return connectDatabase(`postgresql://${superuser}:${password}@${address}/kaunta`);
 }
 
-/** Speaks to the API as a till does. */
-async function signedIn(port: number, shop: TestBusiness) {
+/** Speaks to the API as a till does: posts JSON, uploads a form, gets. */
+async function signedIn(port: number, who: TestPerson) {
   const origin = `http://127.0.0.1:${port}`;
   const csrf = await fetch(`${origin}${paths.csrf}`);
   const cookie = (csrf.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
@@ -65,10 +69,20 @@ async function signedIn(port: number, shop: TestBusiness) {
   };
   const post = (path: string, body: unknown) =>
     fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const { email, password } = shop.cashier;
+  const { email, password } = who;
   const answer = await post(paths.login, { email, password });
   headers["Authorization"] = `Bearer ${((await answer.json()) as LoginAnswer).access}`;
-  return post;
+  const { "Content-Type": _json, ...bare } = headers;
+  const upload = (path: string, body: FormData) =>
+    fetch(`${origin}${path}`, { method: "POST", headers: bare, body });
+  return { post, upload };
+}
+
+/** Server and database at once. */
+function pullThePlug({ child }: Started): void {
+  const postmaster = readPostmaster(join(dataFolder, "postgres"));
+  child.kill("SIGKILL");
+  if (postmaster) process.kill(postmaster.pid, "SIGKILL");
 }
 
 function salesOf(shop: TestBusiness): BatchOperation[] {
@@ -93,14 +107,11 @@ describe("a server that is killed", () => {
     const before = openBooks();
     const shop = await insertTestBusiness(before, () => systemIds.next(), Date.now(), {});
     const operations = salesOf(shop);
-    const post = await signedIn(port, shop);
+    const { post } = await signedIn(port, shop.cashier);
     const broken = post(paths.batch, { operations }).catch(() => null);
     await sleep(beforeTheKillMs);
     await before.close();
-    // Server and database at once, as when the plug is pulled.
-    const postmaster = readPostmaster(join(dataFolder, "postgres"));
-    first.child.kill("SIGKILL");
-    if (postmaster) process.kill(postmaster.pid, "SIGKILL");
+    pullThePlug(first);
     expect(await broken, "the batch was cut off").toBeNull();
     await first.ended;
 
@@ -109,8 +120,8 @@ describe("a server that is killed", () => {
     const books = openBooks();
     const survived = await salesIn(books, shop);
     expect(survived).toBeLessThan(size);
-    const again = await signedIn(portAfter, shop);
-    const told = (await (await again(paths.batch, { operations })).json()) as BatchAnswer;
+    const again = await signedIn(portAfter, shop.cashier);
+    const told = (await (await again.post(paths.batch, { operations })).json()) as BatchAnswer;
     const outcomes = told.results.map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === "replayed")).toHaveLength(survived);
     expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(size - survived);
@@ -120,7 +131,61 @@ describe("a server that is killed", () => {
     second.child.kill("SIGTERM");
     expect(await second.ended).toBe(0);
   }, 60_000);
+
+  it("[S13] in the middle of an import goes on with it, and each row has its effect once", async () => {
+    const rows = 4000;
+    const first = start();
+    const port = await first.ready;
+    const before = openBooks();
+    const shop = await insertTestBusiness(before, () => systemIds.next(), Date.now(), {});
+    const { upload } = await signedIn(port, shop.owner);
+    const lines = Array.from({ length: rows }, (_, at) => `I${at},Good ${at},100,150,2`);
+    const form = new FormData();
+    const text = ["SKU,Name,Cost Price,Selling Price,Available", ...lines].join("\n");
+    form.set("file", new File([text], "goods.csv"));
+    expect((await upload(paths.productsImportCsv, form)).status).toBe(202);
+    await vi.waitUntil(async () => (await importIn(before, shop)).done > 0, { timeout: 30_000 });
+    await before.close();
+    pullThePlug(first);
+    await first.ended;
+
+    const second = start();
+    await second.ready;
+    const books = openBooks();
+    expect((await importIn(books, shop)).done).toBeLessThan(rows);
+    await vi.waitUntil(async () => (await importIn(books, shop)).status === "COMPLETED", {
+      timeout: 90_000,
+      interval: 500,
+    });
+    const after = await importIn(books, shop);
+    expect(after).toEqual({
+      status: "COMPLETED",
+      done: rows,
+      made: rows,
+      goods: rows,
+      moved: 2 * rows,
+    });
+    expect(await books.system(verifyBooks, { readOnly: true })).toEqual([]);
+    await books.close();
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+  }, 180_000);
 });
+
+/** The job's figures, and what of it stands in the books. */
+async function importIn(books: Database, { id }: TestBusiness) {
+  const [row] = await books.system((tx) =>
+    rowsOf<{ status: string; done: number; made: number; goods: number; moved: number }>(
+      tx,
+      sql`select j.status, j.processed_records as done, j.created_records as made,
+        (select count(distinct sku) from products where business_id = ${id} and sku like 'I%') as goods,
+        (select coalesce(sum(delta), 0)::int / 1000 from stock_movements where business_id = ${id}) as moved
+        from import_jobs j where j.business_id = ${id}`,
+    ),
+  );
+  if (row === undefined) throw new Error("the import is kept");
+  return row;
+}
 
 async function salesIn(books: Database, shop: TestBusiness): Promise<number> {
   const [row] = await books.system((tx) =>

@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { Counter } from "./pages/counter.ts";
+import { fits, keepFile } from "./pages/import-export.ts";
+import { signIn } from "./pages/sign-in.ts";
+
+const file = [
+  "Msimbo;Jina;Bei;Gharama;Kipimo;Zilizopo;Rangi",
+  "PEN-9;Kalamu ya wino;1.500,00;1.000,00;kipande;12;buluu",
+  "DAFT-9;Daftari kubwa;2.250,00;1.750,00;kipande;7;kijani",
+  "MBAYA-9;Bei mbaya;si bei;1;kipande;1;",
+].join("\n");
+
+const csv = (name: string, text: string) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text),
+});
+
+const figure = (page: Page, name: string): Locator => page.getByTestId(`look-${name}`);
+
+test("goods come in by a file that is looked at first, are sold, and go out as a file that changes nothing @phone @desk", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop.origin(), "owner@duka.test");
+  await page.goto(`${shop.origin()}/import-export`);
+  const picker = page.getByTestId("import-file");
+  await expect(page.getByTestId("start-import")).toHaveCount(0);
+  await picker.setInputFiles(csv("goods.pdf", "x"));
+  await expect(page.getByText("Unsupported file type")).toBeVisible();
+
+  const template = await keepFile(page, "import-template");
+  expect(await readFile(template, "utf8")).toContain("SKU,Barcode,Name,Description,Category");
+  await expect(page.getByText("Use this template for your imports")).toBeVisible();
+
+  await picker.setInputFiles(csv("bidhaa.csv", file.replace("Jina;", "Kitu;")));
+  await expect(page.getByText("Choose the column for: Name.")).toBeVisible();
+  await expect(page.getByTestId("start-import")).toBeDisabled();
+  await page.getByRole("combobox", { name: "Kitu" }).click();
+  await page.getByRole("option", { name: "Name", exact: true }).click();
+  await expect(figure(page, "created")).toHaveText("2");
+  await expect(figure(page, "rejected")).toHaveText("1");
+  await expect(page.getByTestId("look-faults")).toContainText("Row 4, Bei");
+  const axe = await seriousIn(page, "looked at");
+  expect(await fits(page)).toBe(true);
+
+  await page.getByTestId("start-import").click();
+  await expect(page.getByText("Your file is being processed")).toBeVisible();
+  await expect(page.getByText("Successfully imported 2 products")).toBeVisible({ timeout: 30_000 });
+  const rejected = await keepFile(page, "rejected-rows");
+  expect(await readFile(rejected, "utf8")).toContain("This is no amount of money.");
+  axe.push(...(await seriousIn(page, "history")));
+  expect(await fits(page)).toBe(true);
+
+  const kept = await keepFile(page, "export-csv");
+  const out = await readFile(kept, "utf8");
+  expect(out).toContain("Kalamu ya wino");
+  await picker.setInputFiles(csv("goods.csv", out));
+  await expect(figure(page, "total")).toBeVisible({ timeout: 30_000 });
+  for (const name of ["created", "updated", "rejected"])
+    await expect(figure(page, name)).toHaveText("0");
+  const workbook = await readFile(await keepFile(page, "export-excel"));
+  await picker.setInputFiles({ name: "goods.xlsx", mimeType: "", buffer: workbook });
+  await expect(page.getByText("goods.xlsx")).toBeVisible();
+  await expect(figure(page, "unchanged")).not.toHaveText("0", { timeout: 30_000 });
+  for (const name of ["created", "updated", "rejected"])
+    await expect(figure(page, name)).toHaveText("0");
+  expect(axe).toEqual([]);
+
+  await page.goto(`${shop.origin()}/sales/create`);
+  await new Counter(page).search.fill("Kalamu");
+  await expect(page.locator('[data-testid=tile][data-sku="PEN-9"]')).toBeVisible();
+});
+
+test("an import is followed by whoever opens the screen, sold at the counter, and without a line the screen says so", async ({
+  page,
+  shop,
+  context,
+  watch,
+}) => {
+  watch.allow(noLine);
+  await signIn(page, shop.origin(), "manager@duka.test");
+  await page.goto(`${shop.origin()}/import-export`);
+  await page
+    .getByTestId("import-file")
+    .setInputFiles(csv("one.csv", "SKU,Name,Price\nSOLD-9,Soap,900"));
+  await page.getByTestId("start-import").click();
+  await expect(page.getByText("Successfully imported 1 products")).toBeVisible({ timeout: 30_000 });
+  const counter = new Counter(page);
+  await counter.open();
+  await counter.pick("SOLD-9");
+  await counter.payCash();
+  await page.goto(`${shop.origin()}/import-export`);
+  await expect(page.getByTestId("choose-import")).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText("Import and export need a line.").first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByTestId("choose-import")).toBeDisabled();
+  await expect(page.getByTestId("export-csv")).toBeDisabled();
+});
