@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf, isCode } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { transferBodies } from "#tests/support/transfer-bodies.ts";
 
 /**
  * What a till could freeze into a body by mistake or by malice. A fault of the server is asked again
@@ -26,7 +27,7 @@ const poisons: unknown[] = [
 
 let shop: TradingShop;
 beforeAll(async () => {
-  shop = await openShop(undefined, { cashierMay: ["stock.adjust"] });
+  shop = await openShop(undefined, { cashierMay: ["stock.transfer", "stock.adjust"] });
 });
 afterAll(() => shop.close());
 
@@ -62,6 +63,9 @@ function renew(payments: unknown, where: string): void {
 }
 
 describe("a body with one bad value in it", () => {
+  const moves = () => transferBodies(shop.bodies, shop.api.newId);
+  const sending = () =>
+    moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.good(1), milli: 4000 }]);
   const made = {
     sale: () => {
       const debt = { customer: shop.duka.customer, name: "Asha", debt: shop.api.newId() };
@@ -88,6 +92,17 @@ describe("a body with one bad value in it", () => {
       const body = shop.bodies.stocktake(shop.api.newId(), found);
       return { path: paths.stocktakes, body: { ...body, prev_op: null } };
     },
+    transfer: () => ({ path: paths.transfers, body: { ...sending(), prev_op: null } }),
+    receipt: () => {
+      const sent = { ...sending(), location: shop.duka.otherLocation };
+      const body = moves().receive(shop.api.newId(), sent, [1000], { isFinal: true });
+      return { path: paths.transferReceive(sent.id), body: { ...body, prev_op: null } };
+    },
+    takingBack: () => {
+      const sent = sending();
+      const body = moves().cancel(shop.api.newId(), sent);
+      return { path: paths.transferCancel(sent.id), body: { ...body, prev_op: null } };
+    },
     customer: () => {
       const body = shop.bodies.customer(shop.api.newId(), shop.api.newId(), "Mpya");
       const full = { ...body, phone: "+255712000111", email: "mpya@duka.test", prev_op: null };
@@ -112,11 +127,14 @@ describe("a body with one bad value in it", () => {
     ["an adjustment", made.adjustment],
     ["a record", made.record],
     ["a stocktake", made.stocktake],
+    ["a transfer", made.transfer],
+    ["a receipt of goods", made.receipt],
+    ["a transfer taken back", made.takingBack],
     ["a customer", made.customer],
     ["a credit payment", made.payment],
   ] as const)(
     "[S8] %s never ends in a fault of the server",
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (_n, make) => {
       const { path, body } = make();
       const wrong: unknown[] = [];
