@@ -16,7 +16,7 @@ export interface Upload {
   signal?: AbortSignal;
 }
 
-/** A picture on a slow line takes longer than a call. */
+/** How long nothing of a file may go out; a slow line that still carries is waited for. */
 const timeoutMs = 120_000;
 
 /**
@@ -43,7 +43,10 @@ function send(
     request.withCredentials = true;
     request.timeout = timeoutMs;
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    const began = performance.now();
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      // Counted by the browser from the request's beginning.
+      request.timeout = Math.ceil(performance.now() - began) + timeoutMs;
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener("load", () => {

@@ -2,7 +2,7 @@ import { setupI18n, type I18n } from "@lingui/core";
 import { useLingui } from "@lingui/react";
 import { useEffect, useState } from "react";
 import { textsOf } from "#/i18n/activation.ts";
-import { isLanguage, type Language } from "#/i18n/language.ts";
+import { isLanguage, languages, type Language } from "#/i18n/language.ts";
 import type { TextPart } from "#/i18n/text-parts.ts";
 
 export interface ScreenLanguage {
@@ -21,6 +21,10 @@ export function useScreenLanguage(part: TextPart): ScreenLanguage {
   const { i18n: own } = useLingui();
   const [chosen, setChosen] = useState<Language | null>(null);
   const [spoken, setSpoken] = useState<I18n | null>(null);
+  useEffect(() => {
+    // Both are had while there is a line: the app's language may be changed when there is none.
+    for (const language of languages) textsOf(language, part).catch(() => undefined);
+  }, [part]);
   useEffect(() => {
     let isCurrent = true;
     const speak = async (language: Language) => {
