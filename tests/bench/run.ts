@@ -6,6 +6,7 @@ import { buildPage } from "./bench-page.ts";
 import { catalogueFile } from "./catalogue.ts";
 import { measureColdStart } from "./cold-start.ts";
 import { measureEngine } from "./measure-engine.ts";
+import { measureImport } from "./measure-import.ts";
 import { seed } from "./server-process.ts";
 import type { Extent } from "./surroundings.ts";
 import { tableOf } from "./table.ts";
@@ -34,7 +35,11 @@ export async function run(vite: ViteDevServer): Promise<void> {
     await buildPage(root, built);
 
     const around = { root, work, built, data, extent, say };
-    const rows = [...(await measureEngine(around)), ...(await measureColdStart(around))];
+    const rows = [
+      ...(await measureEngine(around)),
+      ...(await measureColdStart(around)),
+      ...(await measureImport(around, catalogue.path)),
+    ];
     const load = loadavg()
       .map((figure) => figure.toFixed(1))
       .join(" ");

@@ -71,7 +71,7 @@ export function planProduct(
     next.supplier_id = supplierFor(world, plan, making, draft.supplier, known?.supplier_id ?? null);
   if (known !== undefined && next.category_id !== known.category_id) fields.push("category");
   if (known !== undefined && next.supplier_id !== known.supplier_id) fields.push("supplier");
-  useRoom(world, known, next);
+  takeRoom(world, known, next);
   moveBarcode(world, draft.sku, { from: known?.barcode ?? null, to: next.barcode });
   world.products.set(key, next);
   if (known === undefined) return make(world, plan, next, draft);
@@ -174,7 +174,7 @@ export function judgeAvailable(world: World, draft: GoodDraft, key: string, tell
     tell("available", "below_zero", "");
 }
 
-function useRoom(world: World, known: ProductState | undefined, next: ProductState): void {
+function takeRoom(world: World, known: ProductState | undefined, next: ProductState): void {
   if (world.room === null) return;
   if (next.is_active && known?.is_active !== true) world.room -= 1;
   if (!next.is_active && known?.is_active === true) world.room += 1;

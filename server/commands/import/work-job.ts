@@ -42,7 +42,7 @@ export async function workJob(
         await finish(deps, job, worker, "forbidden");
         return "failed";
       case "done":
-        place = { ...place, after: part.last };
+        place = { phase: place.phase, after: part.last };
         written += part.rows;
         if (written < counted) break;
         await freshStatistics(deps.database, written);

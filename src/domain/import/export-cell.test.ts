@@ -20,7 +20,7 @@ it("what goes out comes back", () => {
   fc.assert(
     fc.property(fc.oneof(risky, fc.string()), (any) => {
       const text = any.trim();
-      fc.pre(!/^="/.test(text));
+      fc.pre(!text.startsWith('="'));
       expect(cellText(harmlessCell(text))).toBe(text);
     }),
   );
