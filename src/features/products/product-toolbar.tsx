@@ -10,7 +10,7 @@ import { Select } from "#/ui/select.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { categoryOptions } from "./form/category-paths.ts";
-import type { ProductFilters, StatusFilter } from "./product-filters.ts";
+import { statusFilters, type ProductFilters, type StatusFilter } from "./product-filters.ts";
 import * as styles from "./products.css.ts";
 
 export interface ProductToolbarProps {
@@ -29,6 +29,12 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
   const isPhone = useMedia(media.phone);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(filters);
+  const [applied, setApplied] = useState(filters);
+  // What is applied from elsewhere, such as by clearing, is what stands in the fields.
+  if (!isSame(applied, filters)) {
+    setApplied(filters);
+    setTyped(filters);
+  }
   const { q = "", category, status } = typed;
   const names = {
     all: t`All statuses`,
@@ -90,7 +96,7 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
               hideLabel
               value={status ?? "all"}
               onChoose={(next) => setTyped({ ...typed, status: next })}
-              options={(["all", "active", "inactive", "featured"] as const).map((value) => ({
+              options={statusFilters.map((value) => ({
                 value,
                 label: names[value],
               }))}
@@ -103,4 +109,8 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
       </form>
     </>
   );
+}
+
+function isSame(a: ProductFilters, b: ProductFilters): boolean {
+  return a.q === b.q && a.category === b.category && a.status === b.status;
 }

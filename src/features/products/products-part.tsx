@@ -23,13 +23,10 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
   const { db } = useShop();
   const { language } = useFormat();
   const live = useLive(() => productList(db, language), [db, language]);
-  const applied = `${filters.q}|${filters.category}|${filters.status}`;
   return (
     <div className={styles.part}>
       <RoomNotice />
       <ProductToolbar
-        // What is applied from elsewhere, such as by clearing, is what stands in the fields.
-        key={applied}
         filters={filters}
         categories={live.state === "ready" ? live.value.categories : none}
         onApply={onFilters}

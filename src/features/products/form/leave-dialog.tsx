@@ -16,7 +16,8 @@ export interface LeaveDialogProps {
 export function LeaveDialog({ isDirty, isDone, onDiscard }: LeaveDialogProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isDone.current,
+    // Who is signed out has to be led away; what was typed is kept for when they are back.
+    shouldBlockFn: ({ next }) => isDirty && !isDone.current && !next.pathname.startsWith("/auth/"),
     withResolver: true,
     enableBeforeUnload: false,
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { forgetDraft, keepDraft, keptDraft } from "./product-draft.ts";
 import { newEntry, newVariant } from "./product-entry.ts";
 
-const place = { business: "b", user: "u", product: null };
+const place = { business: "b", location: "l", user: "u", product: null };
 const like = newEntry("18");
 const typed = {
   ...like,

@@ -12,6 +12,8 @@ export interface ProductDraft {
 /** Whose form it is, and of which good; null is a new one. */
 export interface DraftPlace {
   readonly business: string;
+  /** What was typed for a shelf is of this one. */
+  readonly location: string;
   readonly user: string;
   readonly product: string | null;
 }
@@ -56,8 +58,8 @@ export function forgetDraft(storage: Storage, place: DraftPlace): void {
   }
 }
 
-function keyOf({ business, user, product }: DraftPlace): string {
-  return `product-draft:${business}:${user}:${product ?? "new"}`;
+function keyOf({ business, location, user, product }: DraftPlace): string {
+  return `product-draft:${business}:${location}:${user}:${product ?? "new"}`;
 }
 
 function restored(kept: Record<string, unknown>, like: ProductEntry): ProductEntry {

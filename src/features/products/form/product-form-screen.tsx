@@ -37,6 +37,8 @@ export function ProductFormScreen({ product, mend }: ProductFormScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const canEdit = useCan("product.edit");
+  // Another location has other shelves: a form that is open begins anew there.
+  const location = useShop().session.location.id;
   const [left, setLeft] = useAtom(listPlace);
   const isMending = mend !== null;
   const done = (saved: string | null) => {
@@ -59,9 +61,9 @@ export function ProductFormScreen({ product, mend }: ProductFormScreenProps) {
     >
       {canEdit ? (
         product === null ? (
-          <NewProduct onDone={done} />
+          <NewProduct key={location} onDone={done} />
         ) : (
-          <KnownProduct product={product} mend={mend} onDone={done} />
+          <KnownProduct key={location} product={product} mend={mend} onDone={done} />
         )
       ) : (
         <NoRight />

@@ -50,6 +50,7 @@ export function useProductForm(opened: OpenedProduct, isNew: boolean): ProductFo
   const words = useFaultWords();
   const place = {
     business: shop.session.business.id,
+    location: shop.session.location.id,
     user: shop.session.user.id,
     product: isNew ? null : opened.id,
   };
