@@ -78,7 +78,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
   it("are sold by tile, by category, by id and by every code at once", async () => {
     const { db, acts } = await till();
     const large = acts.variant({ barcode: "7001" });
-    const shape = { product_type: "VARIABLE", variants: [large] } as const;
+    const shape = { product_type: "VARIABLE" as const, variants: [large] };
     const { subject: shirt } = await acts.create("dry", {
       ...shape,
       sku: "Shirt",
@@ -138,7 +138,7 @@ describe("[S17] goods at the counter before the server knows them", () => {
   it("have the stock their variants were entered with, less what was sold", async () => {
     const { device, db, acts, sales } = await till();
     const large = acts.variant({ available_stock: "3" });
-    const shape = { product_type: "VARIABLE", variants: [large], alert_level: "2" } as const;
+    const shape = { product_type: "VARIABLE" as const, variants: [large], alert_level: "2" };
     const { subject } = await acts.create("food", shape);
     await sales.sale([{ product: subject, variant: large.id }]);
     const stock = await stockOfProducts(db, device.location, [subject]);
