@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ApiError, NoAnswer } from "./api-error.ts";
+import { download } from "./download.ts";
+
+const api = {
+  stamp: async (path: string) => ({ url: `https://duka.test${path}`, headers: { "X-One": "1" } }),
+};
+const answers = (answer: () => Response | Promise<Response>) => {
+  const fetched = vi.fn<typeof fetch>(async () => answer());
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a file from the server", () => {
+  it("comes as it is written, asked for with the headers of every call", async () => {
+    const headers = { "Content-Type": "text/csv; charset=utf-8" };
+    const fetched = answers(() => new Response("a,b", { headers }));
+    expect(await (await download(api, "/file", "text/csv")).text()).toBe("a,b");
+    const [url, asked] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe("https://duka.test/file");
+    expect(new Headers(asked?.headers).get("X-One")).toBe("1");
+    expect(new Headers(asked?.headers).get("Accept")).toContain("text/csv");
+  });
+
+  it("is refused in the server's own words", async () => {
+    const body = { code: "forbidden", message: "No", errors: {}, status_code: 403 };
+    answers(() => Response.json(body, { status: 403 }));
+    const asked = download(api, "/file", "text/csv");
+    await expect(asked).rejects.toBeInstanceOf(ApiError);
+    await expect(asked).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("is no answer from a dead line, nor from a captive portal's page", async () => {
+    answers(() => Promise.reject(new TypeError("no line")));
+    await expect(download(api, "/file", "text/csv")).rejects.toMatchObject({ reason: "no_line" });
+    answers(() => Promise.reject(new DOMException("late", "TimeoutError")));
+    await expect(download(api, "/file", "text/csv")).rejects.toMatchObject({ reason: "timeout" });
+    answers(() => new Response("<html>", { headers: { "Content-Type": "text/html" } }));
+    await expect(download(api, "/file", "text/csv")).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
