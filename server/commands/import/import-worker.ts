@@ -25,7 +25,8 @@ export type ImportWorker = {
 export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): ImportWorker {
   const { logger } = deps;
   const worker = deps.newId();
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   let running: Promise<void> | null = null;
   const drain = (): Promise<void> => {
     running ??= work().finally(() => {
@@ -35,7 +36,7 @@ export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): Impo
   };
 
   async function work(): Promise<void> {
-    while (!isStopped) {
+    while (!isStopped()) {
       const job = await claim(deps, worker);
       if (job === null) return;
       await workOn(job);
@@ -44,7 +45,7 @@ export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): Impo
 
   async function workOn(job: Job): Promise<void> {
     try {
-      const end = await workJob(deps, job, worker, () => isStopped);
+      const end = await workJob(deps, job, worker, isStopped);
       if (end === "stopped") await letGo(deps, job, worker);
     } catch (error) {
       logger.error("an import stopped", { job: job.id, code: errorCode(error) });
@@ -65,7 +66,7 @@ export function createImportWorker(deps: WorkDeps & { logger: ApiLogger }): Impo
     wake: quietly,
     drain,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running?.catch(() => undefined);
     },

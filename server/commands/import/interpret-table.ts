@@ -30,14 +30,14 @@ export type Wish = {
 };
 
 const moneyFields: readonly ImportField[] = ["cost_price", "selling_price", "wholesale_price"];
-const numberFields: readonly ImportField[] = [
+const numberFields: ReadonlySet<ImportField> = new Set<ImportField>([
   ...moneyFields,
   "available",
   "reorder_point",
   "alert_level",
   "minimum_order",
   "maximum_order",
-];
+]);
 
 /** Reads every row of a file; the second row of a SKU is refused, and says which the first is. */
 export function interpretTable(table: Table, wish: Wish): Interpreted {
@@ -65,7 +65,7 @@ export function interpretTable(table: Table, wish: Wish): Interpreted {
 }
 
 function* numberCells(rows: readonly ShapedRow[], mapping: ImportMapping) {
-  const columns = Object.entries(mapping).filter(([, field]) => numberFields.includes(field));
+  const columns = Object.entries(mapping).filter(([, field]) => numberFields.has(field));
   for (const { cells } of rows)
     for (const [column, field] of columns)
       yield { cell: cells[column] ?? "", isMoney: moneyFields.includes(field) };

@@ -7,6 +7,7 @@ it.each<[string, string, number, ImportMode, string | null]>([
   ["goods.csv", "", 5, "both", null],
   ["goods.CSV", "text/plain", 5, "csv", null],
   ["goods", "text/csv", 5, "csv", null],
+  ["goods.pdf", "text/csv", 5, "both", "unsupported"],
   ["goods.xlsx", "", 5, "csv", "unsupported"],
   ["goods.xls", "", 5, "excel", null],
   ["goods.csv", "", 5, "excel", "unsupported"],
