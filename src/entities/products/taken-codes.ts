@@ -6,6 +6,7 @@ import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectProducts, type ProductView } from "#/sync/projection-catalogue.ts";
 import { nameIn } from "./good.ts";
+import { spellings } from "./stored-goods.ts";
 
 /** The codes a good would carry; a variant's SKU is whole, with its product's before it. Empty ones are none. */
 export interface CodesOfGood {
@@ -81,7 +82,9 @@ function holders(
 ): Promise<Holder[]> {
   return db.transaction("r", [db.products, db.variants, db.operations], async () => {
     const skus = own.map(({ sku }) => sku).filter(Boolean);
-    const barcodes = own.flatMap(({ barcode }) => spellings(barcode));
+    const barcodes = own.flatMap(({ barcode }) =>
+      barcode.trim() === "" ? [] : spellings(barcode.trim()),
+    );
     const operations = await operationsTouching(db, [catalogueKey]);
     const touched = operations.map(({ subject }) => subject);
     const [bySku, byBarcode, variants, pending] = await Promise.all([
@@ -121,12 +124,4 @@ function distinct(rows: readonly (StoredProduct | undefined)[]): StoredProduct[]
 
 function beginnings(sku: string): string[] {
   return Array.from(sku, (_, length) => sku.slice(0, length + 1));
-}
-
-/** A UPC-A may be stored with or without the 0 that makes it an EAN-13. */
-function spellings(barcode: string): string[] {
-  const code = barcode.trim();
-  if (code === "") return [];
-  const key = barcodeKey(code);
-  return [...new Set([code, key, ...(/^0\d{12}$/.test(key) ? [key.slice(1)] : [])])];
 }

@@ -54,8 +54,6 @@ export const form = style({
   gap: space[16],
 });
 
-export const fields = style([form]);
-
 /** Short buttons beneath the field they serve. */
 export const fieldActs = style([acts, { marginTop: `calc(-1 * ${space[8]})` }]);
 
@@ -100,8 +98,6 @@ export const attribute = style({
   alignItems: "end",
   gap: space[8],
 });
-
-export const json = style({ fontFamily: "ui-monospace, monospace" });
 
 export const error = style({ color: vars.colour.critical, fontWeight: fontWeight.medium });
 
