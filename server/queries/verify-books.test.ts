@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 let shop: TradingShop;
@@ -18,6 +19,11 @@ beforeAll(async () => {
   const of = { ...asha, sale: sold, saleNumber: sale.number };
   // More than is owed, so that there is a deposit too.
   await cashier.write(paths.creditPayments(debt), paid, bodies.payment(paid, of, 500_000));
+  const moved = newId();
+  const sent = transferBodies(bodies, newId).send(moved, duka.otherLocation, [
+    { ...good(0), milli: 1000 },
+  ]);
+  await shop.owner.write(paths.transfers, moved, { ...sent, actor: duka.owner.id });
 });
 afterAll(() => shop.close());
 
@@ -60,8 +66,13 @@ describe("verifyBooks", () => {
     ],
     [
       "a movement",
-      "UPDATE stock_movements SET delta = delta + $1",
+      "UPDATE stock_movements SET delta = delta + $1 WHERE kind = 'sale'",
       ["a shelf holds its count and what moved after"],
+    ],
+    [
+      "what is on its way",
+      "UPDATE transfer_lines SET value_in_transit = value_in_transit + $1",
+      ["goods in transit are what the transfers have on their way"],
     ],
     ["a sale", "UPDATE sales SET total = total + $1", ["a sale is the sum of its lines"]],
     [
