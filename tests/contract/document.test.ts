@@ -14,6 +14,9 @@ const json = z.strictObject({ "application/json": z.object({ schema }) });
 const form = z.strictObject({ "multipart/form-data": z.object({ schema }) });
 const picture = z.strictObject({ "image/webp": z.object({ schema }) });
 const csv = z.strictObject({ "text/csv": z.object({ schema }) });
+const excel = z.strictObject({
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": z.object({ schema }),
+});
 const operation = z.object({
   summary: z.string().min(5),
   tags: z.array(z.string()).length(1),
@@ -24,7 +27,7 @@ const operation = z.object({
   requestBody: z.object({ required: z.literal(true), content: z.union([json, form]) }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ description: z.string().min(1), content: z.union([json, picture, csv]) }),
+    z.object({ description: z.string().min(1), content: z.union([json, picture, csv, excel]) }),
   ),
 });
 

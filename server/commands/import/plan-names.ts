@@ -39,6 +39,7 @@ export function categoryFor(
   return made.id;
 }
 
+/** Lets a category be found by its names and its code, and its code be taken. */
 export function addCategory(world: World, category: CategoryState): void {
   world.categoriesById.set(category.id, category);
   world.codes.add(category.code);
@@ -89,6 +90,7 @@ export function supplierFor(
   return made.id;
 }
 
+/** Lets a supplier be found by its name. */
 export function addSupplier(world: World, supplier: SupplierState): void {
   world.suppliersById.set(supplier.id, supplier);
   const name = supplier.name.toLowerCase();

@@ -32,6 +32,7 @@ export type Plan = {
   counts: Shelved[];
 };
 
+/** A plan that does nothing yet. */
 export function emptyPlan(): Plan {
   return {
     decisions: [],

@@ -41,6 +41,7 @@ export function skuKey(sku: string): string {
   return sku.toLowerCase();
 }
 
+/** Tells a good at a place apart: the product and its variant, which is null for the product itself. */
 export function goodKey(product: string, variant: string | null): string {
   return `${product}/${variant ?? ""}`;
 }
