@@ -11,6 +11,7 @@ import {
   changeBusinessSettings,
 } from "#server/commands/change-business.ts";
 import { changeLocation, openLocation } from "#server/commands/change-location.ts";
+import { changeProductImage } from "#server/commands/change-product-image.ts";
 import { recordBusinessAct, writeBusinessAct } from "#server/commands/record-business-act.ts";
 import { isOpenLocation, lockCounter, registerTill } from "#server/commands/register-till.ts";
 import { resolveDiscrepancy } from "#server/commands/resolve-discrepancy.ts";
@@ -31,6 +32,7 @@ import { listStock } from "#server/queries/list-stock.ts";
 import { rowsInOrder } from "#server/queries/list-page.ts";
 import * as tradeLists from "#server/queries/list-trade.ts";
 import { lowStock } from "#server/queries/low-stock.ts";
+import { shownImages, storedImage, storedImages } from "#server/queries/product-images.ts";
 import { productPriceChanges } from "#server/queries/product-prices.ts";
 import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
@@ -101,6 +103,9 @@ const queries: Record<string, Read> = {
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
   productPriceChanges: (tx, t) =>
     productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
+  shownImages: (tx, t) => shownImages(tx, t.shop.id, firstOf(t).id),
+  storedImage: (tx, t) => storedImage(tx, t.shop.id, t.trade.image),
+  storedImages: (tx, t) => storedImages(tx, t.shop.id, firstOf(t).id),
   listVariants: (tx, t) => catalogueLists.listVariants(tx, scopeOf(t), pageOne),
   listCategories: (tx, t) => catalogueLists.listCategories(tx, scopeOf(t), pageOne),
   listSuppliers: (tx, t) => catalogueLists.listSuppliers(tx, scopeOf(t), pageOne),
@@ -142,6 +147,7 @@ const noQueries = new Set([
   "profileOf",
   "settingsOf",
   "settingsAnswerOf",
+  "imageOf",
   "accountByEmail",
   "accountByPhone",
   "ownSessions",
@@ -310,6 +316,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         (tx) => changeBusinessPicture(tx, actor, "logo", `${"0".repeat(64)}.webp`),
         (tx) => openLocation(tx, actor, { id: api.newId(), business: shop.id, name: "Mine" }),
         (tx) => changeLocation(tx, actor, shop.otherLocation, { name: "Mine", is_active: false }),
+        (tx) => changeProductImage(tx, actor, duka.trade.image, { order: 7 }),
         (tx) => recordBusinessAct(tx, actor, act),
         (tx) => writeBusinessAct(tx, actor, act, 9),
         (tx) =>

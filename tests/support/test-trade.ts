@@ -1,4 +1,5 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
+import { productImages } from "#server/db/schema-images.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
@@ -13,12 +14,13 @@ export type TestTrade = {
   owed: string;
   payment: string;
   transfer: string;
+  image: string;
 };
 
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
  * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * goods on their way to the other location.
+ * goods on their way to the other location, and a picture of the first good.
  * The books know nothing of it.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
@@ -32,6 +34,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     owed: api.newId(),
     payment: api.newId(),
     transfer: api.newId(),
+    image: api.newId(),
   };
   const op_id = api.newId();
   const shirt = api.newId();
@@ -133,6 +136,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     });
   });
   await insertTransfer(api, duka, ids.transfer);
+  await insertImage(api, duka, ids.image);
   return ids;
 }
 
@@ -156,4 +160,24 @@ async function insertTransfer(api: TestApi, duka: TestBusiness, id: string): Pro
     const line = { ...own, ...worth, transfer_id: id, id: api.newId(), position: 0 };
     await tx.insert(transferLines).values(line);
   });
+}
+
+async function insertImage(api: TestApi, duka: TestBusiness, id: string): Promise<void> {
+  await api.database.system((tx) =>
+    tx.insert(productImages).values({
+      business_id: duka.id,
+      id,
+      product_id: duka.products[0]?.id ?? "",
+      file: `${"a".repeat(64)}.webp`,
+      small_file: `${"b".repeat(64)}.webp`,
+      width: 400,
+      height: 300,
+      alt_text_en: "A bag",
+      alt_text_sw: "Mfuko",
+      is_primary: true,
+      sort_order: 1,
+      created_at: api.clock.now,
+      created_by: duka.owner.id,
+    }),
+  );
 }
