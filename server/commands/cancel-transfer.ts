@@ -42,7 +42,7 @@ async function apply(
     inventory: 0,
     description: "Transfer taken back",
   });
-  flags.push(...received(before, snapshot));
+  flags.push(...received(before, known, snapshot));
   return { entity: "transfer", id: known.id, flags };
 }
 
@@ -55,12 +55,16 @@ async function snapshotOf(context: CommandContext, body: TransferCancelBody): Pr
 }
 
 /** Taken back and received as well: more was thought to be on its way than is, or nothing is any more. */
-function received(before: TransferState | null, snapshot: Snapshot | null): Flag[] {
-  if (before === null) return [{ kind: "orphan", data: { entity: "transfer" } }];
+function received(
+  before: TransferState | null,
+  { id: transfer, number }: TransferState,
+  snapshot: Snapshot | null,
+): Flag[] {
+  if (before === null)
+    return [{ kind: "orphan", data: { entity: "transfer", id: transfer, number } }];
   const rest = new Map(before.lines.map((line) => [line.id, line.quantity - line.received]));
   const isAmiss = snapshot
     ? snapshot.lines.some(({ id, quantity: thought }) => quantity(thought) > (rest.get(id) ?? 0))
     : [...rest.values()].every((some) => some <= 0);
-  const { id: transfer, number } = before;
   return isAmiss ? [{ kind: "cancelled_received", data: { transfer, number } }] : [];
 }

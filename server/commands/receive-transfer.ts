@@ -69,7 +69,7 @@ async function apply(
       receipts: receiptsOf(context, known.id, said, body.note ?? ""),
     },
   );
-  flags.push(...(await closedFlags(store, known.id, [place])), ...oddities(before, known, said));
+  flags.push(...(await closedFlags(store, known, [place])), ...oddities(before, known, said));
   return { entity: "transfer", id: known.id, flags };
 }
 
@@ -176,7 +176,8 @@ function oddities(
   { id: transfer, number }: TransferState,
   { place, arrivals }: Said,
 ): Flag[] {
-  if (before === null) return [{ kind: "orphan", data: { entity: "transfer", id: transfer } }];
+  if (before === null)
+    return [{ kind: "orphan", data: { entity: "transfer", id: transfer, number } }];
   const flags: Flag[] = [];
   const data = { transfer, number, location: place };
   if (before.cancel !== null && arrivals.some(({ quantity: came }) => came > 0))

@@ -73,7 +73,7 @@ async function apply(
     inventory: moved.value.inventory + squared,
     description: "Transfer sent",
   });
-  flags.push(...moved.flags, ...(await closedFlags(store, id, [from, to])));
+  flags.push(...moved.flags, ...(await closedFlags(store, { id, number }, [from, to])));
   flags.push(...elsewhere(before, sent));
   return { entity: "transfer", id, flags };
 }

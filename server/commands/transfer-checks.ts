@@ -23,9 +23,12 @@ export function requireDistinct(lines: readonly { id: string }[]): void {
 /** Goods that went to or from a closed location did so all the same (S14): the owner is told. */
 export async function closedFlags(
   store: TradeStore,
-  transfer: string,
+  { id: transfer, number }: { id: string; number: string },
   locations: readonly string[],
 ): Promise<Flag[]> {
   const closed = await store.closedLocations([...new Set(locations)]);
-  return closed.map((location) => ({ kind: "location_closed", data: { transfer, location } }));
+  return closed.map((location) => ({
+    kind: "location_closed",
+    data: { transfer, number, location },
+  }));
 }

@@ -103,6 +103,7 @@ function Decision({ row, onSettled }: DecisionProps) {
   );
   const amount = row.data["difference"] ?? row.data["over"];
   const words = [
+    textOf(row.data["number"]),
     ...about,
     typeof amount === "number" ? format.amount(amount) : null,
     format.moment(row.opened_at, now),

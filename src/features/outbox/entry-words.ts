@@ -72,8 +72,11 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
       const { number } = transfer;
       return { title: i18n._(msg`Transfer ${number} received`), detail: goods(lines.length) };
     }
-    case "transfer.cancel":
-      return { title: i18n._(msg`Transfer taken back`), detail: read.body.reason };
+    case "transfer.cancel": {
+      const { transfer, reason } = read.body;
+      const { number } = transfer;
+      return { title: i18n._(msg`Transfer ${number} taken back`), detail: reason };
+    }
     case "product.create":
       return { title: i18n._(msg`New product`), detail: read.body.name_en };
     case "product.edit":
