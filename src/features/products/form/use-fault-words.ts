@@ -45,7 +45,7 @@ export function useFaultWords(): (fault: Fault | undefined) => string | undefine
         case "not_json":
           return t`This is not JSON. Names and texts stand in double quotes.`;
         case "not_an_object":
-          return t`Write names and values between { and }.`;
+          return t`Write names and values in curly brackets.`;
         case "nested":
           return t`A value is a text, a figure, true, false or null: no list, no object.`;
       }
