@@ -43,6 +43,7 @@ export async function makeRoomAt(
     );
 }
 
+/** The condition that a row is this picture. */
 export function isThat(business: string, id: string) {
   return and(eq(productImages.business_id, business), eq(productImages.id, id));
 }
