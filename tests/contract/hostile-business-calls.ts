@@ -26,3 +26,18 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
     { path: paths.handover, body: { code: "0".repeat(43) } },
   ];
 }
+
+/** Ways to name duka in a question, or to smuggle in what is duka's. */
+export function waysToName(duka: TestBusiness, soko: TestBusiness): Record<string, string>[] {
+  return [
+    {},
+    { business: duka.id },
+    { business_id: duka.id },
+    { business: duka.id.toUpperCase() },
+    { business: soko.id, business_id: duka.id },
+    { business: soko.id, location: duka.location },
+    { location: duka.location },
+    { customer: duka.customer, product: duka.products[0]?.id ?? "", till: duka.till.id },
+    { parent: duka.category, category: duka.category },
+  ];
+}

@@ -11,7 +11,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
-import { businessCalls } from "./hostile-business-calls.ts";
+import { businessCalls, waysToName } from "./hostile-business-calls.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
@@ -106,18 +106,7 @@ async function leak(method: string, path: string, query: Record<string, string>,
   return isLeak ? [`${method} ${sent}: ${answer.status} ${text} ${String(fault)}`] : [];
 }
 
-/** Ways to name duka, or to smuggle in what is duka's. */
-const queries = (): Record<string, string>[] => [
-  {},
-  { business: duka.id },
-  { business_id: duka.id },
-  { business: duka.id.toUpperCase() },
-  { business: soko.id, business_id: duka.id },
-  { business: soko.id, location: duka.location },
-  { location: duka.location },
-  { customer: duka.customer, product: duka.products[0]?.id ?? "", till: duka.till.id },
-  { parent: duka.category, category: duka.category },
-];
+const queries = () => waysToName(duka, soko);
 
 const desks = () => {
   const desk = (shop: TestBusiness, actor: string, location = shop.location) => ({
@@ -281,6 +270,7 @@ describe("a stranger with a session of their own and every id of another shop", 
     const before = await fingerprint(admin, tables, duka.id);
     const leaks: string[] = [];
     const tried = new Set<string>();
+    const maker = { newId: api.newId, now: () => api.clock.now };
     for (const { method, path } of served().filter((route) => route.method !== "GET")) {
       for (const address of addresses(path))
         for (const { body } of [
@@ -289,14 +279,8 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...accountEdits(),
           ...codeCalls(duka.owner.email),
           ...businessCalls(duka, api.newId),
-          ...catalogueCalls(duka, [duka.id, soko.id], desks(), {
-            newId: api.newId,
-            now: () => api.clock.now,
-          }),
-          ...transferCalls(duka, [duka.id, soko.id], desks(), {
-            newId: api.newId,
-            now: () => api.clock.now,
-          }),
+          ...catalogueCalls(duka, [duka.id, soko.id], desks(), maker),
+          ...transferCalls(duka, [duka.id, soko.id], desks(), maker),
           batch(),
         ].filter((one) => one.path === path)) {
           tried.add(path);
