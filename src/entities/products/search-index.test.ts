@@ -43,6 +43,8 @@ const variant: StoredVariant = {
   _seq: 1,
 };
 
+const categories = new Map([["c", { name_en: "Groceries", name_sw: "Vyakula" }]]);
+
 function shelf() {
   const search = createProductSearch();
   search.put(
@@ -59,6 +61,7 @@ function shelf() {
       product("gone", { name_en: "Sugar cane", is_active: false }),
     ],
     [variant],
+    categories,
   );
   return search;
 }
@@ -93,47 +96,28 @@ describe("the counter's search", () => {
     expect(search.find("6001234567890")).toEqual(["tshirt"]);
   });
 
+  it("finds all goods of a category by its name in either language, after those named so", () => {
+    const search = shelf();
+    expect(search.find("grocer")).toHaveLength(5);
+    expect(search.find("vyakula sukari")).toEqual(["sugar"]);
+  });
+
+  it("forgives a slip of the finger in a word, and none in a figure", () => {
+    const search = shelf();
+    expect(search.find("sugat")).toEqual(["sugar"]);
+    expect(search.find("sukri")).toEqual(["sugar"]);
+    expect(search.find("ungaa sembe")).toEqual(["flour"]);
+    expect(search.find("6164001234569")).toEqual([]);
+    expect(search.find("xylophone")).toEqual([]);
+  });
+
   it("forgets what is no longer sold, and follows a change of name", () => {
     const search = shelf();
     expect(search.find("cane")).toEqual([]);
-    search.put([product("sugar", { name_en: "Brown sugar" })], []);
+    search.put([product("sugar", { name_en: "Brown sugar" })], [], categories);
     expect(search.find("sukari")).toEqual([]);
     expect(search.find("brown")).toEqual(["sugar"]);
     search.remove(["sugar"]);
     expect(search.find("b")).toEqual(["beef", "tshirt"]);
-  });
-
-  it("answers within a frame at 10,000 goods", () => {
-    const words = [
-      "rice",
-      "sugar",
-      "oil",
-      "soap",
-      "tea",
-      "milk",
-      "bread",
-      "salt",
-      "juice",
-      "water",
-    ];
-    const goods = Array.from({ length: 10_000 }, (_, index) =>
-      product(`p${index}`, {
-        name_en: `${words[index % 10]} ${words[(index * 7) % 10]} ${index % 97} g`,
-        name_sw: `bidhaa ${words[(index * 3) % 10]} ${index}`,
-        barcode: String(6_000_000_000_000 + index),
-      }),
-    );
-    const search = createProductSearch();
-    search.put(goods, []);
-    const times = ["r", "ri", "ric", "rice", "rice s", "600", "6000", "b", "bi", "p12"].map(
-      (query) => {
-        search.find(query);
-        const from = performance.now();
-        search.find(query);
-        return performance.now() - from;
-      },
-    );
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(16);
-    expect(search.size).toBe(10_000);
   });
 });

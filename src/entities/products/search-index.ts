@@ -1,25 +1,43 @@
 import MiniSearch from "minisearch";
 import { foldCode, searchTerms } from "#/domain/search-text.ts";
-import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 
 /** What the index knows of a product: words in both languages, codes, and its variants' words. */
 interface Entry {
   id: string;
   names: string;
   codes: string;
+  /** The names of its category in both languages. */
+  category: string;
 }
 
 export interface ProductSearch {
   /** Puts products in, or in again after a change; those no longer sold go out. */
-  put: (products: readonly StoredProduct[], variants: readonly StoredVariant[]) => void;
+  put: (
+    products: readonly StoredProduct[],
+    variants: readonly StoredVariant[],
+    categories: ReadonlyMap<string, Pick<StoredCategory, "name_en" | "name_sw">>,
+  ) => void;
   remove: (ids: readonly string[]) => void;
-  /** Ids of products, best first. Every word must begin a word of the product, in either language. */
+  /**
+   * Ids of products, best first. Every word must begin a word of the product or of its category, in
+   * either language; where hardly anything does, words that are nearly those follow.
+   */
   find: (query: string, most?: number) => string[];
   readonly size: number;
 }
 
 /** Results beyond these are not looked at: one more letter is quicker than a second page. */
 const mostResults = 60;
+
+/** With fewer results than this a slip of the finger is looked for as well. */
+const tooFew = 3;
+
+/** How many letters of a word may be wrong. Figures are exact: another figure is another good. */
+function slips(term: string): number | boolean {
+  if (term.length < 4 || /\d/.test(term)) return false;
+  return term.length < 7 ? 1 : 2;
+}
 
 /** From this many letters on, a word is also looked for among SKUs and barcodes. */
 const codeLetters = 3;
@@ -30,14 +48,14 @@ const codeLetters = 3;
  */
 export function createProductSearch(): ProductSearch {
   const index = new MiniSearch<Entry>({
-    fields: ["names", "codes"],
+    fields: ["names", "codes", "category"],
     tokenize: (text, field) => (field === "codes" ? codeTerms(text) : searchTerms(text)),
     processTerm: (term) => term,
     searchOptions: {
       tokenize: searchTerms,
       prefix: true,
       combineWith: "AND",
-      boost: { names: 2, codes: 3 },
+      boost: { names: 2, codes: 3, category: 0.5 },
     },
   });
   const initials = createInitials();
@@ -48,12 +66,13 @@ export function createProductSearch(): ProductSearch {
   };
 
   return {
-    put(products, variants) {
+    put(products, variants, categories) {
       const byProduct = groupedByProduct(variants);
       for (const product of products) {
         drop(product.id);
         if (!product.is_active) continue;
-        const entry = entryOf(product, byProduct.get(product.id) ?? []);
+        const own = byProduct.get(product.id) ?? [];
+        const entry = entryOf(product, own, categories.get(product.category));
         index.add(entry);
         initials.add(entry);
       }
@@ -67,11 +86,13 @@ export function createProductSearch(): ProductSearch {
       if (first === undefined) return [];
       if (words.length === 1 && [...first].length === 1) return initials.find(first, most);
       const withCodes = words.some((word) => word.length >= codeLetters);
-      const fields = withCodes ? ["names", "codes"] : ["names"];
-      return index
-        .search(query, { fields })
-        .slice(0, most)
-        .map((result) => String(result.id));
+      const named = ["names", "category"];
+      const fields = withCodes ? [...named, "codes"] : named;
+      const exact = index.search(query, { fields });
+      const near =
+        exact.length < tooFew ? index.search(query, { fields: named, fuzzy: slips }) : [];
+      const ids = new Set([...exact, ...near].map((result) => String(result.id)));
+      return [...ids].slice(0, most);
     },
     get size() {
       return index.documentCount;
@@ -79,7 +100,11 @@ export function createProductSearch(): ProductSearch {
   };
 }
 
-function entryOf(product: StoredProduct, variants: readonly StoredVariant[]): Entry {
+function entryOf(
+  product: StoredProduct,
+  variants: readonly StoredVariant[],
+  category: Pick<StoredCategory, "name_en" | "name_sw"> | undefined,
+): Entry {
   const names = [product.name_en, product.name_sw, ...variants.map(({ name }) => name)];
   const codes = [
     product.sku,
@@ -89,7 +114,12 @@ function entryOf(product: StoredProduct, variants: readonly StoredVariant[]): En
       barcode ?? "",
     ]),
   ];
-  return { id: product.id, names: names.join(" "), codes: codes.join("\n") };
+  return {
+    id: product.id,
+    names: names.join(" "),
+    codes: codes.join("\n"),
+    category: category === undefined ? "" : `${category.name_en} ${category.name_sw}`,
+  };
 }
 
 function groupedByProduct(variants: readonly StoredVariant[]): Map<string, StoredVariant[]> {

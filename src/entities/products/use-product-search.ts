@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { watchRows } from "#/store/live-rows.ts";
 import { catalogueKey } from "#/store/catalogue-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { PendingGoods } from "./pending-goods.ts";
 import type { ProductSearch } from "./search-index.ts";
@@ -54,11 +54,13 @@ export function createFollower(db: TradingDatabase) {
     const present = new Set<string>();
     const pending = await pendingViews(db);
     const variants = await variantsByProduct(db);
+    const categories = new Map((await db.categories.toArray()).map((row) => [row.id, row]));
     for (const view of pending.values()) variants.set(view.id, view.variants);
     const put = (products: readonly StoredProduct[]) => {
       const changed = products.filter((product) => {
         present.add(product.id);
-        const mark = markOf(product, variants.get(product.id) ?? []);
+        const own = variants.get(product.id) ?? [];
+        const mark = markOf(product, own, categories.get(product.category));
         const isNew = seen.get(product.id) !== mark;
         seen.set(product.id, mark);
         return isNew;
@@ -66,6 +68,7 @@ export function createFollower(db: TradingDatabase) {
       into.put(
         changed,
         changed.flatMap(({ id }) => variants.get(id) ?? []),
+        categories,
       );
       if (changed.length > 0) tell(state.complete);
     };
@@ -94,9 +97,15 @@ export function createFollower(db: TradingDatabase) {
     }
     isRunning = false;
   };
-  // Counting watches every key of the two tables and costs next to nothing itself.
+  // Counting watches every key of the tables and costs next to nothing itself.
   watchRows(
-    () => Promise.all([db.products.count(), db.variants.count(), waitingHere(db)]),
+    () =>
+      Promise.all([
+        db.products.count(),
+        db.variants.count(),
+        db.categories.count(),
+        waitingHere(db),
+      ]),
     () => void run(),
     () => undefined,
   );
@@ -121,12 +130,16 @@ async function pendingViews(db: TradingDatabase): Promise<PendingGoods["goods"]>
 }
 
 /**
- * Says whether a product must be indexed again. It is indexed with its variants, so their commits
- * count as its own; one that something waits for has no commit of its own yet.
+ * Says whether a product must be indexed again. It is indexed with its variants and its category, so
+ * their commits count as its own; one that something waits for has no commit of its own yet.
  */
-function markOf(product: StoredProduct, variants: readonly StoredVariant[]): string {
-  if ("pending" in product) return JSON.stringify(product);
-  return [product._seq, ...variants.map(({ _seq }) => _seq)].join(".");
+function markOf(
+  product: StoredProduct,
+  variants: readonly StoredVariant[],
+  category: StoredCategory | undefined,
+): string {
+  if ("pending" in product) return JSON.stringify([product, category?._seq]);
+  return [product._seq, category?._seq, ...variants.map(({ _seq }) => _seq)].join(".");
 }
 
 async function variantsByProduct(db: TradingDatabase): Promise<Map<string, StoredVariant[]>> {
