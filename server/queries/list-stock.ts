@@ -7,7 +7,7 @@ import type { RowScope } from "./row-scope.ts";
 
 /** The specification's filter of the stock records, and what is left: those with nothing to do. */
 export const stockStatuses = ["all", "low", "reorder", "overstock", "in_stock"] as const;
-export type StockStatus = (typeof stockStatuses)[number];
+type StockStatus = (typeof stockStatuses)[number];
 
 export type StockFilter = PageRequest & {
   location?: string | undefined;

@@ -14,7 +14,7 @@ export interface RecordEntry {
   found: string;
 }
 
-export const quantityFields = ["reorder", "minimum", "maximum", "alert", "found"] as const;
+const quantityFields = ["reorder", "minimum", "maximum", "alert", "found"] as const;
 export type QuantityField = (typeof quantityFields)[number];
 
 /** The fields that may stay empty: no most there should be, and no count. */

@@ -1,0 +1,137 @@
+import { entityNames } from "#/contract/sync.ts";
+import type { Tx } from "#server/db/database.ts";
+import { businessRecord } from "#server/queries/business-profile.ts";
+import { planUsage } from "#server/queries/plan-usage.ts";
+import { alertRows } from "#server/queries/alert-rows.ts";
+import * as catalogueRows from "#server/queries/catalogue-rows.ts";
+import { readChanges } from "#server/queries/changes-feed.ts";
+import { entityRows } from "#server/queries/entity-rows.ts";
+import { inventorySummary } from "#server/queries/inventory-summary.ts";
+import { balancesAt } from "#server/queries/ledger-entries.ts";
+import { listAlerts } from "#server/queries/list-alerts.ts";
+import * as catalogueLists from "#server/queries/list-catalogue.ts";
+import { listStock } from "#server/queries/list-stock.ts";
+import { rowsInOrder } from "#server/queries/list-page.ts";
+import * as tradeLists from "#server/queries/list-trade.ts";
+import { lowStock } from "#server/queries/low-stock.ts";
+import { shownImages, storedImage, storedImages } from "#server/queries/product-images.ts";
+import { productPriceChanges } from "#server/queries/product-prices.ts";
+import { listMovements } from "#server/queries/stock-movements.ts";
+import { stockRows } from "#server/queries/stock-rows.ts";
+import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
+import * as tradeRows from "#server/queries/trade-rows.ts";
+import { listTransfers } from "#server/queries/list-transfers.ts";
+import { transferRows } from "#server/queries/transfer-rows.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import type { TestTrade } from "#tests/support/test-trade.ts";
+
+/** A business, and one of each thing in it that a query could show. */
+export type Target = {
+  shop: TestBusiness;
+  trade: TestTrade;
+  discrepancy: string;
+  alert: string;
+  /** Operation and line of something that moved. */
+  movement: string;
+};
+
+/** A query, asked for the rows of the target. */
+export type Read = (tx: Tx, target: Target) => Promise<unknown>;
+
+const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
+const pageOne = { page: 1, page_size: 200 };
+/** The first good of the shop. */
+export const firstOf = ({ shop }: Target) => shop.products[0] ?? { id: "", shelf: "" };
+
+/** Every query by the name it is exported under, asked for the rows of the target. */
+export const queries: Record<string, Read> = {
+  // A business that is not there is a fault of the program, so these two throw.
+  businessRecord: (tx, { shop }) => businessRecord(tx, shop.id).catch(() => null),
+  planUsage: (tx, { shop }) => planUsage(tx, shop.id, Date.now()).catch(() => null),
+  businessRows: (tx, { shop }) => catalogueRows.businessRows(tx, [shop.id]),
+  locationRows: (tx, t) => catalogueRows.locationRows(tx, scopeOf(t), [t.shop.location]),
+  tillRows: (tx, t) => catalogueRows.tillRows(tx, scopeOf(t), [t.shop.till.id]),
+  memberRows: (tx, t) => catalogueRows.memberRows(tx, scopeOf(t), [t.shop.owner.id]),
+  categoryRows: (tx, t) => catalogueRows.categoryRows(tx, scopeOf(t), [t.shop.category]),
+  supplierRows: (tx, t) => catalogueRows.supplierRows(tx, scopeOf(t), [t.shop.supplier]),
+  variantRows: (tx, t) => catalogueRows.variantRows(tx, scopeOf(t), [t.trade.variant]),
+  productRows: (tx, t) => catalogueRows.productRows(tx, scopeOf(t), [firstOf(t).id]),
+  stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
+  transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
+  listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
+  alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
+  listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
+  customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),
+  saleRows: (tx, t) => tradeRows.saleRows(tx, scopeOf(t), [t.trade.sale]),
+  creditRows: (tx, t) => tradeRows.creditRows(tx, scopeOf(t), [t.trade.owed]),
+  creditPaymentRows: (tx, t) => tradeRows.creditPaymentRows(tx, scopeOf(t), [t.trade.payment]),
+  entityRows: async (tx, t) => {
+    const { shop, trade } = t;
+    const ids = [shop.id, shop.location, shop.till.id, firstOf(t).id, firstOf(t).shelf];
+    const all = [...ids, shop.owner.id, shop.customer, ...Object.values(trade)];
+    const found = [];
+    for (const name of entityNames) found.push(...(await entityRows(tx, scopeOf(t), name, all)));
+    return found;
+  },
+  rowsInOrder: (tx, t) => rowsInOrder(tx, scopeOf(t), "customer", [t.shop.customer]),
+  readChanges: (tx, t) => {
+    const feed = { ...scopeOf(t), location: t.shop.location };
+    return readChanges(tx, feed, null, 500);
+  },
+  inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
+  listProducts: (tx, t) =>
+    catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
+  productPriceChanges: (tx, t) =>
+    productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
+  shownImages: (tx, t) => shownImages(tx, t.shop.id, firstOf(t).id),
+  storedImage: (tx, t) => storedImage(tx, t.shop.id, t.trade.image),
+  storedImages: (tx, t) => storedImages(tx, t.shop.id, firstOf(t).id),
+  listVariants: (tx, t) => catalogueLists.listVariants(tx, scopeOf(t), pageOne),
+  listCategories: (tx, t) => catalogueLists.listCategories(tx, scopeOf(t), pageOne),
+  listSuppliers: (tx, t) => catalogueLists.listSuppliers(tx, scopeOf(t), pageOne),
+  listLocations: (tx, t) => catalogueLists.listLocations(tx, scopeOf(t), pageOne),
+  listTills: (tx, t) => catalogueLists.listTills(tx, scopeOf(t), pageOne),
+  listStock: (tx, t) => listStock(tx, scopeOf(t), pageOne),
+  listMovements: (tx, t) => listMovements(tx, scopeOf(t), pageOne),
+  balancesAt: async (tx, t) => {
+    const point = { item: firstOf(t).shelf, op_id: t.movement, line_id: t.movement };
+    const { balance } = (await balancesAt(tx, t.shop.id, [point]))(point);
+    return balance === 0 ? [] : [point, balance];
+  },
+  lowStock: async (tx, { shop }) => lowStock(tx, shop.id, undefined, "en"),
+  listCustomers: (tx, t) =>
+    tradeLists.listCustomers(tx, scopeOf(t), { ...pageOne, ordering: "name" }),
+  listSales: (tx, t) => tradeLists.listSales(tx, scopeOf(t), { ...pageOne, ordering: "number" }),
+  listCredits: (tx, t) => tradeLists.listCredits(tx, scopeOf(t), pageOne),
+  listCreditPayments: (tx, t) =>
+    tradeLists.listCreditPayments(tx, scopeOf(t), { ...pageOne, credit: t.trade.paid }),
+  listDiscrepancies: (tx, { shop }) => listDiscrepancies(tx, shop.id, pageOne),
+  listRejected: (tx, { shop }) => listRejected(tx, shop.id, pageOne, "en"),
+};
+
+/** Exported beside the queries: they read no business's rows, or are asked as the tables' owner. */
+export const noQueries = new Set([
+  "readAccess",
+  "readUser",
+  "verifyBooks",
+  "listPage",
+  "ledgerEntries",
+  "orderBy",
+  "containing",
+  "groupRows",
+  "start",
+  "formatCursor",
+  "parseCursor",
+  "wireInstant",
+  "presentDiscrepancy",
+  "profileOf",
+  "settingsOf",
+  "settingsAnswerOf",
+  "imageOf",
+  "accountByEmail",
+  "accountByPhone",
+  "ownSessions",
+  "deviceName",
+  "subdomainAnswer",
+  "freeLike",
+]);
