@@ -30,3 +30,12 @@ export function categoryChoices(
     return [{ value: row.id, label: above.join(" › "), detail: row.code }];
   });
 }
+
+/** The ids of the hidden categories, which are no choice for a good; `chosen` stays one. */
+export function hiddenCategories(
+  categories: readonly CategoryView[],
+  chosen: string | null = null,
+): ReadonlySet<string> {
+  const hidden = categories.filter(({ id, is_active }) => !is_active && id !== chosen);
+  return new Set(hidden.map(({ id }) => id));
+}

@@ -3,13 +3,13 @@ import { Filter } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
 import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
+import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Button } from "#/ui/button.tsx";
 import { Select } from "#/ui/select.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { categoryOptions } from "./form/category-paths.ts";
 import { statusFilters, type ProductFilters, type StatusFilter } from "./product-filters.ts";
 import * as styles from "./products.css.ts";
 
@@ -83,7 +83,11 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
               onChoose={(next) => setTyped({ ...typed, category: next === all ? undefined : next })}
               options={[
                 { value: all, label: t`All categories` },
-                ...categoryOptions(categories, language, category).map(({ value, label }) => ({
+                ...categoryChoices(
+                  categories,
+                  language,
+                  hiddenCategories(categories, category),
+                ).map(({ value, label }) => ({
                   value,
                   label,
                 })),

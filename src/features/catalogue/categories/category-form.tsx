@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SubmitEvent } from "react";
-import { withAllBelow } from "#/domain/category-tree.ts";
+import { sortStep, withAllBelow } from "#/domain/category-tree.ts";
 import { categoryChoices } from "#/entities/products/category-order.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -151,7 +151,7 @@ function Fields({ form, known }: FieldsProps) {
           value={entry.sort_order}
           decimals={0}
           min={0}
-          step={10}
+          step={sortStep}
           error={errorOf("sort_order")}
           data-testid="category-order"
           onNumber={(sort_order) => change({ sort_order })}

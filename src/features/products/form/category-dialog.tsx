@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type SubmitEvent } from "react";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -11,9 +13,7 @@ import { Combobox } from "#/ui/combobox.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
-import { categoryOptions } from "./category-paths.ts";
 import { SaveFailed } from "./save-failed.tsx";
-import { useRecord } from "./use-record.ts";
 
 export interface CategoryDialogProps {
   /** What was typed for it already. */
@@ -42,7 +42,7 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
     name: typed.name_en.trim() === "" ? t`A name is needed.` : undefined,
     code: codeFault(),
   };
-  const options = categoryOptions(categories, language);
+  const options = categoryChoices(categories, language, hiddenCategories(categories));
   const submit = async () => {
     setAsked(true);
     if (faults.name !== undefined || faults.code !== undefined) return;

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { categoryViews } from "#/entities/products/catalogue-queries.ts";
+import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
@@ -10,7 +11,6 @@ import { Button } from "#/ui/button.tsx";
 import { Combobox } from "#/ui/combobox.tsx";
 import * as styles from "../products.css.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
-import { categoryOptions } from "./category-paths.ts";
 
 export interface PickFieldProps {
   readonly chosen: string | null;
@@ -31,7 +31,7 @@ export function CategoryField({ chosen, error, onChoose }: PickFieldProps) {
     useLive(() => categoryViews(db), [db]),
     none,
   );
-  const options = categoryOptions(categories, language, chosen);
+  const options = categoryChoices(categories, language, hiddenCategories(categories, chosen));
   return (
     <>
       <Combobox

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState, type SubmitEvent } from "react";
+import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { supplierIntent } from "#/store/catalogue-intents.ts";
 import { Button } from "#/ui/button.tsx";
@@ -8,7 +9,6 @@ import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
 import { SaveFailed } from "./save-failed.tsx";
-import { useRecord } from "./use-record.ts";
 
 export interface SupplierDialogProps {
   /** What was typed for it already. */
