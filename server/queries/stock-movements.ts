@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { LedgerKind, LedgerLine } from "#/contract/movement-rows.ts";
+import type { LedgerKind } from "#/contract/ledger-kinds.ts";
+import type { LedgerLine } from "#/contract/movement-rows.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { ledgerKinds, ledgerLine } from "#/contract/movement-rows.ts";
+import { ledgerKinds } from "#/contract/ledger-kinds.ts";
+import { ledgerLine } from "#/contract/movement-rows.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
 import { day, id } from "#/contract/primitives.ts";

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { adjustmentReasons } from "#/domain/adjustment.ts";
-import { movementKinds } from "#/domain/stock-ledger.ts";
+import { ledgerKinds } from "./ledger-kinds.ts";
 import { id, instant, money, quantity, quantityNotNegative } from "./primitives.ts";
-
-/** What a line of the movement ledger may be: a movement, or a count, which says what there is. */
-export const ledgerKinds = [...movementKinds, "count"] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** A line of the movement ledger, as the server tells it: only the server has every one. */
 export const ledgerLine = z

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
-import type { LedgerKind } from "#/contract/movement-rows.ts";
+import type { LedgerKind } from "#/contract/ledger-kinds.ts";
 
 /** Names what moved goods. */
 export function useKindName(): (kind: LedgerKind) => string {

@@ -1,4 +1,4 @@
-import { ledgerKinds, type LedgerKind } from "#/contract/movement-rows.ts";
+import { ledgerKinds, type LedgerKind } from "#/contract/ledger-kinds.ts";
 import { day, id } from "#/contract/primitives.ts";
 
 /** What of the ledger is shown, as it stands in the address. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { ledgerKinds } from "#/contract/movement-rows.ts";
+import { ledgerKinds } from "#/contract/ledger-kinds.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { nameIn } from "#/entities/products/good.ts";
