@@ -35,7 +35,7 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
 
   const template = await keepFile(page, "import-template");
   expect(await readFile(template, "utf8")).toContain("SKU,Barcode,Name,Description,Category");
-  await expect(page.getByText("Use this template for your imports")).toBeVisible();
+  await expect(page.getByText("Use this template for your imports", { exact: true })).toBeVisible();
 
   await picker.setInputFiles(csv("bidhaa.csv", file.replace("Jina;", "Kitu;")));
   await expect(page.getByText("Choose the column for: Name.")).toBeVisible();
@@ -49,8 +49,10 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
   expect(await fits(page)).toBe(true);
 
   await page.getByTestId("start-import").click();
-  await expect(page.getByText("Your file is being processed")).toBeVisible();
-  await expect(page.getByText("Successfully imported 2 products")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Your file is being processed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Successfully imported 2 products", { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   const rejected = await keepFile(page, "rejected-rows");
   expect(await readFile(rejected, "utf8")).toContain("This is no amount of money.");
   axe.push(...(await seriousIn(page, "history")));
@@ -89,7 +91,9 @@ test("an import is followed by whoever opens the screen, sold at the counter, an
     .getByTestId("import-file")
     .setInputFiles(csv("one.csv", "SKU,Name,Price\nSOLD-9,Soap,900"));
   await page.getByTestId("start-import").click();
-  await expect(page.getByText("Successfully imported 1 products")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Successfully imported 1 products", { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   const counter = new Counter(page);
   await counter.open();
   await counter.pick("SOLD-9");

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { ImportJob } from "#/contract/imports.ts";
 import type { Tx } from "../db/database.ts";
 import { importJobs, importRows } from "../db/schema-imports.ts";
 import type { Page, PageRequest } from "./list-page.ts";
-import { wireInstant } from "./row-scope.ts";
 
 export type JobState = typeof importJobs.$inferSelect;
 
@@ -58,27 +56,4 @@ export function rejectedRows(tx: Tx, business: string, job: string) {
       ),
     )
     .orderBy(asc(importRows.position));
-}
-
-/** A job as the wire writes it. `failure` is told by `tell` in the reader's language. */
-export function importJobRow(job: JobState, tell: (code: string) => string): ImportJob {
-  return {
-    id: job.id,
-    status: job.status,
-    file_name: job.file_name,
-    format: job.format,
-    location: job.location_id,
-    total_records: job.total_records,
-    processed_records: job.processed_records,
-    successful_records: job.successful_records,
-    created_records: job.created_records,
-    updated_records: job.updated_records,
-    unchanged_records: job.unchanged_records,
-    rejected_records: job.rejected_records,
-    failure: job.failure === null ? null : tell(job.failure),
-    actor: job.actor_id,
-    created_at: new Date(job.created_at).toISOString(),
-    started_at: wireInstant(job.started_at),
-    finished_at: wireInstant(job.finished_at),
-  };
 }

@@ -1,11 +1,13 @@
 import type { z } from "zod";
-import type { importCheck } from "#/contract/imports.ts";
+import type { importCheck, ImportJob } from "#/contract/imports.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import type { Table } from "../adapters/table/table.ts";
 import type { Foreseen } from "../commands/import/check-file.ts";
 import { type Interpreted, rowNumber } from "../commands/import/interpret-table.ts";
 import type { RowOutcome } from "../commands/import/plan.ts";
+import type { JobState } from "../queries/import-jobs.ts";
+import { wireInstant } from "../queries/row-scope.ts";
 import type { Format } from "./import-form.ts";
 import { failureText, rowText } from "./import-messages.ts";
 
@@ -74,4 +76,27 @@ export function importCheckRow({
 /** Says why a job failed, in a language. */
 export function failureTeller(language: Language): (code: string) => string {
   return (code) => translate(language, failureText(code));
+}
+
+/** A job as the wire writes it. `failure` is told by `tell` in the reader's language. */
+export function importJobRow(job: JobState, tell: (code: string) => string): ImportJob {
+  return {
+    id: job.id,
+    status: job.status,
+    file_name: job.file_name,
+    format: job.format,
+    location: job.location_id,
+    total_records: job.total_records,
+    processed_records: job.processed_records,
+    successful_records: job.successful_records,
+    created_records: job.created_records,
+    updated_records: job.updated_records,
+    unchanged_records: job.unchanged_records,
+    rejected_records: job.rejected_records,
+    failure: job.failure === null ? null : tell(job.failure),
+    actor: job.actor_id,
+    created_at: wireInstant(job.created_at),
+    started_at: wireInstant(job.started_at),
+    finished_at: wireInstant(job.finished_at),
+  };
 }

@@ -6,6 +6,8 @@ import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
+import { exportGoods } from "#server/queries/export-goods.ts";
+import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
 import { balancesAt } from "#server/queries/ledger-entries.ts";
 import { listAlerts } from "#server/queries/list-alerts.ts";
@@ -83,6 +85,10 @@ export const queries: Record<string, Read> = {
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
   productPriceChanges: (tx, t) =>
     productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
+  exportGoods: (tx, t) => exportGoods(tx, { ...scopeOf(t), location: t.shop.location }),
+  importJobById: (tx, t) => importJobById(tx, t.shop.id, t.trade.imported),
+  listImportJobs: (tx, t) => listImportJobs(tx, t.shop.id, pageOne),
+  rejectedRows: (tx, t) => rejectedRows(tx, t.shop.id, t.trade.imported),
   shownImages: (tx, t) => shownImages(tx, t.shop.id, firstOf(t).id),
   storedImage: (tx, t) => storedImage(tx, t.shop.id, t.trade.image),
   storedImages: (tx, t) => storedImages(tx, t.shop.id, firstOf(t).id),

@@ -1,5 +1,6 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
 import { productImages } from "#server/db/schema-images.ts";
+import { importJobs, importRows } from "#server/db/schema-imports.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
@@ -15,12 +16,13 @@ export type TestTrade = {
   payment: string;
   transfer: string;
   image: string;
+  imported: string;
 };
 
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
  * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * goods on their way to the other location, and a picture of the first good.
+ * goods on their way to the other location, a picture of the first good, and an import that left out a row.
  * The books know nothing of it.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
@@ -35,6 +37,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     payment: api.newId(),
     transfer: api.newId(),
     image: api.newId(),
+    imported: api.newId(),
   };
   const op_id = api.newId();
   const shirt = api.newId();
@@ -137,6 +140,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
   });
   await insertTransfer(api, duka, ids.transfer);
   await insertImage(api, duka, ids.image);
+  await insertImport(api, duka, ids.imported);
   return ids;
 }
 
@@ -180,4 +184,28 @@ async function insertImage(api: TestApi, duka: TestBusiness, id: string): Promis
       created_by: duka.owner.id,
     }),
   );
+}
+
+async function insertImport(api: TestApi, duka: TestBusiness, id: string): Promise<void> {
+  const business_id = duka.id;
+  await api.database.system(async (tx) => {
+    await tx.insert(importJobs).values({
+      business_id,
+      id,
+      status: "COMPLETED",
+      file_name: "goods.csv",
+      format: "csv",
+      location_id: duka.location,
+      mapping: { SKU: "sku" },
+      columns: ["SKU"],
+      total_records: 1,
+      processed_records: 1,
+      rejected_records: 1,
+      language: "en",
+      actor_id: duka.owner.id,
+      created_at: api.clock.now,
+    });
+    const row = { business_id, job_id: id, position: 1, cells: { SKU: "A good without a name" } };
+    await tx.insert(importRows).values({ ...row, outcome: "rejected" });
+  });
 }
