@@ -12,7 +12,7 @@ import type { Millis, Minor } from "./trade-records.ts";
 import type { TransferLine, TransferReceipt, TransferState } from "./transfer-records.ts";
 
 /** What is known of a transfer as a whole, for the rules of `domain/transfer`. */
-export function factsOf({ isOrphan, cancel, finalAt }: TransferState): TransferFacts {
+function factsOf({ isOrphan, cancel, finalAt }: TransferState): TransferFacts {
   return { isSent: !isOrphan, isCancelled: cancel !== null, isFinal: finalAt !== null };
 }
 
@@ -20,7 +20,7 @@ export function factsOf({ isOrphan, cancel, finalAt }: TransferState): TransferF
  * Brings lines and status in line with what is known of a transfer, whichever fact came last (S15).
  * The value on its way is reckoned anew each time: every order of arrival ends at the same.
  */
-export function folded(transfer: TransferState): TransferState {
+function folded(transfer: TransferState): TransferState {
   const facts = factsOf(transfer);
   const lines = transfer.lines.map((line): TransferLine => {
     if (transfer.isOrphan) return line;

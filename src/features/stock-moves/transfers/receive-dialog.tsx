@@ -171,7 +171,12 @@ function ReceiveLine({ line, text, problem, onText }: ReceiveLineProps) {
           onNumber={onText}
         />
       </div>
-      <Button size="small" onClick={() => onText(all)} disabled={rest === 0}>
+      <Button
+        size="small"
+        aria-label={t`All of ${name}`}
+        onClick={() => onText(all)}
+        disabled={rest === 0}
+      >
         <Trans>All</Trans>
       </Button>
     </li>

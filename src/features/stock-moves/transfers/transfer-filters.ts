@@ -1,8 +1,8 @@
 /** Which way of this location; without one: both. */
-export const directions = ["in", "out", "everywhere"] as const;
+const directions = ["in", "out", "everywhere"] as const;
 export type Direction = (typeof directions)[number];
 
-export const statusFilters = ["open", "received", "cancelled"] as const;
+const statusFilters = ["open", "received", "cancelled"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 /** What of the transfers is shown, as it stands in the address. */

@@ -59,7 +59,7 @@ export function TransfersScreen({ filters, onFilters }: TransfersScreenProps) {
 }
 
 /** Where goods are sent from here; for those who may. */
-export function NewTransferLink() {
+function NewTransferLink() {
   const canSend = useCan("stock.transfer");
   if (!canSend) return null;
   return (

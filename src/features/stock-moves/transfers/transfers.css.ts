@@ -59,5 +59,3 @@ export const figure = style({
 });
 
 export const warning = style([note, { color: vars.colour.warning }]);
-
-export const critical = style([note, { color: vars.colour.critical }]);

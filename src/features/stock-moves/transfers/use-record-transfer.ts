@@ -23,7 +23,7 @@ export interface Recording {
 }
 
 /** Puts one act upon a transfer on the disk (S1, S2), line or no line; a second tap adds nothing. */
-export function useRecordTransfer(): Recording {
+function useRecordTransfer(): Recording {
   const shop = useShop();
   const services = useServices();
   const [opId, setOpId] = useState(() => services.ids.next());
