@@ -58,18 +58,18 @@ export const handle = style({
   flex: "none",
   display: "grid",
   placeItems: "center",
-  width: "40px",
+  width: target.touch,
   minHeight: target.touch,
   color: vars.colour.muted,
   borderRadius: radius.control,
   cursor: "grab",
   touchAction: "none",
+  userSelect: "none",
   selectors: {
     "&:active": { cursor: "grabbing" },
     "&:focus-visible": { outlineOffset: "-3px" },
   },
   "@media": {
-    [media.tablet]: { width: target.touch },
     [media.hover]: { selectors: { "&:hover": { color: vars.colour.text } } },
   },
 });
@@ -78,7 +78,7 @@ export const opener = style({
   flex: "none",
   display: "grid",
   placeItems: "center",
-  width: "32px",
+  width: "40px",
   minHeight: target.touch,
   color: vars.colour.muted,
   borderRadius: radius.control,
@@ -86,7 +86,7 @@ export const opener = style({
 });
 
 /** Keeps the words of a category without children in line with the others. */
-export const noOpener = style({ flex: "none", width: "32px" });
+export const noOpener = style({ flex: "none", width: "40px" });
 
 export const words = style({
   flex: 1,
@@ -113,7 +113,12 @@ export const hiddenName = style([name, { color: vars.colour.muted }]);
 
 export const below = style([note, { display: "block", overflowWrap: "anywhere" }]);
 
-export const code = style({ fontVariantNumeric: "tabular-nums", letterSpacing: "0.02em" });
+/** For files and their readers: a phone has no room for it beside the figures. */
+export const code = style({
+  fontVariantNumeric: "tabular-nums",
+  letterSpacing: "0.02em",
+  "@media": { [media.phone]: { display: "none" } },
+});
 
 /** A form in the place of the line it changes. */
 export const inPlace = style({ padding: space[8] });

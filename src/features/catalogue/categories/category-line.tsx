@@ -145,8 +145,7 @@ function LineWords({ line }: { readonly line: TreeLine }) {
         )}
       </div>
       <span className={styles.below}>
-        <span className={styles.code}>{code}</span>
-        {" · "}
+        <span className={styles.code}>{`${code} · `}</span>
         <span data-testid="category-goods">
           <Plural value={goods} _0="no goods" one="# good" other="# goods" />
         </span>
