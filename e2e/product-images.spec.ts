@@ -15,6 +15,8 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   shop,
   books,
 }) => {
+  // Every face of the screen is read by axe.
+  test.setTimeout(240_000);
   const [good] = await unpictured(books, 1);
   const product = good?.id ?? "";
   await signIn(page, shop.origin(), "manager@duka.test");
