@@ -8,6 +8,7 @@ import {
   stockItem as stockShape,
   supplier as supplierShape,
   till as tillShape,
+  transfer as transferShape,
   variant as variantShape,
 } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
@@ -49,6 +50,7 @@ describe("every list", () => {
     [paths.variants, variantShape],
     [paths.categories, categoryShape],
     [paths.inventory, stockShape],
+    [paths.transfers, transferShape],
     [paths.customers, customerShape],
     [paths.suppliers, supplierShape],
     [paths.sales, saleShape],
