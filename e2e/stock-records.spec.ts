@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { appearances, choose as dress, expectAppearance } from "./pages/appearance.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
+
+test(
+  "[S1, S15] levels and a correction made without a line stand on the device and, later, in the books",
+  { tag: ["@phone", "@desk"] },
+  async ({ page, context, shop, books, watch }) => {
+    watch.allow(noLine);
+    const person = await hire(books, { name: "Juma", role: "business_manager" });
+    const [good] = await books.goods("piece", 1);
+    const { id = "", sku = "" } = good ?? {};
+    const before = await books.onShelf(id);
+    await signIn(page, shop.origin(), person.email);
+    await expectUnsent(page, 0, 30_000);
+    await page.goto(`${shop.origin()}/inventory/records`);
+    await recordOf(page, sku);
+
+    await context.setOffline(true);
+    await editRecord(page, await recordOf(page, sku));
+    await page.getByTestId("record-reorder").fill("-4");
+    await page.getByTestId("record-form-save").click();
+    await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
+    await page.getByTestId("record-reorder").fill("7");
+    await page.getByTestId("record-bin").fill("Z9");
+    await page.getByTestId("record-form-save").click();
+
+    const row = await recordOf(page, sku);
+    await expect(row).toHaveAttribute("data-sync", "unsent");
+    await openMore(page, row);
+    await page.getByRole("menuitem").first().click();
+    await page.getByTestId("adjust-save").click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+    await page.getByRole("dialog").getByRole("combobox").click();
+    // The second reason: damaged, and kept apart.
+    await page.getByRole("option").nth(1).click();
+    await page.getByTestId("adjust-quantity").fill("2");
+    await expect(page.getByTestId("adjust-after")).not.toHaveText("–");
+    await page.getByTestId("adjust-note").fill("Wet");
+    await page.getByTestId("adjust-save").click();
+    await expect(page.getByTestId("adjust-dialog")).toBeHidden();
+    await expect(page.getByTestId("inventory-damaged").first()).toContainText("2");
+    await expect(page.getByTestId("low-stock-export")).toBeDisabled();
+    await expectUnsent(page, 2);
+    await page.reload();
+    await recordOf(page, sku);
+    await expect(page.getByTestId("inventory-damaged").first()).toContainText("2");
+
+    await context.setOffline(false);
+    await shopIsHere(page);
+    await expectUnsent(page, 0, 30_000);
+    expect(await books.onShelf(id)).toBe(before - 2000);
+    const [kept] = await books.rows<Record<string, unknown>>(
+      `select s.reorder_level::int as reorder, s.bin_location as bin, s.damaged_quantity::int as damaged,
+         a.reason, a.note from stock_items s join stock_adjustments a
+         on a.business_id = s.business_id and a.stock_item_id = s.id
+       where s.product_id = $1 order by a.effective_at desc limit 1`,
+      [id],
+    );
+    expect(kept).toMatchObject({
+      reorder: 7000,
+      bin: "Z9",
+      reason: "damaged_kept",
+      note: "Wet",
+    });
+    expect(Number(kept?.["damaged"])).toBeGreaterThanOrEqual(2000);
+  },
+);
+
+test("what to buy is saved as a file, and a new record is made for a good", async ({
+  page,
+  shop,
+  books,
+}) => {
+  const person = await hire(books, { name: "Neema", role: "business_manager" });
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), person.email);
+  await expectUnsent(page, 0, 30_000);
+  await page.goto(`${shop.origin()}/inventory/records`);
+  const saved = page.waitForEvent("download");
+  await page.getByTestId("low-stock-export").click();
+  const file = readFileSync(await (await saved).path(), "utf8");
+  expect(file.startsWith("\ufeffSupplier,Phone,SKU,Product")).toBe(true);
+
+  await page.getByTestId("new-record").click();
+  await page.getByRole("combobox").fill(good?.sku ?? "");
+  await page.getByRole("option").first().click();
+  await page.getByTestId("record-found").fill("31");
+  await page.getByTestId("record-form-save").click();
+  await expectUnsent(page, 0, 30_000);
+  await expect.poll(() => books.onShelf(good?.id ?? "")).toBe(31_000);
+});
+
+for (const appearance of appearances) {
+  const { language, theme } = appearance;
+  test(
+    `the screens of stock records are fit for everybody, ${theme} and in ${language}`,
+    { tag: ["@phone", "@desk"] },
+    async ({ page, context, shop, books }) => {
+      const person = await hire(books, { name: "Salma", role: "business_manager" });
+      const [good] = await books.goods("piece", 1);
+      await dress(context, appearance);
+      await signIn(page, shop.origin(), person.email);
+      await expectAppearance(page, appearance);
+      await page.goto(`${shop.origin()}/inventory/records`);
+      const row = await recordOf(page, good?.sku ?? "");
+      expect(await seriousIn(page, "records")).toEqual([]);
+      await openMore(page, row);
+      await page.getByRole("menuitem").first().click();
+      await page.getByTestId("adjust-save").click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+      expect(await seriousIn(page, "adjusting")).toEqual([]);
+      await page.getByTestId("adjust-cancel").click();
+      await editRecord(page, await recordOf(page, good?.sku ?? ""));
+      await page.getByTestId("record-alert").fill("900");
+      await page.getByTestId("record-minimum").fill("x");
+      await page.getByTestId("record-form-save").click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+      expect(await seriousIn(page, "editing a record")).toEqual([]);
+      await page.goto(`${shop.origin()}/inventory/create`);
+      await expect(page.getByRole("combobox")).toBeVisible();
+      expect(await seriousIn(page, "a new record")).toEqual([]);
+    },
+  );
+}
