@@ -1,3 +1,5 @@
+import { categoryFieldNames, givenFields, productFieldNames } from "#/contract/catalogue-fields.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
 import { createHash } from "node:crypto";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
@@ -7,6 +9,7 @@ import { permissionsOfRoles } from "#/domain/permissions.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
 import { executeOperation } from "#server/commands/execute-operation.ts";
 import type { Executed, Incoming } from "#server/commands/executed.ts";
+import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { emptyBusiness } from "#tests/support/memory-business.ts";
 import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
@@ -40,15 +43,22 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       lastOp: null,
     });
   }
+  const category = newId();
+  const made = catalogueBodies(() => emptyOrigin, newId);
+  state.catalogue.set(`category:${category}`, {
+    entity: "category",
+    id: category,
+    product: null,
+    fields: givenFields(made.category(""), categoryFieldNames),
+  });
   for (const { id, price } of goods) {
-    state.products.set(id, {
-      id,
-      isActive: true,
-      priceThen: price,
-      costPrice: Math.floor(price * 0.8),
-    });
+    const over = { id, selling_price: formatMoneyWire(price) };
+    const fields = givenFields(made.product("", category, over), productFieldNames);
+    state.catalogue.set(`product:${id}`, { entity: "product", id, product: null, fields });
   }
-  const rights = [...permissionsOfRoles(["business_user"], [])];
+  const rights = [
+    ...permissionsOfRoles(["business_user"], ["stock.adjust", "product.edit", "cost.view"]),
+  ];
   state.rights.set(actor, { atTheTime: rights, ever: rights, now: rights });
   const shop = memoryBusiness(state, newId);
   let position = 0;
@@ -118,6 +128,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     actor,
     tills,
     goods,
+    category,
     async answer(request, { failing, sessionGone }) {
       const [path = "", query = ""] = request.path.split("?");
       if (path === paths.changes) return feed(new URLSearchParams(query));
@@ -136,6 +147,19 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     outcome: async () => outcomeOfMemory(shop.read()),
   };
 }
+
+/** Rows of the shop have no operation that made them. */
+const emptyOrigin = {
+  v: 1 as const,
+  business: "",
+  location: "",
+  till: "",
+  actor: "",
+  occurred_at: "",
+  clock_offset_ms: 0,
+  till_seq: 1,
+  prev_op: null,
+};
 
 function json(status: number, body: unknown): { status: number; text: string } {
   return { status, text: JSON.stringify(body) };
@@ -181,6 +205,11 @@ function outcomeOfMemory(
     ),
     sales: new Map([...data.sales].map(([id, sale]) => [id, sale.body.number])),
     movements,
+    products: new Map(
+      [...data.catalogue.values()].flatMap((row) =>
+        row.entity === "product" ? [[row.id, row.fields] as const] : [],
+      ),
+    ),
     stock: new Map([...data.stock.values()].map((item) => [item.product, item.quantity])),
     balances: new Map([...data.customers].map(([id, { balance }]) => [id, balance])),
     outstanding: new Map([...data.credits].map(([id, { amount, paid }]) => [id, amount - paid])),

@@ -24,6 +24,10 @@ export type Fault = (typeof faults)[number];
 export type Step =
   | { act: "sell"; device: number; good: number; milli: number; onCredit: boolean; who: number }
   | { act: "count"; device: number; good: number; milli: number }
+  | { act: "adjust"; device: number; good: number; milli: number }
+  | { act: "take"; device: number; milli: number; minutesAgo: number }
+  | { act: "enter"; device: number; milli: number }
+  | { act: "edit"; device: number; good: number; name: number; price: number }
   | { act: "customer"; device: number; isRefused: boolean }
   | { act: "pay"; device: number; which: number; share: number }
   | { act: "drain"; device: number; canBatch: boolean; faults: Fault[] }
@@ -44,18 +48,24 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
   const one = (): Step => {
     const device = below(devices);
     const dice = random();
-    if (dice < 0.3) {
+    if (dice < 0.27) {
       const milli = [500, 1000, 1250, 3000][below(4)] ?? 1000;
       return {
         act: "sell",
         device,
-        good: below(3),
+        // The fourth is one that was entered in this run, where there is one.
+        good: below(4),
         milli,
         onCredit: random() < 0.4,
         who: below(6),
       };
     }
-    if (dice < 0.38) return { act: "count", device, good: below(3), milli: below(20) * 500 };
+    if (dice < 0.28) return { act: "enter", device, milli: below(20) * 500 };
+    if (dice < 0.3) return { act: "edit", device, good: below(4), name: below(4), price: below(4) };
+    if (dice < 0.34) return { act: "count", device, good: below(3), milli: below(20) * 500 };
+    if (dice < 0.37)
+      return { act: "adjust", device, good: below(3), milli: (below(9) - 4) * 500 || 500 };
+    if (dice < 0.39) return { act: "take", device, milli: below(20) * 500, minutesAgo: below(90) };
     if (dice < 0.45) return { act: "customer", device, isRefused: random() < 0.3 };
     if (dice < 0.53) return { act: "pay", device, which: below(6), share: random() * 1.3 };
     if (dice < 0.73)

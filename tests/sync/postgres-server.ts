@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { header } from "#/contract/headers.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
 import { paths } from "#/contract/paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
@@ -16,7 +17,7 @@ export async function postgresServer(
   devices: number,
 ): Promise<SimServer> {
   api.clock.now = now();
-  const shop = await api.business();
+  const shop = await api.business({ cashierMay: ["stock.adjust", "product.edit", "cost.view"] });
   let client = await api.signIn(shop.cashier);
   const owner = await api.signIn(shop.owner);
   const tills = [{ id: shop.till.id, code: shop.till.code }];
@@ -42,6 +43,7 @@ export async function postgresServer(
     location: shop.location,
     actor: shop.cashier.id,
     tills,
+    category: shop.category,
     goods: shop.products.map(({ id, price }) => ({ id, price })),
     async answer(request, { failing, sessionGone }) {
       if (!failing && !sessionGone) return send(request);
@@ -127,6 +129,10 @@ async function outcomeOf(
     sql`select product_id as id, quantity_available as n from stock_items
       where business_id = ${shop.id} and location_id = ${shop.location}`,
   );
+  const products = await rowsOf<{ id: string; name_en: string; price: number }>(
+    tx,
+    sql`select id, name_en, selling_price as price from products where business_id = ${business}`,
+  );
   const customers = await rowsOf<{ id: string; n: number }>(
     tx,
     sql`select id, credit_balance as n from customers where business_id = ${business}`,
@@ -147,6 +153,12 @@ async function outcomeOf(
     sales: new Map(sales.map(({ id, number }) => [id, number])),
     movements: numbers(moved),
     stock: numbers(stock),
+    products: new Map(
+      products.map(({ id, name_en, price }) => [
+        id,
+        { name_en, selling_price: formatMoneyWire(price) },
+      ]),
+    ),
     balances: numbers(customers),
     outstanding: numbers(debts),
     bookFaults: faults.map(

@@ -16,6 +16,7 @@ import {
   customerIntent,
   saleIntent,
 } from "#/store/outbox-intents.ts";
+import { adjustmentIntent, stocktakeIntent } from "#/store/stock-intents.ts";
 import { installTill } from "#/store/till.ts";
 import { createDrain } from "#/sync/drain.ts";
 import { projectCredits } from "#/sync/projection-credits.ts";
@@ -24,6 +25,7 @@ import { projectSales } from "#/sync/projection-sales.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
 import { pull } from "#/sync/pull.ts";
 import { seededIds } from "#tests/support/seeded.ts";
+import { catalogueActs, goodsOf } from "./sim-catalogue.ts";
 import type { SimServer } from "./sim-server.ts";
 
 const digest = async (text: string) => createHash("sha256").update(text).digest("hex");
@@ -87,12 +89,15 @@ export async function simDevice(
       stock: projectStock(await db.stockItems.toArray(), ops),
       customers: projectCustomers(await db.customers.toArray(), ops),
       credits: projectCredits(await db.credits.toArray(), ops, day),
+      goods: await goodsOf(db, ops),
     };
   }
 
+  const { category } = server;
   return {
     operations,
     view,
+    ...catalogueActs(() => store.db, ports, place, { newId, opIds, category }),
     async sell(
       good: { id: string; price: number },
       milli: number,
@@ -152,6 +157,30 @@ export async function simDevice(
         note: "",
       };
       return record(store.db, ports, await countIntent(store.db, { opId: opIds(), place, draft }));
+    },
+    async adjust(good: { id: string }, milli: number) {
+      const draft = {
+        id: newId(),
+        product: good.id,
+        variant: null,
+        quantity: formatQuantityWire(milli),
+        reason: "other" as const,
+        note: "",
+      };
+      const act = { opId: opIds(), place, draft };
+      return record(store.db, ports, await adjustmentIntent(store.db, act));
+    },
+    /** Counts each good a moment after the one before it, the first `ago` milliseconds ago. */
+    async take(goods: readonly { id: string }[], milli: number, ago: number) {
+      const lines = goods.map((good, at) => ({
+        id: newId(),
+        product: good.id,
+        variant: null,
+        quantity: formatQuantityWire(milli + at * 1000),
+        counted_at: new Date(now() - Math.floor(ago / (at + 1))).toISOString(),
+      }));
+      const act = { opId: opIds(), place, draft: { id: newId(), note: "", lines } };
+      return record(store.db, ports, await stocktakeIntent(store.db, act));
     },
     async customer(isRefused: boolean) {
       const draft = {

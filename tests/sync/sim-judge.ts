@@ -1,10 +1,20 @@
 import { money } from "#/domain/money.ts";
 import { foldStock, type Fact } from "#/domain/stock-ledger.ts";
 import { quantity } from "#/domain/quantity.ts";
+import type { AdjustmentBody, StocktakeBody } from "#/contract/stock-writes.ts";
+import type { ProductBody } from "#/contract/catalogue-writes.ts";
 import type { CountBody, CreditPaymentBody, SaleBody } from "#/contract/writes.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
+import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import type { SimDevice } from "./sim-device.ts";
 import type { ServerOutcome, SimServer } from "./sim-server.ts";
+
+/** What a server may refuse: what has not happened yet, and a customer its contract does not know. */
+const refusable: ReadonlySet<string> = new Set([
+  "customer.create",
+  "product.create",
+  "product.edit",
+]);
 
 /** Server effects = operations − rejections, each once; views = server; books balance. */
 export async function judge(server: SimServer, devices: readonly SimDevice[]): Promise<string[]> {
@@ -19,7 +29,7 @@ export async function judge(server: SimServer, devices: readonly SimDevice[]): P
       const ended = state === "acked" || state === "settled";
       if (!ended && state !== "rejected" && !blocked.has(opId))
         wrong.push(`${type} ${opId} is left ${state}`);
-      if (state === "rejected" && type !== "customer.create")
+      if (state === "rejected" && !refusable.has(type))
         wrong.push(`the fact ${type} ${opId} was refused`);
       if (ended !== outcome.accepted.has(opId))
         wrong.push(`${type} ${opId}: ${state} here, not so at the server`);
@@ -33,10 +43,19 @@ export async function judge(server: SimServer, devices: readonly SimDevice[]): P
     ...judgeSales(all, outcome),
     ...judgeStock(server, all, outcome),
   );
-  wrong.push(...judgeDebts(all, outcome));
+  wrong.push(...judgeDebts(all, outcome), ...judgeGoods(all, outcome));
   for (const [index, device] of devices.entries())
     wrong.push(...(await judgeView(server, device, outcome, `device ${index}`)));
   return wrong;
+}
+
+function judgeGoods(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
+  return [...outcome.products].flatMap(([id, held]) => {
+    const wanted = goodByAll(id, all, outcome.accepted);
+    return (["name_en", "selling_price"] as const)
+      .filter((field) => wanted[field] !== undefined && wanted[field] !== held[field])
+      .map((field) => `good ${id} has ${field} ${held[field]} by the server, not ${wanted[field]}`);
+  });
 }
 
 function judgeSales(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
@@ -63,7 +82,9 @@ function judgeStock(
   all: readonly OperationRow[],
   outcome: ServerOutcome,
 ): string[] {
-  return server.goods.flatMap(({ id }) => {
+  const entered = all.filter(({ type }) => type === "product.create");
+  const ids = [...server.goods.map(({ id }) => id), ...entered.map(({ subject }) => subject)];
+  return ids.flatMap((id) => {
     const facts = all.flatMap((operation): Fact[] =>
       factsOf(operation, id, outcome.accepted.get(operation.opId)?.effectiveAt ?? 0),
     );
@@ -87,6 +108,33 @@ export function factsOf({ type, opId, bodyText }: OperationRow, good: string, at
     return body.product === good
       ? [{ type: "count", opId, effectiveAt, quantity: quantity(body.quantity) }]
       : [];
+  }
+  if (type === "product.create") {
+    const { id, available_stock } = JSON.parse(bodyText) as ProductBody;
+    return id === good && available_stock !== null
+      ? [{ type: "count", opId, effectiveAt, quantity: quantity(available_stock) }]
+      : [];
+  }
+  if (type === "stock.adjust") {
+    const body = JSON.parse(bodyText) as AdjustmentBody;
+    const delta = quantity(body.quantity);
+    return body.product === good
+      ? [{ type: "movement", opId, lineId: body.id, kind: "adjustment", effectiveAt, delta }]
+      : [];
+  }
+  if (type === "stock.take") {
+    const { lines, clock_offset_ms } = JSON.parse(bodyText) as StocktakeBody;
+    return lines
+      .filter(({ product }) => product === good)
+      .map((line) => ({
+        type: "count",
+        opId,
+        // Its own time, corrected, and never after the stocktake itself (S16).
+        effectiveAt: new Date(
+          Math.min(Date.parse(line.counted_at) + clock_offset_ms, at),
+        ).toISOString(),
+        quantity: quantity(line.quantity),
+      }));
   }
   if (type !== "sale.create") return [];
   const { lines } = JSON.parse(bodyText) as SaleBody;
@@ -148,6 +196,11 @@ async function judgeView(
     const held = outcome.balances.get(id);
     if (money(credit_balance) !== held)
       wrong.push(`${name} says ${id} owes ${credit_balance}, the server ${held}`);
+  }
+  for (const good of view.goods) {
+    const held = outcome.products.get(good.id);
+    if (held === undefined) wrong.push(`${name} shows good ${good.id}, the server has none`);
+    else wrong.push(...wrongFields(good, held, name));
   }
   for (const { id, outstanding } of view.credits) {
     const held = outcome.outstanding.get(id);

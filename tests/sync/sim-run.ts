@@ -1,11 +1,14 @@
+import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { foldStock } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
+import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { faultyTransport, Killed } from "./sim-network.ts";
 import type { Step } from "./plan.ts";
 import { simDevice, type SimDevice } from "./sim-device.ts";
 import { blockedIds, claimedAt, factsOf, judge } from "./sim-judge.ts";
+import { goodOnDevice, wrongFields } from "./sim-catalogue.ts";
 import type { SimServer } from "./sim-server.ts";
 
 const start = Date.parse("2026-11-20T06:00:00.000Z");
@@ -59,9 +62,10 @@ async function perform(
   const device = "device" in step ? devices[step.device] : undefined;
   switch (step.act) {
     case "sell": {
-      const good = server.goods[step.good];
-      if (!device || !good) return;
-      const { customers } = await device.view();
+      if (!device) return;
+      const { customers, goods } = await device.view();
+      const good = server.goods[step.good] ?? enteredOf(server, goods);
+      if (!good) return;
       const debtor = step.onCredit
         ? customers[step.who % Math.max(1, customers.length)]
         : undefined;
@@ -71,6 +75,24 @@ async function perform(
     case "count": {
       const good = server.goods[step.good];
       if (device && good) await device.count(good, step.milli);
+      return;
+    }
+    case "adjust": {
+      const good = server.goods[step.good];
+      if (device && good) await device.adjust(good, step.milli);
+      return;
+    }
+    case "take":
+      // Every shelf on one walk, the first of them some time ago.
+      await device?.take(server.goods, step.milli, step.minutesAgo * 60_000);
+      return;
+    case "enter":
+      return device?.enter(step.milli);
+    case "edit": {
+      const entered = enteredOf(server, device ? (await device.view()).goods : []);
+      const good = server.goods[step.good] ?? entered;
+      // One field, the other, or both.
+      if (device && good) await device.edit(good.id, changesOf(step));
       return;
     }
     case "customer":
@@ -92,6 +114,25 @@ async function perform(
     case "wait":
       time.now += step.minutes * 60_000;
   }
+}
+
+/** The last good on the device's list that this run has made; the shop's first while there is none. */
+function enteredOf(
+  server: SimServer,
+  goods: readonly ProductView[],
+): { id: string; price: number } | undefined {
+  const made = goods.findLast(({ id }) => server.goods.every((good) => good.id !== id));
+  return made ? { id: made.id, price: money(made.selling_price) } : server.goods[0];
+}
+
+function changesOf({ name, price }: Extract<Step, { act: "edit" }>) {
+  const names = ["Sugar", "White sugar", "Brown sugar"];
+  const prices = ["1000.00", "2500.00", "3200.00"];
+  const [name_en, selling_price] = [names[name], prices[price]];
+  return {
+    ...(name_en === undefined ? {} : { name_en }),
+    ...(selling_price === undefined ? {} : { selling_price }),
+  };
 }
 
 async function survive(
@@ -133,8 +174,11 @@ async function flickers(
   const { accepted } = await server.outcome();
   const own = await device.operations();
   const all = (await Promise.all(devices.map((other) => other.operations()))).flat();
-  const { stock } = await device.view();
-  return stock.flatMap(({ product, quantity_available, _seq }) => {
+  const { stock, goods } = await device.view();
+  const wrongGoods = goods.flatMap((view) =>
+    wrongFields(view, goodOnDevice(view, all, own, { accepted, claimedAt }), at),
+  );
+  const wrongStock = stock.flatMap(({ product, quantity_available, _seq }) => {
     const isSeen = ({ opId }: OperationRow) => (accepted.get(opId)?.ackSeq ?? Infinity) <= _seq;
     const seen = all.filter(isSeen);
     const beyond = own.filter((operation) => !isSeen(operation));
@@ -148,6 +192,7 @@ async function flickers(
       ? []
       : [`${at}: ${shown} of good ${product} shown, ${wanted} by its own ledger`];
   });
+  return [...wrongGoods, ...wrongStock];
 }
 
 async function heal(
