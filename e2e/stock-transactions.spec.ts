@@ -1,0 +1,95 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { appearances, choose as dress, expectAppearance } from "./pages/appearance.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { countOnShelf } from "./pages/stock-and-debts.ts";
+import { openMore, recordOf } from "./pages/stock-records.ts";
+
+test(
+  "[S15] the movements of a good say who moved it and what was left, and lead to their paper",
+  { tag: ["@phone", "@desk"] },
+  async ({ page, shop, books }) => {
+    const person = await hire(books, { name: "Juma", role: "business_manager" });
+    const [good] = await books.goods("piece", 1);
+    await signIn(page, shop.origin(), person.email);
+    await expectUnsent(page, 0, 30_000);
+    await page.goto(`${shop.origin()}/inventory/records`);
+    const row = await recordOf(page, good?.sku ?? "");
+    await openMore(page, row);
+    await page.getByRole("menuitem").last().click();
+    await expect(page.getByTestId("movements-good")).toContainText(good?.name ?? "");
+    const first = page.getByTestId("movement-row").first();
+    await expect(first).toBeVisible();
+    const held = (await books.onShelf(good?.id ?? "")) / 1000;
+    await expect(page.getByTestId("movement-balance").first()).toHaveText(
+      held.toLocaleString("en"),
+    );
+    const all = await books.figure(
+      `select (select count(*) from stock_movements m join stock_items s
+           on s.business_id = m.business_id and s.id = m.stock_item_id
+         join locations l on l.business_id = s.business_id and l.id = s.location_id
+         where s.product_id = $1 and l.name = 'Duka kuu Kariakoo')
+       + (select count(*) from stock_counts m join stock_items s
+           on s.business_id = m.business_id and s.id = m.stock_item_id
+         join locations l on l.business_id = s.business_id and l.id = s.location_id
+         where s.product_id = $1 and l.name = 'Duka kuu Kariakoo')`,
+      [good?.id],
+    );
+    await expect(page.getByTestId("movements-count")).toHaveAttribute("data-count", String(all));
+    const source = page.getByTestId("movement-source").first();
+    await source.click();
+    await expect(page).toHaveURL(/\/(?:sales|inventory\/transfers)\/[0-9a-f-]{36}/u);
+  },
+);
+
+test("the movements need a line: what was shown is kept with its age, the rest says so", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const person = await hire(books, { name: "Asha", role: "business_manager" });
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), person.email);
+  await expectUnsent(page, 0, 30_000);
+  await page.goto(`${shop.origin()}/inventory/transactions`);
+  await expect(page.getByTestId("movement-row").first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("combobox").nth(1).click();
+  await page.getByRole("option").last().click();
+  await expect(
+    page.getByTestId("movements-unheard").or(page.getByText("The server was not heard")).first(),
+  ).toBeVisible({ timeout: 60_000 });
+  // What goes without a line does: a count is recorded meanwhile.
+  await countOnShelf(page, good?.sku ?? "", "19");
+  await context.setOffline(false);
+  await shopIsHere(page);
+  await expectUnsent(page, 0, 30_000);
+  await page.goto(`${shop.origin()}/inventory/transactions?kind=count`);
+  await expect(page.getByTestId("movement-balance").first()).toHaveText("19");
+});
+
+for (const appearance of appearances) {
+  const { language, theme } = appearance;
+  test(
+    `the screen of movements is fit for everybody, ${theme} and in ${language}`,
+    { tag: ["@phone", "@desk"] },
+    async ({ page, context, shop, books }) => {
+      const person = await hire(books, { name: "Salma", role: "business_manager" });
+      await dress(context, appearance);
+      await signIn(page, shop.origin(), person.email);
+      await expectAppearance(page, appearance);
+      await page.goto(`${shop.origin()}/inventory/transactions`);
+      await expect(page.getByTestId("movement-row").first()).toBeVisible();
+      expect(await seriousIn(page, "movements")).toEqual([]);
+      await page.getByTestId("movements-from").fill("2026-01-01");
+      await page.getByTestId("movements-to").fill("2026-01-01");
+      await expect(page.getByTestId("clear-filters")).toBeVisible();
+      expect(await seriousIn(page, "no movement")).toEqual([]);
+    },
+  );
+}
