@@ -48,12 +48,9 @@ export function importStatus(api: Api, business: string, id: string) {
     queryKey: ["import", business, id],
     queryFn: () => lookUp(api, business, id),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined || isActive(state.data)
-        ? state.error === null
-          ? pollMs
-          : false
-        : false,
+    // A line that was lost for a moment ends nothing; an import that nobody knows does.
+    refetchInterval: ({ state: { data, error } }) =>
+      error instanceof ImportNotFound || (data !== undefined && !isActive(data)) ? false : pollMs,
   });
 }
 
