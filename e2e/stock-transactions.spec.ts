@@ -83,8 +83,9 @@ for (const appearance of appearances) {
       await dress(context, appearance);
       await signIn(page, shop.origin(), person.email);
       await expectAppearance(page, appearance);
+      await expectUnsent(page, 0, 30_000);
       await page.goto(`${shop.origin()}/inventory/transactions`);
-      await expect(page.getByTestId("movement-row").first()).toBeVisible();
+      await expect(page.getByTestId("movement-row").first()).toBeVisible({ timeout: 30_000 });
       expect(await seriousIn(page, "movements")).toEqual([]);
       await page.getByTestId("movements-from").fill("2026-01-01");
       await page.getByTestId("movements-to").fill("2026-01-01");
