@@ -74,3 +74,40 @@ describe("categories", () => {
     expect(await shop.names(paths.categoryChildren(shop.made.child), {}, "code")).toEqual([]);
   });
 });
+
+describe("variants and suppliers", () => {
+  it("are found by their good, by a part of their name", async () => {
+    const { product } = (await shop.list(paths.variants, {})).results[0] as { product: string };
+    expect(await shop.names(paths.variants, { product }, "name")).toEqual(["Large"]);
+    const [sugar] = shop.duka.products;
+    expect(await shop.names(paths.variants, { product: sugar?.id ?? "" }, "name")).toEqual([]);
+    expect(await shop.names(paths.suppliers, { search: "aza" }, "name")).toEqual(["Azam"]);
+    expect(await shop.names(paths.suppliers, { search: "%" }, "name")).toEqual([]);
+  });
+
+  it("suppliers are not the cashier's to read", async () => {
+    const answer = await shop.cashier.get(paths.suppliers, { business: shop.duka.id });
+    expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
+  });
+});
+
+describe("a list of the catalogue", () => {
+  it.each([
+    [paths.products, { is_active: "perhaps" }],
+    [paths.products, { is_featured: "1" }],
+    [paths.products, { category: "food" }],
+    [paths.products, { ordering: "barcode" }],
+    [paths.products, { page: "0" }],
+    [paths.products, { page_size: "201" }],
+    [paths.variants, { product: "sugar" }],
+    [paths.categories, { parent: "top" }],
+    [paths.categories, { is_active: "yes" }],
+    [paths.suppliers, { page: "two" }],
+  ])("%s refuses %o at the field", async (path, query) => {
+    const answer = await shop.owner.get(path, { business: shop.duka.id, ...query });
+    expect([answer.status, Object.keys(answer.body["errors"] as object)]).toEqual([
+      422,
+      Object.keys(query),
+    ]);
+  });
+});
