@@ -13,6 +13,11 @@ export function presentMemory(
 ): Record<string, unknown> | null {
   if (entity === "stock_item") return presentStock(data, id);
   if (entity === "transfer") return presentTransfer(data, id);
+  if (entity === "product" || entity === "variant" || entity === "category") {
+    const row = data.catalogue.get(`${entity}:${id}`);
+    if (!row) return null;
+    return { id, ...row.fields, ...(row.product === null ? {} : { product: row.product }) };
+  }
   if (entity === "customer") return presentCustomer(data, id);
   if (entity === "credit") return presentCredit(data, id);
   if (entity === "sale") {

@@ -8,6 +8,8 @@ export type SimServer = {
   /** One till a device. */
   tills: { id: string; code: string }[];
   goods: { id: string; price: number }[];
+  /** Where goods that are entered in a run go. */
+  category: string;
   answer(
     request: TransportRequest,
     how: { failing: boolean; sessionGone: boolean },
@@ -31,6 +33,8 @@ export type ServerOutcome = {
   movements: Map<string, number>;
   /** Good id → quantity at the location. */
   stock: Map<string, number>;
+  /** Good id → its name and its price, as the wire writes them. */
+  products: Map<string, { name_en: string; selling_price: string }>;
   /** Customer id → what they owe. */
   balances: Map<string, number>;
   /** Debt id → what is outstanding. */

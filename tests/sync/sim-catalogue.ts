@@ -1,0 +1,138 @@
+import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
+import { productEditIntent, productIntent } from "#/store/catalogue-intents.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { type Place, record } from "#/store/outbox.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { projectProducts, type ProductView } from "#/sync/projection-catalogue.ts";
+import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
+import type { Accepted } from "./sim-server.ts";
+
+/** The fields of a good that a run changes. */
+export type EditedFields = { name_en?: string; selling_price?: string };
+
+type Ports = Parameters<typeof record>[1];
+
+/** What a till does to the catalogue in a run. */
+export function catalogueActs(
+  db: () => TradingDatabase,
+  ports: Ports,
+  place: Place,
+  { newId, opIds, category }: { newId: () => string; opIds: () => string; category: string },
+) {
+  const origin = {
+    v: 1 as const,
+    business: "",
+    ...place,
+    occurred_at: "",
+    clock_offset_ms: 0,
+    till_seq: 1,
+    prev_op: null,
+  };
+  const bodies = catalogueBodies(() => origin, newId);
+  return {
+    /** A new good with something on the shelf. */
+    async enter(milli: number): Promise<void> {
+      const over = { available_stock: formatQuantityWire(milli) };
+      const draft: Draft<ProductBody> = bodies.product("", category, over);
+      const act = { opId: opIds(), place, draft: bare(draft) };
+      await record(db(), ports, await productIntent(db(), act));
+    },
+    async edit(subject: string, changes: EditedFields): Promise<void> {
+      const draft: Draft<ProductPatch> = changes;
+      const act = { opId: opIds(), place, draft, subject };
+      await record(db(), ports, await productEditIntent(db(), act));
+    },
+  };
+}
+
+/** The outbox writes the origin itself. */
+function bare(draft: Draft<ProductBody>): Draft<ProductBody> {
+  const names = ["v", "business", "location", "till", "actor", "occurred_at", "clock_offset_ms"];
+  const own = new Set([...names, "till_seq", "prev_op"]);
+  const left = Object.entries(draft).filter(([name]) => !own.has(name));
+  return Object.fromEntries(left) as Draft<ProductBody>;
+}
+
+/** The goods a device shows. */
+export async function goodsOf(
+  db: TradingDatabase,
+  operations: readonly OperationRow[],
+): Promise<ProductView[]> {
+  return projectProducts(await db.products.toArray(), await db.variants.toArray(), operations);
+}
+
+/** What an operation says of a good's name and price: its creation first, then the edits of it. */
+export function saysOf(
+  { type, subject, bodyText }: OperationRow,
+  good: string,
+): { isMaking: boolean; fields: EditedFields } | null {
+  if (subject !== good) return null;
+  if (type !== "product.create" && type !== "product.edit") return null;
+  const { name_en, selling_price } = JSON.parse(bodyText) as EditedFields;
+  const given = Object.entries({ name_en, selling_price }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { isMaking: type === "product.create", fields: Object.fromEntries(given) };
+}
+
+type Said = { opId: string; at: number; isMaking: boolean; fields: EditedFields };
+
+/** [S15] Of each field the latest edit stands, whatever the order they came in; ties by operation. */
+function folded(said: readonly Said[]): EditedFields {
+  const inOrder = said.toSorted(
+    (a, b) => Number(b.isMaking) - Number(a.isMaking) || a.at - b.at || (a.opId < b.opId ? -1 : 1),
+  );
+  return Object.assign({}, ...inOrder.map(({ fields }) => fields)) as EditedFields;
+}
+
+/** What a good is by all that the server has taken, folded anew. */
+export function goodByAll(
+  good: string,
+  all: readonly OperationRow[],
+  accepted: ReadonlyMap<string, Accepted>,
+): EditedFields {
+  return folded(saidOf(good, all, ({ opId }) => accepted.get(opId)?.effectiveAt ?? 0));
+}
+
+/**
+ * [S17] What a device must show of a good: the row as of the commit it has seen, and over it what
+ * this device has done beyond that and was not refused.
+ */
+export function goodOnDevice(
+  { id, _seq }: ProductView,
+  all: readonly OperationRow[],
+  own: readonly OperationRow[],
+  {
+    accepted,
+    claimedAt,
+  }: { accepted: ReadonlyMap<string, Accepted>; claimedAt: (row: OperationRow) => number },
+): EditedFields {
+  const isSeen = ({ opId }: OperationRow) => (accepted.get(opId)?.ackSeq ?? Infinity) <= _seq;
+  const beyond = own.filter(
+    (row) => !isSeen(row) && (row.state !== "rejected" || row.type === "product.create"),
+  );
+  return {
+    ...goodByAll(id, all.filter(isSeen), accepted),
+    ...folded(saidOf(id, beyond, claimedAt)),
+  };
+}
+
+function saidOf(
+  good: string,
+  rows: readonly OperationRow[],
+  at: (row: OperationRow) => number,
+): Said[] {
+  return rows.flatMap((row) => {
+    const says = saysOf(row, good);
+    return says === null ? [] : [{ opId: row.opId, at: at(row), ...says }];
+  });
+}
+
+/** Where a good is shown otherwise than it must be; a field that nobody has written is not looked at. */
+export function wrongFields(view: ProductView, wanted: EditedFields, at: string): string[] {
+  return (["name_en", "selling_price"] as const)
+    .filter((field) => wanted[field] !== undefined && wanted[field] !== view[field])
+    .map((field) => `${at}: ${field} ${view[field]} of ${view.id} shown, not ${wanted[field]}`);
+}
