@@ -92,7 +92,7 @@ export function ProductFormPart({ opened, isNew, isBlocked, onDone }: ProductFor
           )}
         </Button>
       </div>
-      <LeaveDialog isDirty={form.isDirty} isDone={isDone} onDiscard={form.discard} />
+      <LeaveDialog isDirty={form.isDirty} isDone={isDone} onDiscard={form.forget} />
     </form>
   );
 }
