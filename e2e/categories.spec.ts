@@ -30,6 +30,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   books,
   watch,
 }) => {
+  test.setTimeout(180_000);
   watch.allow(noLine);
   const { baking, bread, bakingCode, breadCode } = names(page.viewportSize()?.width ?? 0);
   await signIn(page, shop.origin(), "owner@duka.test");
