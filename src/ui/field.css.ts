@@ -2,7 +2,14 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { fontSize, fontWeight, space } from "#/ui/theme/tokens.ts";
 
-export const field = style({ display: "grid", gap: space[4], minWidth: 0, alignContent: "start" });
+/** As narrow as its place, also where the control would be wider: a date has a width of its own. */
+export const field = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[4],
+  minWidth: 0,
+  alignContent: "start",
+});
 
 export const label = style({
   display: "flex",

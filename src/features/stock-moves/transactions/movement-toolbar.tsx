@@ -50,7 +50,7 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
             ]}
           />
         </div>
-        <div className={bar.field}>
+        <div className={bar.pair}>
           <Select
             label={t`Kind`}
             value={filters.kind ?? anything}
@@ -60,8 +60,6 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
               ...ledgerKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
             ]}
           />
-        </div>
-        <div className={bar.field}>
           <Select
             label={t`Person`}
             value={filters.actor ?? anything}
