@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export async function keepFile(page: Page, testId: string): Promise<string> {
   const [kept] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByTestId(testId).click(),
+    page.getByTestId(testId).first().click(),
   ]);
   return kept.path();
 }
