@@ -50,8 +50,11 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await expect(categories.handle(breadCode)).toBeFocused();
   await categories.step(breadCode, "ArrowLeft");
   await categories.step(breadCode, "ArrowUp");
-  const order = await categories.codes();
-  expect(order.indexOf(breadCode)).toBeLessThan(order.indexOf(bakingCode));
+  const isBefore = async () => {
+    const order = await categories.codes();
+    return order.indexOf(breadCode) < order.indexOf(bakingCode);
+  };
+  await expect.poll(isBefore).toBe(true);
   await categories.step(bakingCode, "ArrowRight");
   await expect(categories.line(bakingCode)).toHaveAttribute("data-depth", "1");
   // No key puts a category below itself, and no choice of the form does.
