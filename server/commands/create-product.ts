@@ -13,7 +13,12 @@ import { eitherBody } from "./either-body.ts";
 import { requireFreeCodes } from "./free-codes.ts";
 import { requireEditor } from "./judge-editor.ts";
 import { requireGoods } from "./known-goods.ts";
-import { requireCategory, requireRoom, requireSupplier } from "./product-rules.ts";
+import {
+  requireCategory,
+  requireCountableCost,
+  requireRoom,
+  requireSupplier,
+} from "./product-rules.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -36,6 +41,7 @@ async function apply(
   const { store, opId, actor, effectiveAt } = context;
   await requireEditor(context, "product.edit");
   if (money(body.cost_price) !== 0) await requireEditor(context, "cost.view", "cost_price");
+  requireCountableCost(body.cost_price);
   const id = body.id ?? opId;
   const fields = givenFields(body, productFieldNames);
   const variants = body.variants.map((variant) => ({

@@ -18,6 +18,7 @@ import { requireEditor } from "./judge-editor.ts";
 import {
   knownStock,
   requireCategory,
+  requireCountableCost,
   requireEmptyShelves,
   requireRoom,
   requireSupplier,
@@ -61,7 +62,10 @@ async function edit(
 ): Promise<Applied> {
   const { store, subject: id } = context;
   await requireEditor(context, "product.edit");
-  if (given.cost_price !== undefined) await requireEditor(context, "cost.view", "cost_price");
+  if (given.cost_price !== undefined) {
+    await requireEditor(context, "cost.view", "cost_price");
+    requireCountableCost(given.cost_price);
+  }
   const before = id === null ? null : await store.catalogueRow("product", id);
   if (id === null || before === null) throw new Refusal("not_found", {}, false);
   const known = await store.variantsOf(id);

@@ -145,9 +145,12 @@ function parse(command: Command<unknown>, bodyText: string): unknown {
   throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
 }
 
-/** No table holds the character U+0000. A fact is not refused for a slip of a keyboard or a scanner. */
+/**
+ * No table holds the character U+0000, and none half of a pair inside JSON. A fact is not refused for
+ * a slip of a keyboard or a scanner.
+ */
 function storable(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\0", "\ufffd") : value;
+  return typeof value === "string" ? value.replaceAll(/\0|\p{Cs}/gu, "\ufffd") : value;
 }
 
 /** Two operations that claim one place in a till's chain: a copied profile or a restored backup (S6). */

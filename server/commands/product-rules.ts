@@ -1,6 +1,8 @@
+import { money } from "#/domain/money.ts";
 import { roomFor } from "#/domain/plans.ts";
 import type { CommandContext } from "./command.ts";
 import { Refusal } from "./refusal.ts";
+import { averageScale } from "./stock-value.ts";
 import type { StockState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
 
@@ -19,6 +21,12 @@ export async function requireCategory(
 export async function requireSupplier(store: TradeStore, id: string | null): Promise<void> {
   if (id === null || (await store.catalogueRow("supplier", id)) !== null) return;
   throw new Refusal("validation_failed", { supplier: ["unknown"] }, false);
+}
+
+/** Refuses a cost whose average, kept a thousand times finer, would no longer count exactly. */
+export function requireCountableCost(cost: string): void {
+  if (money(cost) <= Number.MAX_SAFE_INTEGER / averageScale) return;
+  throw new Refusal("validation_failed", { cost_price: ["too_large"] });
 }
 
 /** Refuses one more good in use where the plan has no room for it; what is there stays. */

@@ -17,7 +17,8 @@ const code = (max: number) => requiredText(max);
 
 /** Attributes of a variant: a flat object, `{"colour": "blue", "size": 42}`. */
 const attributes = z.record(
-  requiredText(60),
+  // A name is kept as it is, and no JSON in a table holds U+0000 or half of a pair.
+  requiredText(60).regex(/^[^\0\p{Cs}]+$/u),
   z.union([text(200), z.number(), z.boolean(), z.null()]),
 );
 

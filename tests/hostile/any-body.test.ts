@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf, isCode } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
+import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 
@@ -27,7 +28,16 @@ const poisons: unknown[] = [
 
 let shop: TradingShop;
 beforeAll(async () => {
-  shop = await openShop(undefined, { cashierMay: ["stock.transfer", "stock.adjust"] });
+  shop = await openShop(undefined, {
+    cashierMay: [
+      "stock.transfer",
+      "stock.adjust",
+      "product.edit",
+      "category.edit",
+      "supplier.edit",
+      "cost.view",
+    ],
+  });
 });
 afterAll(() => shop.close());
 
@@ -62,7 +72,22 @@ function renew(payments: unknown, where: string): void {
   for (const payment of payments as Json[]) payment["id"] = shop.api.newId();
 }
 
+/** Gives a good or a category codes of its own, but for the one that is wrong. */
+function renewCodes(body: Json, where: string): void {
+  const code = shop.api.newId().slice(0, 13);
+  if ("sku" in body && where !== "sku") body["sku"] = code;
+  if ("barcode" in body && where !== "barcode") body["barcode"] = code;
+  if ("sort_order" in body && where !== "code") body["code"] = code.replace("-", "").toUpperCase();
+  if (!Array.isArray(body["variants"])) return;
+  for (const variant of body["variants"] as unknown[]) {
+    if (typeof variant !== "object" || variant === null) continue;
+    if (where !== "variants.0.id") Object.assign(variant, { id: shop.api.newId() });
+    if (where !== "variants.0.barcode") Object.assign(variant, { barcode: `V${code}` });
+  }
+}
+
 describe("a body with one bad value in it", () => {
+  const catalogue = () => catalogueBodies(shop.bodies.origin, shop.api.newId);
   const moves = () => transferBodies(shop.bodies, shop.api.newId);
   const sending = () =>
     moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.good(1), milli: 4000 }]);
@@ -108,6 +133,25 @@ describe("a body with one bad value in it", () => {
       const full = { ...body, phone: "+255712000111", email: "mpya@duka.test", prev_op: null };
       return { path: paths.customers, body: full };
     },
+    product: () => {
+      const attributes = { size: "L", pack: 2 };
+      const large = catalogue().variant({ attributes, available_stock: "2", barcode: "1" });
+      const body = catalogue().product(shop.api.newId(), shop.duka.category, {
+        barcode: "2",
+        product_type: "VARIABLE",
+        variants: [large],
+        supplier: shop.duka.supplier,
+      });
+      return { path: paths.products, body: { ...body, prev_op: null } };
+    },
+    category: () => {
+      const body = catalogue().category(shop.api.newId(), { parent: shop.duka.category });
+      return { path: paths.categories, body: { ...body, prev_op: null } };
+    },
+    supplier: () => {
+      const body = catalogue().supplier(shop.api.newId());
+      return { path: paths.suppliers, body: { ...body, prev_op: null } };
+    },
     payment: () => {
       const of = {
         customer: shop.duka.customer,
@@ -132,6 +176,9 @@ describe("a body with one bad value in it", () => {
     ["a transfer taken back", made.takingBack],
     ["a customer", made.customer],
     ["a credit payment", made.payment],
+    ["a product", made.product],
+    ["a category", made.category],
+    ["a supplier", made.supplier],
   ] as const)(
     "[S8] %s never ends in a fault of the server",
     { timeout: 120_000 },
@@ -143,6 +190,7 @@ describe("a body with one bad value in it", () => {
         // Rows of its own, so that it is not refused for being there already.
         if (one.where !== "id") one.body["id"] = shop.api.newId();
         renew(one.body["payments"], one.where);
+        renewCodes(one.body, one.where);
         if ("customer" in one.body && one.where !== "customer")
           one.body["customer"] = shop.api.newId();
         const answer = await shop.cashier.write(path, opId, one.body);
