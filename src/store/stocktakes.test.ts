@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { createTestDevice } from "#tests/support/device.ts";
+import {
+  beginPosting,
+  beginStocktake,
+  dropCount,
+  endStocktake,
+  noteCount,
+  openStocktake,
+  pastStocktakes,
+  stocktakeLines,
+} from "./stocktakes.ts";
+
+async function shelf() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const begun = { id: device.ids.next(), location: device.location, actor: device.actor };
+  const { id } = await beginStocktake(db, { ...begun, startedAt: 1 });
+  const line = (good: string, countedAt: number) => ({
+    good,
+    id: device.ids.next(),
+    product: good,
+    variant: null,
+    countedAt,
+    expected: 5000,
+  });
+  return { device, db, id, line };
+}
+
+describe("a stocktake on the device", () => {
+  it("is one at a location: a second beginning goes on with the first", async () => {
+    const { device, db, id } = await shelf();
+    const again = await beginStocktake(db, {
+      id: device.ids.next(),
+      location: device.location,
+      actor: device.actor,
+      startedAt: 2,
+    });
+    expect(again.id).toBe(id);
+    expect(await openStocktake(db, "elsewhere")).toBeNull();
+  });
+
+  it("[S15] counts a good again under the same id, with the time of the last look", async () => {
+    const { db, id, line } = await shelf();
+    const first = await noteCount(db, id, line("sugar", 10), () => 1000);
+    await noteCount(db, id, line("sugar", 20), (before) => (before ?? 0) + 1000);
+    expect(await stocktakeLines(db, id)).toMatchObject([
+      { id: first?.id, good: "sugar", quantity: 2000, countedAt: 20 },
+    ]);
+    await dropCount(db, id, "sugar");
+    expect(await stocktakeLines(db, id)).toEqual([]);
+  });
+
+  it("survives the window: what was counted is there in the next, the latest first", async () => {
+    const { device, db, id, line } = await shelf();
+    await noteCount(db, id, line("sugar", 10), () => 3000);
+    await noteCount(db, id, line("salt", 20), () => 0);
+    const next = (await device.open()).db;
+    expect((await openStocktake(next, device.location))?.id).toBe(id);
+    expect((await stocktakeLines(next, id)).map(({ good }) => good)).toEqual(["salt", "sugar"]);
+  });
+
+  it("[S2] once posting has begun takes no more counts and keeps its operations", async () => {
+    const { db, id, line } = await shelf();
+    await noteCount(db, id, line("sugar", 10), () => 3000);
+    const cut = (opId: string) => () => [{ opId, id: "post", goods: ["sugar"] }];
+    expect(await beginPosting(db, id, "Friday", cut("first"))).toMatchObject([{ opId: "first" }]);
+    expect(await beginPosting(db, id, "later", cut("second"))).toMatchObject([{ opId: "first" }]);
+    expect(await noteCount(db, id, line("salt", 30), () => 1000)).toBeNull();
+    await dropCount(db, id, "sugar");
+    expect(await stocktakeLines(db, id)).toHaveLength(1);
+  });
+
+  it("is among the past ones when posted, not when given up", async () => {
+    const { device, db, id } = await shelf();
+    await endStocktake(db, id, "posted", 50);
+    const other = { id: device.ids.next(), location: device.location, actor: device.actor };
+    await beginStocktake(db, { ...other, startedAt: 60 });
+    await endStocktake(db, other.id, "given_up", 70);
+    expect(await openStocktake(db, device.location)).toBeNull();
+    expect(await pastStocktakes(db, device.location)).toMatchObject([{ id, endedAt: 50 }]);
+  });
+});
