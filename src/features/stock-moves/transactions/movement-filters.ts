@@ -1,5 +1,4 @@
 import { ledgerKinds, type LedgerKind } from "#/contract/ledger-kinds.ts";
-import { day, id } from "#/contract/primitives.ts";
 
 /** What of the ledger is shown, as it stands in the address. */
 export interface MovementFilters {
@@ -23,22 +22,29 @@ export function readMovementFilters(search: Record<string, unknown>): MovementFi
   const page = Number(search["page"]);
   const location = search["location"];
   return {
-    product: read(id, search["product"]),
-    variant: read(id, search["variant"]),
-    location: location === everywhere ? everywhere : read(id, location),
+    product: readId(search["product"]),
+    variant: readId(search["variant"]),
+    location: location === everywhere ? everywhere : readId(location),
     kind: ledgerKinds.find((one) => one === search["kind"]),
-    actor: read(id, search["actor"]),
-    from: read(day, search["from"]),
-    to: read(day, search["to"]),
+    actor: readId(search["actor"]),
+    from: readDay(search["from"]),
+    to: readDay(search["to"]),
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
   };
 }
 
-function read(
-  shape: { safeParse: (value: unknown) => { data?: unknown; success: boolean } },
-  value: unknown,
-): string | undefined {
-  return shape.safeParse(value).success ? String(value) : undefined;
+// Read without the contract's schemas: every page knows all addresses, and they would bring zod to it.
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function readId(value: unknown): string | undefined {
+  return typeof value === "string" && idForm.test(value) ? value : undefined;
+}
+
+function readDay(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  const at = Date.parse(`${value}T00:00:00.000Z`);
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
+  return isDay ? value : undefined;
 }
 
 /** Rows of a page. */
