@@ -13,7 +13,10 @@ import {
 import { skuKey } from "./world.ts";
 
 /** Rows a transaction takes: tills that sell meanwhile wait no longer than for these. */
-export const rowsAPart = 500;
+export const rowsAPart = 250;
+
+/** After so many rows, and four times as many each time, the tables may be counted anew. */
+const firstCount = 500;
 
 export type JobEnd = "completed" | "failed" | "lost" | "stopped";
 
@@ -32,7 +35,7 @@ export async function workJob(
   const parents = await parentsOfJob(deps, job);
   let place: Place = { phase: "goods", after: 0 };
   let written = 0;
-  let counted = rowsAPart;
+  let counted = firstCount;
   while (!isStopped()) {
     const part = await partOf(deps, job, worker, { place, parents, most: rowsAPart });
     switch (part.kind) {
