@@ -32,13 +32,14 @@ export function planVariant(
 ): Planned {
   const parent = world.products.get(skuKey(parentSku));
   if (parent === undefined) return no("parent_missing");
-  if (parent.product_type !== "VARIABLE") return no("parent_not_variable");
   const suffix = draft.sku.slice(parent.sku.length);
   const belongs = skuKey(draft.sku).startsWith(skuKey(parent.sku));
   if (!belongs || suffix === "" || suffix.length > longestSuffix) return no("parent_missing");
 
   const key = skuKey(draft.sku);
   const known = world.variants.get(key);
+  // One that is there already stays one, also while its good takes no new ones.
+  if (known === undefined && parent.product_type !== "VARIABLE") return no("parent_not_variable");
   const next = { ...(known ?? newVariant(parent, newId(), suffix)) };
   const fields = write(next, draft, parent, known === undefined);
   judgeBarcode(world, draft.barcode, draft.sku, tell);
