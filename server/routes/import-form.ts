@@ -26,7 +26,7 @@ export const importForm = {
 export type Format = "csv" | "excel";
 
 /** By the file's extension; the type a browser gives decides where the name has none of ours. */
-export function formatOf(file: File): Format | null {
+function formatOf(file: File): Format | null {
   const name = file.name.toLowerCase();
   if (/\.(xlsx|xls)$/.test(name)) return "excel";
   return name.endsWith(".csv") || /^text\/csv\b/.test(file.type) ? "csv" : null;

@@ -9,7 +9,7 @@ import { id, instant } from "./primitives.ts";
 /** A file of goods is 10 MB at most. */
 export const mostImportBytes = 10 * 1024 * 1024;
 
-export const importStatuses = ["PENDING", "PROCESSING", "COMPLETED", "FAILED"] as const;
+const importStatuses = ["PENDING", "PROCESSING", "COMPLETED", "FAILED"] as const;
 
 /** A file being taken in, and what became of its rows. Progress is processed over total. */
 export const importJob = z

@@ -7,7 +7,7 @@ type Content = string | Uint8Array<ArrayBuffer>;
 type How = { name?: string; mapping?: Record<string, string>; location?: string };
 
 /** The form of an import, as a browser sends it. */
-export function goodsForm(content: Content, { name = "goods.csv", ...fields }: How = {}): FormData {
+function goodsForm(content: Content, { name = "goods.csv", ...fields }: How = {}): FormData {
   const form = new FormData();
   form.set("file", new File([content], name));
   if (fields.mapping !== undefined) form.set("mapping", JSON.stringify(fields.mapping));

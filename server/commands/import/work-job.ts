@@ -13,7 +13,7 @@ import {
 import { skuKey } from "./world.ts";
 
 /** Rows a transaction takes: tills that sell meanwhile wait no longer than for these. */
-export const rowsAPart = 250;
+const rowsAPart = 250;
 
 /** After so many rows, and four times as many each time, the tables may be counted anew. */
 const firstCount = 500;

@@ -10,7 +10,7 @@ const probe = 4096;
  * file whose every other byte is mostly zero is UTF-16, one that is well-formed UTF-8 is that, and
  * the rest is Windows-1252, in which any byte stands for something.
  */
-export function encodingOf(bytes: Uint8Array): Encoding {
+function encodingOf(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return "utf-8-bom";
   if (startsWith(bytes, [0xff, 0xfe])) return "utf-16le";
   if (startsWith(bytes, [0xfe, 0xff])) return "utf-16be";

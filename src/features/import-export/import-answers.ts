@@ -10,7 +10,7 @@ import { upload } from "#/http/upload.ts";
 import { formatOf } from "./import-mode.ts";
 
 /** How far an import is, is asked this often (specification 9). */
-export const pollMs = 3_000;
+const pollMs = 3_000;
 
 /** A status is looked for so often, this far apart, before it counts as not found (specification 9). */
 const lookups = 2;

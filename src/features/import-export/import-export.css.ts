@@ -38,12 +38,6 @@ export const hiddenFile = style({
   clipPath: "inset(50%)",
 });
 
-export const counts = style({
-  display: "grid",
-  gap: space[12],
-  gridTemplateColumns: "repeat(auto-fit, minmax(8rem, 1fr))",
-});
-
 export const fields = style({
   display: "grid",
   gap: space[12],
