@@ -17,14 +17,18 @@ const messages = (): PluginOption[] => [
 
 /**
  * What can do nothing without a line: opening an account, proving a number, getting a new password, the
- * legal pages, the administrator's settings, the pictures of goods; and the drawing of charts, whose
- * figures stand as a table without it. No till is made to download them; they come, and are kept by the
- * worker, when somebody first goes there (sw/late-parts.ts).
+ * legal pages, one's own profile, the administrator's settings, the pictures of goods, the whole ledger,
+ * locations; what only few ever open: the tree of categories and the suppliers, fetched ahead for whoever
+ * works in the inventory; and the drawing of charts, whose figures stand as a table without it. No till is
+ * made to download them; they come, and are kept by the worker, when somebody first goes there
+ * (sw/late-parts.ts).
  */
 const needsLine = new RegExp(
   [
     "/src/routes/legal/",
     "/src/ui/chart-canvas",
+    "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
+    "/src/routes/_shell/inventory_?/(transactions|locations|categories|suppliers)|/locales/catalogue/",
     "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover)",
     "/src/features/settings/(business|counter|places|plan-tab)",
     "/src/features/profile/(picture/crop|security/app-secret)",
@@ -53,6 +57,8 @@ const app: UserConfig = {
       filename: "sw.ts",
       injectRegister: false,
       manifest,
+      // The system fetches them when it installs the app, and keeps them itself.
+      includeManifestIcons: false,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"],
         // The drawn pages are for visitors: before the worker is there, or read once (sw/front-page.ts).

@@ -1,4 +1,6 @@
-import { createFileRoute, Outlet, useMatchRoute } from "@tanstack/react-router";
+import { createFileRoute, Outlet, useMatchRoute, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { whenIdle } from "#/ui/when-idle.ts";
 import {
   InventoryScreen,
   inventoryTabs,
@@ -21,7 +23,18 @@ const addressOf = {
   transactions: "/inventory/transactions",
 } as const satisfies Record<InventoryTab, string>;
 
+/** No till downloads these; whoever works in the inventory has them before the line is gone. */
+const fetchedAhead = ["/inventory/categories", "/inventory/suppliers"] as const;
+
 function Inventory() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const to of fetchedAhead) router.preloadRoute({ to }).catch(() => undefined);
+      }),
+    [router],
+  );
   const navigate = Route.useNavigate();
   const matches = useMatchRoute();
   const isAt = (tab: InventoryTab) => matches({ to: addressOf[tab] }) !== false;
