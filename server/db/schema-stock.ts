@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AlertType } from "#/domain/stock-status.ts";
-import type { MovementKind } from "#/domain/stock-ledger.ts";
+import type { MovementKind } from "#/domain/movement-kinds.ts";
 import { locations } from "./schema-business.ts";
 import { products } from "./schema-catalogue.ts";
 import { businessId, instant, minor, thousandths } from "./schema-columns.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { units } from "#/domain/quantity.ts";
-import { movementKinds } from "#/domain/stock-ledger.ts";
+import { movementKinds } from "#/domain/movement-kinds.ts";
 import { alertTypes } from "#/domain/stock-status.ts";
 import { transferStatuses } from "#/domain/transfer.ts";
 import {

@@ -1,4 +1,4 @@
-import { movementKinds } from "#/domain/stock-ledger.ts";
+import { movementKinds } from "#/domain/movement-kinds.ts";
 
 /**
  * What a line of the movement ledger may be: a movement, or a count, which says what there is. Apart

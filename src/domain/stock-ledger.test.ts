@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { movementKinds } from "./movement-kinds.ts";
 import { describe, expect, it } from "vitest";
 import { compareEffective } from "./effective-order.ts";
 import {
@@ -9,7 +10,6 @@ import {
   foldStock,
   ledgerOf,
   type Movement,
-  movementKinds,
   quantityOf,
   type StockCount,
   type StockLedger,

@@ -5,6 +5,7 @@ import {
   type Effective,
 } from "./effective-order.ts";
 import { addAll } from "./money.ts";
+import type { MovementKind } from "./movement-kinds.ts";
 import { type Milli, milli } from "./quantity.ts";
 
 /**
@@ -16,19 +17,6 @@ export type StockCount = Effective & {
   /** What was found on the shelf. */
   quantity: Milli;
 };
-
-export const movementKinds = [
-  "opening",
-  "sale",
-  "return",
-  "void",
-  "adjustment",
-  "transfer_out",
-  "transfer_in",
-  "receipt",
-] as const;
-
-export type MovementKind = (typeof movementKinds)[number];
 
 export type Movement = Effective & {
   /** Tells apart the movements of one operation: a sale may hold the same good twice. */

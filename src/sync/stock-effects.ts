@@ -2,12 +2,8 @@ import type { StockItemRow } from "#/contract/catalogue-rows.ts";
 import type { RecordBody } from "#/contract/stock-writes.ts";
 import { damagedBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
-import {
-  applyCount,
-  applyMovement,
-  type MovementKind,
-  type StockLedger,
-} from "#/domain/stock-ledger.ts";
+import type { MovementKind } from "#/domain/movement-kinds.ts";
+import { applyCount, applyMovement, type StockLedger } from "#/domain/stock-ledger.ts";
 import { fromInstant, toInstant } from "#/platform/clock.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { goodAt } from "#/store/replicated-rows.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFiltered, queryOf, readMovementFilters } from "./movement-filters.ts";
+import { readMovementFilters } from "./movement-filters.ts";
+import { isFiltered, queryOf } from "./movement-query.ts";
 
 const id = "0190a5f0-0000-7000-8000-000000000001";
 

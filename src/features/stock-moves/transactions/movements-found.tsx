@@ -8,7 +8,8 @@ import { Pagination } from "#/ui/pagination.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { LedgerPage } from "./movement-answers.ts";
 import { useMovementColumns } from "./movement-columns.tsx";
-import { isFiltered, pageSize, type MovementFilters } from "./movement-filters.ts";
+import type { MovementFilters } from "./movement-filters.ts";
+import { isFiltered, pageSize } from "./movement-query.ts";
 
 export interface MovementsFoundProps {
   readonly page: LedgerPage;
