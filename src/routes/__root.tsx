@@ -1,5 +1,4 @@
-import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { NotFound } from "#/features/errors/not-found.tsx";
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from "@tanstack/react-router";
 import { ScreenFailed } from "#/features/errors/screen-failed.tsx";
 import { needTexts } from "#/i18n/activation.ts";
 import type { RouterContext } from "./-router-context.ts";
@@ -9,6 +8,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ matches }) =>
     needTexts(...matches.flatMap(({ staticData }) => staticData.texts ?? [])),
   component: Outlet,
-  notFoundComponent: NotFound,
+  notFoundComponent: lazyRouteComponent(
+    () => import("#/features/errors/not-found.tsx"),
+    "NotFound",
+  ),
   errorComponent: ScreenFailed,
 });

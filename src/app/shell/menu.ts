@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
-  Boxes,
+  Archive,
   ChartColumn,
   ClipboardClock,
   Package,
@@ -50,7 +50,7 @@ export const menu: readonly MenuEntry[] = [
     id: "inventory",
     to: "/inventory",
     label: msg`Inventory`,
-    glyph: Boxes,
+    glyph: Archive,
     needs: "stock.read",
   },
   {

@@ -16,7 +16,7 @@ import {
   topCategories,
   variantsOf,
 } from "./product-queries.ts";
-import { createFollower } from "./use-product-search.ts";
+import { createFollower } from "./product-follower.ts";
 
 const category = (id: string, over: Partial<StoredCategory> = {}): StoredCategory => ({
   id,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Boxes, SearchX } from "lucide-react";
+import { Archive, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
 import { useCallback, useMemo, useState } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -40,7 +40,7 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
   if (records.length === 0) {
     return (
       <EmptyState
-        glyph={Boxes}
+        glyph={Archive}
         title={t`No stock here yet`}
         text={<Trans>A good appears here with its first count, delivery or sale.</Trans>}
       />

@@ -1,6 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Boxes, EllipsisVertical, Eye, EyeOff, Images, Pencil, Star, StarOff } from "lucide-react";
+import {
+  Archive,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  Images,
+  Pencil,
+  Star,
+  StarOff,
+} from "lucide-react";
 import { buttonClass } from "#/ui/button-class.ts";
 import { square } from "#/ui/button.css.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -32,7 +41,7 @@ export function ProductActs({
   const { id, is_active, is_featured } = view;
   const inventory = (
     <IconButton
-      glyph={Boxes}
+      glyph={Archive}
       variant="quiet"
       label={t`Inventory of ${name}`}
       data-testid="product-inventory"

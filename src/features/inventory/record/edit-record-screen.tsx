@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Boxes, Lock } from "lucide-react";
+import { Archive, Lock } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
@@ -32,7 +32,7 @@ export function EditRecordScreen({ id }: { readonly id: string }) {
           {(record) =>
             record === null ? (
               <EmptyState
-                glyph={Boxes}
+                glyph={Archive}
                 title={t`There is no such record here`}
                 text={<Trans>It may be of another location.</Trans>}
               />

@@ -1,0 +1,139 @@
+import { watchRows } from "#/store/live-rows.ts";
+import { catalogueKey } from "#/store/catalogue-key.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { PendingGoods } from "./pending-goods.ts";
+import type { ProductSearch } from "./search-index.ts";
+import type { SearchFollower, SearchState } from "./use-product-search.ts";
+
+/** Small enough that a key pressed meanwhile is answered within a frame. */
+const chunkSize = 250;
+
+/** Keeps one index in step with a business's goods, for as long as the page lives. */
+export function createFollower(db: TradingDatabase): SearchFollower {
+  let search: ProductSearch | null = null;
+  const find = (query: string) => search?.find(query) ?? [];
+  const listeners = new Set<() => void>();
+  const seen = new Map<string, string>();
+  let state: SearchState = { find, version: 0, complete: false };
+  let isRunning = false;
+  let isStale = false;
+
+  const tell = (complete: boolean) => {
+    state = { find, version: state.version + 1, complete };
+    for (const listener of listeners) listener();
+  };
+  /** The index comes in a file of its own: the counter sells by tile and scan without it. */
+  const index = async () => {
+    search ??= (await import("./search-index.ts")).createProductSearch();
+    return search;
+  };
+  const pass = async (into: ProductSearch) => {
+    const present = new Set<string>();
+    const pending = await pendingViews(db);
+    const variants = await variantsByProduct(db);
+    const categories = new Map((await db.categories.toArray()).map((row) => [row.id, row]));
+    for (const view of pending.values()) variants.set(view.id, view.variants);
+    const put = (products: readonly StoredProduct[]) => {
+      const changed = products.filter((product) => {
+        present.add(product.id);
+        const own = variants.get(product.id) ?? [];
+        const mark = markOf(product, own, categories.get(product.category));
+        const isNew = seen.get(product.id) !== mark;
+        seen.set(product.id, mark);
+        return isNew;
+      });
+      into.put(
+        changed,
+        changed.flatMap(({ id }) => variants.get(id) ?? []),
+        categories,
+      );
+      if (changed.length > 0) tell(state.complete);
+    };
+    let after = "";
+    for (;;) {
+      const rows = await db.products.where("id").above(after).limit(chunkSize).toArray();
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.id;
+      put(rows.filter(({ id }) => !pending.has(id)));
+      await breath();
+    }
+    put([...pending.values()]);
+    const gone = [...seen.keys()].filter((id) => !present.has(id));
+    for (const id of gone) seen.delete(id);
+    into.remove(gone);
+    tell(true);
+  };
+  const run = async () => {
+    isStale = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isStale) {
+      isStale = false;
+      await pass(await index());
+    }
+    isRunning = false;
+  };
+  // Counting watches every key of the tables and costs next to nothing itself.
+  watchRows(
+    () =>
+      Promise.all([
+        db.products.count(),
+        db.variants.count(),
+        db.categories.count(),
+        waitingHere(db),
+      ]),
+    () => void run(),
+    () => undefined,
+  );
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What waits here of the catalogue; read in full, so that what becomes of it is noticed too. */
+function waitingHere(db: TradingDatabase): Promise<OperationRow[]> {
+  return db.operations.where("touches").equals(catalogueKey).toArray();
+}
+
+/** Goods as they stand under what waits here (S17); the rules for that are fetched only then. */
+async function pendingViews(db: TradingDatabase): Promise<PendingGoods["goods"]> {
+  if ((await waitingHere(db)).length === 0) return new Map();
+  return (await (await import("./pending-goods.ts")).pendingGoods(db)).goods;
+}
+
+/**
+ * Says whether a product must be indexed again. It is indexed with its variants and its category, so
+ * their commits count as its own; one that something waits for has no commit of its own yet.
+ */
+function markOf(
+  product: StoredProduct,
+  variants: readonly StoredVariant[],
+  category: StoredCategory | undefined,
+): string {
+  if ("pending" in product) return JSON.stringify([product, category?._seq]);
+  return [product._seq, category?._seq, ...variants.map(({ _seq }) => _seq)].join(".");
+}
+
+async function variantsByProduct(db: TradingDatabase): Promise<Map<string, StoredVariant[]>> {
+  const groups = new Map<string, StoredVariant[]>();
+  for (const variant of await db.variants.toArray()) {
+    const group = groups.get(variant.product);
+    if (group === undefined) groups.set(variant.product, [variant]);
+    else group.push(variant);
+  }
+  return groups;
+}
+
+/** Lets keys and frames through between two steps of a long work. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
