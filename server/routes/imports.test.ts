@@ -112,14 +112,16 @@ describe("an import", () => {
     const made = await api.database.system((tx) =>
       tx.select().from(variants).where(eq(variants.business_id, shop.id)),
     );
-    expect(made.map((one) => [one.sku_suffix, one.name, one.price_adjustment]).toSorted()).toEqual([
-      ["-L", "L", 100_000],
-      ["-M", "Medium", 50_000],
-    ]);
+    expect(new Map(made.map((one) => [one.sku_suffix, [one.name, one.price_adjustment]]))).toEqual(
+      new Map([
+        ["-L", ["L", 100_000]],
+        ["-M", ["Medium", 50_000]],
+      ]),
+    );
     const held = await shelvesOf(good?.id ?? "");
-    expect(held.map(({ quantity_available }) => quantity_available).toSorted()).toEqual([
-      4000, 5000,
-    ]);
+    expect(new Set(held.map(({ quantity_available }) => quantity_available))).toEqual(
+      new Set([4000, 5000]),
+    );
     expect(await api.database.system(verifyBooks)).toEqual([]);
   });
 

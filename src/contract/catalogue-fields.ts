@@ -70,6 +70,7 @@ export function givenFields<Body extends object, Name extends keyof Body & strin
   body: Body,
   names: readonly Name[],
 ): Given<Body, Name>;
+/** The same for whoever knows the names only as texts. */
 export function givenFields(body: Record<string, unknown>, names: readonly string[]): object {
   const given = names.filter((name) => body[name] !== undefined);
   return Object.fromEntries(given.map((name) => [name, body[name]]));

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { id, requiredText } from "./primitives.ts";
 
 /** What a picture shows, for who does not see it. */
-export const altText = requiredText(200);
+const altText = requiredText(200);
 
 /** Where it stands among the others, from 1. */
-export const imageOrder = z.int().min(1).max(9999);
+const imageOrder = z.int().min(1).max(9999);
 
 export const productImage = z
   .object({

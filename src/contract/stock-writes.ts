@@ -109,7 +109,7 @@ const transferLine = z.object({
   id,
   ...good,
   name: requiredText(200),
-  quantity: quantityNotNegative.refine((text) => /[1-9]/.test(text)),
+  quantity: quantityNotNegative.refine((sent) => /[1-9]/.test(sent)),
 });
 
 const transferNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);

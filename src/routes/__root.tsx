@@ -8,9 +8,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ matches }) =>
     needTexts(...matches.flatMap(({ staticData }) => staticData.texts ?? [])),
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(
-    () => import("#/features/errors/not-found.tsx"),
-    "NotFound",
-  ),
+  notFoundComponent: lazyRouteComponent(async () => ({
+    default: (await import("#/features/errors/not-found.tsx")).NotFound,
+  })),
   errorComponent: ScreenFailed,
 });

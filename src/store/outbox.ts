@@ -166,7 +166,7 @@ async function prepare<Type extends OperationType>(
       opId,
       type: intent.type,
       v: 1,
-      method: method as OperationRow["method"],
+      method,
       path,
       bodyText,
       sha256,

@@ -68,7 +68,7 @@ export function overlaysIn<V extends View>(
   operations: readonly OperationRow[],
 ): OverlayIn<V>[] {
   const shown = operations.filter(({ type }) => (shownIn[type] as readonly View[]).includes(view));
-  // What the table says of a type holds for every overlay of that type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the table says of a type holds for every overlay of that type
   return overlaysOf(shown) as unknown as OverlayIn<V>[];
 }
 

@@ -53,13 +53,13 @@ function viewOf(
   let ledger = readLedger(row.ledger);
   let exact = true;
   let damaged = quantity(row.damaged_quantity ?? "0");
-  let patched = row;
+  const patched = { ...row };
   for (const effect of laid) {
     const applied = effect.apply(ledger);
     ledger = applied.ledger;
     exact &&= applied.exact;
     damaged += effect.damaged;
-    patched = { ...patched, ...effect.patch };
+    Object.assign(patched, effect.patch);
   }
   return {
     ...patched,

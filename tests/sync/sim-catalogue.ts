@@ -64,7 +64,7 @@ export async function goodsOf(
 }
 
 /** What an operation says of a good's name and price: its creation first, then the edits of it. */
-export function saysOf(
+function saysOf(
   { type, subject, bodyText }: OperationRow,
   good: string,
 ): { isMaking: boolean; fields: EditedFields } | null {

@@ -5,7 +5,7 @@ import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/repli
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { PendingGoods } from "./pending-goods.ts";
 import type { ProductSearch } from "./search-index.ts";
-import type { SearchFollower, SearchState } from "./use-product-search.ts";
+import type { SearchFollower, SearchState } from "./search-state.ts";
 
 /** Small enough that a key pressed meanwhile is answered within a frame. */
 const chunkSize = 250;

@@ -10,8 +10,6 @@ import {
   storedVariantsOf,
 } from "./stored-goods.ts";
 
-export type { CodeMatch } from "./stored-goods.ts";
-
 type PendingQueries = typeof pendingQueries;
 
 /**

@@ -10,7 +10,7 @@ import type { StocktakeLineRow } from "#/store/stocktake-row.ts";
 import { beginPosting, endStocktake, stocktakeLines } from "#/store/stocktakes.ts";
 
 /** The contract's bound; well within what an operation may weigh (S3). */
-export const mostLines = 500;
+const mostLines = 500;
 
 /**
  * Puts a stocktake's counts into the outbox, each with its own time (S15), in as few operations as

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingBasket, Trash2 } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
@@ -9,7 +9,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { discountShare, type LineNotice, type LineRefusal } from "../cart/line-changes.ts";
 import * as styles from "./cart.css.ts";
-import { NoticeWords, RefusalWords } from "./line-words.tsx";
+import { NoticeWords, RefusalWords } from "./lazy-parts.ts";
 
 export interface CartLinesProps {
   readonly lines: readonly CartLine[];
@@ -75,7 +75,9 @@ export function CartLines(props: CartLinesProps) {
                 </span>
                 {notice === undefined ? null : (
                   <span className={styles.lineNotice}>
-                    <NoticeWords notice={notice} unit={line.unit} />
+                    <Suspense fallback={null}>
+                      <NoticeWords notice={notice} unit={line.unit} />
+                    </Suspense>
                   </span>
                 )}
                 {isChosen && refused !== null ? (
@@ -84,7 +86,9 @@ export function CartLines(props: CartLinesProps) {
                     role="alert"
                     data-testid="line-refused"
                   >
-                    <RefusalWords refusal={refused} />
+                    <Suspense fallback={null}>
+                      <RefusalWords refusal={refused} />
+                    </Suspense>
                   </span>
                 ) : null}
               </span>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { NumberPad } from "#/ui/number-pad.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { setCustomer } from "../cart/cart-edits.ts";
 import type { LineNotice } from "../cart/line-changes.ts";
@@ -15,6 +14,7 @@ import { CartSums } from "./cart-sums.tsx";
 import { CartTabs } from "./cart-tabs.tsx";
 import * as styles from "./cart.css.ts";
 import { CustomerField } from "./customer-field.tsx";
+import { NumberPad } from "./lazy-parts.ts";
 import type { LinePad } from "./use-line-pad.ts";
 
 export interface CartPaneProps {
@@ -84,21 +84,23 @@ export function CartPane(props: CartPaneProps) {
         onRemove={props.onRemove}
       />
       {!hasPad ? null : (
-        <NumberPad
-          label={t`Number pad`}
-          onKey={pad.press}
-          modes={padModes.map((mode) => ({
-            id: mode,
-            label: modeSigns[mode],
-            name: modeNames[mode],
-            selected: pad.mode === mode,
-            disabled: chosen === null,
-          }))}
-          onMode={(id) => {
-            const mode = padModes.find((known) => known === id);
-            if (mode !== undefined) pad.setMode(mode);
-          }}
-        />
+        <Suspense fallback={null}>
+          <NumberPad
+            label={t`Number pad`}
+            onKey={pad.press}
+            modes={padModes.map((mode) => ({
+              id: mode,
+              label: modeSigns[mode],
+              name: modeNames[mode],
+              selected: pad.mode === mode,
+              disabled: chosen === null,
+            }))}
+            onMode={(id) => {
+              const mode = padModes.find((known) => known === id);
+              if (mode !== undefined) pad.setMode(mode);
+            }}
+          />
+        </Suspense>
       )}
       <CartSums lines={cart.lines} totals={totals} />
       <div className={styles.acts}>

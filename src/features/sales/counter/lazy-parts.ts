@@ -11,8 +11,14 @@ const parts = {
   done: () => import("../checkout/done-screen.tsx"),
   quick: () => import("./quick-item-dialog.tsx"),
   noGoods: () => import("./no-goods.tsx"),
+  pad: () => import("#/ui/number-pad.tsx"),
+  words: () => import("./line-words.tsx"),
 };
 
+/** An empty cart needs no pad, and a line that fits needs no words. */
+export const NumberPad = lazy(async () => ({ default: (await parts.pad()).NumberPad }));
+export const NoticeWords = lazy(async () => ({ default: (await parts.words()).NoticeWords }));
+export const RefusalWords = lazy(async () => ({ default: (await parts.words()).RefusalWords }));
 export const Sheet = lazy(async () => ({ default: (await parts.sheet()).Sheet }));
 export const CustomerDialog = lazy(async () => ({
   default: (await parts.customer()).CustomerDialog,

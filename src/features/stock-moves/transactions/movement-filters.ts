@@ -35,14 +35,15 @@ export function readMovementFilters(search: Record<string, unknown>): MovementFi
 
 // Read without the contract's schemas: every page knows all addresses, and they would bring zod to it.
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const dayForm = /^\d{4}-\d\d-\d\d$/;
 
 function readId(value: unknown): string | undefined {
   return typeof value === "string" && idForm.test(value) ? value : undefined;
 }
 
+/** A day alone is read as UTC; one that no calendar has is read as none, or as another. */
 function readDay(value: unknown): string | undefined {
-  if (typeof value !== "string") return undefined;
-  const at = Date.parse(`${value}T00:00:00.000Z`);
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
-  return isDay ? value : undefined;
+  if (typeof value !== "string" || !dayForm.test(value)) return undefined;
+  const at = Date.parse(value);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
 }

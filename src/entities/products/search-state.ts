@@ -1,0 +1,14 @@
+export interface SearchState {
+  /** Ids of products, best first; none while the index is not there. */
+  readonly find: (query: string) => string[];
+  /** Grows whenever the index has changed, so that results on the screen are asked for again. */
+  readonly version: number;
+  /** False while the first building is under way: what is found so far is not all. */
+  readonly complete: boolean;
+}
+
+/** An index that is kept in step with the rows, as React listens to one. */
+export interface SearchFollower {
+  state: () => SearchState;
+  subscribe: (listener: () => void) => () => void;
+}
