@@ -67,7 +67,7 @@ describe.each(clusters())("codes and rights of goods, PostgreSQL %s", (cluster) 
       expect((await create({}, goods.shop.cashier)).answer.status).toBe(201);
       const opId = newId();
       const own = {
-        ...bodies.product(opId, goods.shop.duka.category),
+        ...goods.bodies.product(opId, goods.shop.duka.category),
         actor: goods.shop.duka.cashier.id,
       };
       const refused = await goods.shop.cashier.write(paths.products, opId, own);
