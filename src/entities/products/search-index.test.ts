@@ -102,6 +102,24 @@ describe("the counter's search", () => {
     expect(search.find("vyakula sukari")).toEqual(["sugar"]);
   });
 
+  it("keeps, of the goods of a longer word, those that have the short ones too", () => {
+    const search = shelf();
+    expect(search.find("maize 2")).toEqual(["flour"]);
+    expect(search.find("maize 3")).toEqual([]);
+    expect(search.find("2 kg")).toEqual(["flour"]);
+    expect(search.find("kg").toSorted()).toEqual(["flour", "sugar"]);
+  });
+
+  it("shows the good whose word is whole before those it only begins", () => {
+    const search = shelf();
+    search.put(
+      [product("teapot", { name_en: "Teapot" }), product("tea", { name_en: "Tea" })],
+      [],
+      categories,
+    );
+    expect(search.find("tea")).toEqual(["tea", "teapot"]);
+  });
+
   it("forgives a slip of the finger in a word, and none in a figure", () => {
     const search = shelf();
     expect(search.find("sugat")).toEqual(["sugar"]);

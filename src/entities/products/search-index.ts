@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import { foldCode, searchTerms } from "#/domain/search-text.ts";
 import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import { createWordShelf } from "./word-shelf.ts";
 
 /** What the index knows of a product: words in both languages, codes, and its variants' words. */
 interface Entry {
@@ -30,8 +31,11 @@ export interface ProductSearch {
 /** Results beyond these are not looked at: one more letter is quicker than a second page. */
 const mostResults = 60;
 
-/** With fewer results than this a slip of the finger is looked for as well. */
-const tooFew = 3;
+/**
+ * Up to this many letters a beginning fits so many goods that ranking them is waste of a frame: they
+ * come from a list, whole words first, and beside a longer word they only say which of its goods stay.
+ */
+const shortLetters = 3;
 
 /** How many letters of a word may be wrong. Figures are exact: another figure is another good. */
 function slips(term: string): number | boolean {
@@ -39,13 +43,10 @@ function slips(term: string): number | boolean {
   return term.length < 7 ? 1 : 2;
 }
 
-/** From this many letters on, a word is also looked for among SKUs and barcodes. */
+/** From this many letters on, a word alone is also looked for among SKUs and barcodes. */
 const codeLetters = 3;
 
-/**
- * The one index of the counter's search, in memory. Words are compared without case and accents.
- * One letter alone matches so much that ranking it is waste: it answers from a list by initials.
- */
+/** The one index of the counter's search, in memory. Words are compared without case and accents. */
 export function createProductSearch(): ProductSearch {
   const index = new MiniSearch<Entry>({
     fields: ["names", "codes", "category"],
@@ -58,11 +59,37 @@ export function createProductSearch(): ProductSearch {
       boost: { names: 2, codes: 3, category: 0.5 },
     },
   });
-  const initials = createInitials();
+  const named = createWordShelf();
+  const coded = createWordShelf();
+  /** All words of each good, each after a space: what short words are looked for in. */
+  const texts = new Map<string, string>();
 
   const drop = (id: string) => {
     if (index.has(id)) index.discard(id);
-    initials.remove(id);
+    named.remove(id);
+    coded.remove(id);
+    texts.delete(id);
+  };
+  const holds = (id: string, words: readonly string[]) =>
+    words.every((word) => texts.get(id)?.includes(` ${word}`) === true);
+
+  const findShort = (words: readonly string[], most: number) => {
+    const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
+    const accept = (id: string) => holds(id, words);
+    const found = named.find(longest, most, accept);
+    if (longest.length < codeLetters || found.length === most) return found;
+    return [...new Set([...found, ...coded.find(longest, most, accept)])].slice(0, most);
+  };
+  const findLong = (words: readonly string[], most: number) => {
+    const short = words.filter((word) => word.length <= shortLetters);
+    const long = words.filter((word) => word.length > shortLetters).join(" ");
+    const filter = ({ id }: { id: unknown }) => short.length === 0 || holds(String(id), short);
+    const exact = index.search(long, { filter });
+    const results =
+      exact.length > 0
+        ? exact
+        : index.search(long, { filter, fields: ["names", "category"], fuzzy: slips });
+    return results.slice(0, most).map(({ id }) => String(id));
   };
 
   return {
@@ -73,8 +100,13 @@ export function createProductSearch(): ProductSearch {
         if (!product.is_active) continue;
         const own = byProduct.get(product.id) ?? [];
         const entry = entryOf(product, own, categories.get(product.category));
+        const names = searchTerms(entry.names);
+        const codes = codeTerms(entry.codes);
         index.add(entry);
-        initials.add(entry);
+        named.add(entry.id, names);
+        coded.add(entry.id, codes);
+        const words = [...names, ...codes, ...searchTerms(entry.category)];
+        texts.set(entry.id, ` ${words.join(" ")}`);
       }
     },
     remove(ids) {
@@ -82,17 +114,9 @@ export function createProductSearch(): ProductSearch {
     },
     find(query, most = mostResults) {
       const words = searchTerms(query);
-      const [first] = words;
-      if (first === undefined) return [];
-      if (words.length === 1 && [...first].length === 1) return initials.find(first, most);
-      const withCodes = words.some((word) => word.length >= codeLetters);
-      const named = ["names", "category"];
-      const fields = withCodes ? [...named, "codes"] : named;
-      const exact = index.search(query, { fields });
-      const near =
-        exact.length < tooFew ? index.search(query, { fields: named, fuzzy: slips }) : [];
-      const ids = new Set([...exact, ...near].map((result) => String(result.id)));
-      return [...ids].slice(0, most);
+      if (words.length === 0) return [];
+      const isShort = words.every((word) => word.length <= shortLetters);
+      return isShort ? findShort(words, most) : findLong(words, most);
     },
     get size() {
       return index.documentCount;
@@ -138,32 +162,4 @@ function codeTerms(codes: string): string[] {
     const whole = foldCode(code);
     return whole === "" ? [] : [...new Set([whole, ...searchTerms(code)])];
   });
-}
-
-/** Products by the first letters of their words. */
-function createInitials() {
-  const byLetter = new Map<string, Set<string>>();
-  const lettersOf = new Map<string, Set<string>>();
-  return {
-    add({ id, names }: Entry) {
-      const letters = new Set(searchTerms(names).flatMap((word) => [...word].slice(0, 1)));
-      lettersOf.set(id, letters);
-      for (const letter of letters) {
-        const ids = byLetter.get(letter) ?? new Set();
-        byLetter.set(letter, ids.add(id));
-      }
-    },
-    remove(id: string) {
-      for (const letter of lettersOf.get(id) ?? []) byLetter.get(letter)?.delete(id);
-      lettersOf.delete(id);
-    },
-    find(letter: string, most: number): string[] {
-      const found: string[] = [];
-      for (const id of byLetter.get(letter) ?? []) {
-        if (found.length === most) break;
-        found.push(id);
-      }
-      return found;
-    },
-  };
 }
