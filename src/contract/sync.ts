@@ -99,7 +99,7 @@ export const batchOperation = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Lane and dependencies of S11, so that the server can stop a lane behind what failed (S12). */
   lane: z.string().max(200),
-  deps: z.array(id).max(50),
+  deps: z.array(id).max(500),
 });
 
 export const batchBody = z
