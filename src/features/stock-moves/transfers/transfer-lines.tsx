@@ -49,7 +49,7 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
           <strong data-testid="line-sent">{format.quantity(quantity, unit)}</strong>
         ),
       },
-      ...figure("received", t`Received`),
+      ...figure("received", t`Came in`),
       ...figure("waiting", t`On its way`),
       ...figure("returned", t`Returned`),
       ...figure("lost", t`Lost`),

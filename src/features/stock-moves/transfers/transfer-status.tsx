@@ -28,7 +28,7 @@ function StatusWord({ status }: { readonly status: TransferStatus }) {
     case "partly_received":
       return <Trans>Received in part</Trans>;
     case "received":
-      return <Trans>Received</Trans>;
+      return <Trans>Received in full</Trans>;
     case "cancelled":
       return <Trans>Taken back</Trans>;
   }

@@ -116,7 +116,7 @@ function Toolbar({ filters, onFilters, query, onQuery }: ToolbarProps) {
         options={[
           { value: "all", label: <Trans>All</Trans> },
           { value: "open", label: <Trans>On its way</Trans> },
-          { value: "received", label: <Trans>Received</Trans> },
+          { value: "received", label: <Trans>Received in full</Trans> },
           { value: "cancelled", label: <Trans>Taken back</Trans> },
         ]}
       />
