@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { idleScanner, longestGapMs, scannerIdle, scannerStep } from "#/domain/scanner.ts";
 import { isEditable } from "#/ui/editable.ts";
 
@@ -24,7 +24,8 @@ export function useScanner(handlers: ScannerHandlers): void {
   useEffect(() => {
     current.current = handlers;
   });
-  useEffect(() => {
+  // With the screen itself, not after its paint: a scanner does not wait to be listened to.
+  useLayoutEffect(() => {
     let state = idleScanner;
     let before: FieldBefore | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;

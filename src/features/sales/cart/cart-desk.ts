@@ -38,6 +38,8 @@ export class CartDesk {
   /** The revision on the disk, which the next save must name. */
   #revision = 0;
   #isDirty = false;
+  /** True while the next cart is being opened: the one in hand takes nothing more. */
+  #isTurning = false;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(db: TradingDatabase, ports: CartPorts, place: DeskPlace) {
@@ -52,6 +54,23 @@ export class CartDesk {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Whether the cart in hand takes goods now. */
+  isReady(): boolean {
+    return this.#state.cart !== null && !this.#isTurning;
+  }
+
+  /** Resolves when it does: a code scanned while the next cart is being opened belongs to that one. */
+  ready(): Promise<void> {
+    if (this.isReady()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        if (!this.isReady()) return;
+        stop();
+        resolve();
+      });
+    });
+  }
 
   /** Takes up the cart left open here, else a new one. */
   async start(): Promise<void> {
@@ -77,9 +96,14 @@ export class CartDesk {
 
   /** The next, empty cart; the one before was sold, parked or thrown away. */
   async openFresh(): Promise<void> {
-    await this.settled();
-    this.#claimed?.release();
-    this.#hold(await newCart(this.#db, this.#ports, this.#place));
+    this.#isTurning = true;
+    try {
+      await this.settled();
+      this.#claimed?.release();
+      this.#hold(await newCart(this.#db, this.#ports, this.#place));
+    } finally {
+      this.#isTurning = false;
+    }
   }
 
   /** Puts the cart in hand aside under a name and opens an empty one. An empty cart is not kept. */
@@ -134,6 +158,7 @@ export class CartDesk {
     this.#claimed = claimed;
     this.#revision = claimed.cart.revision;
     this.#isDirty = false;
+    this.#isTurning = false;
     this.#set({ cart: claimed.cart, unsaved: false });
   }
 

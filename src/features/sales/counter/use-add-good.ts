@@ -48,12 +48,17 @@ export function useAddGood(
 
   const put = (product: StoredProduct, variant: StoredVariant | null) =>
     putGood(goodOf(product, variant, language));
-  const putGood = (good: SoldGood) => {
+  const addTo = (good: SoldGood) => {
     const { cart } = desk.state();
     if (cart === null) return;
     const added = addGood(cart, good, ids.next());
     desk.edit(() => added.cart);
     onAdded(added.line);
+  };
+  // At once where it can be: of a burst of codes none may wait for another.
+  const putGood = (good: SoldGood) => {
+    if (desk.isReady()) addTo(good);
+    else void desk.ready().then(() => addTo(good));
   };
   const pick = (product: StoredProduct) => {
     if (product.product_type === "VARIABLE") setChoosing(product);
