@@ -19,6 +19,7 @@ test(
 
     await context.setOffline(true);
     await page.getByTestId("stocktake-begin").click();
+    await expect(page.getByRole("combobox")).toBeVisible();
     const half = Math.floor(counted / 2);
     for (const good of goods.slice(0, half)) await scan(page, good.barcode ?? "");
     const lines = page.getByTestId("counted-good");
@@ -26,6 +27,7 @@ test(
 
     await page.reload();
     await expect(lines.first()).toBeVisible();
+    await expect(page.getByRole("combobox")).toBeVisible();
     await expect(page.getByTestId("stocktake-count")).toContainText(String(half));
     for (const good of goods.slice(half)) await scan(page, good.barcode ?? "");
     await expect(page.getByTestId("stocktake-count")).toContainText(String(counted));
