@@ -115,6 +115,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: ["{src,server,tests,sw}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/postgres-global.ts",
+    // One for each core of the machine this is measured on; the default leaves one of two idle.
+    maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
