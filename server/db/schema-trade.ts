@@ -80,6 +80,7 @@ export const sales = pgTable(
     notes: text().notNull().default(""),
     /** Kinds of discrepancy opened by this sale. */
     flags: text().array().notNull().default([]),
+    shift_id: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
@@ -87,6 +88,7 @@ export const sales = pgTable(
     index("sales_number_idx").on(t.business_id, t.number),
     index("sales_time_idx").on(t.business_id, t.effective_at, t.id),
     index("sales_location_time_idx").on(t.business_id, t.location_id, t.effective_at, t.id),
+    index("sales_shift_idx").on(t.business_id, t.shift_id),
     index("sales_customer_idx").on(t.business_id, t.customer_id, t.effective_at),
   ],
 );
@@ -155,6 +157,8 @@ export const credits = pgTable(
     customer_id: uuid().notNull(),
     credit_amount: minor().notNull(),
     amount_paid: minor().notNull().default(0),
+    /** Σ of its reductions that this debt could take: never more than `credit_amount`. */
+    reduced: minor().notNull().default(0),
     due_date: date({ mode: "string" }),
     number_of_payments: integer().notNull().default(0),
     reminder_count: integer().notNull().default(0),
@@ -192,6 +196,7 @@ export const creditPayments = pgTable(
     sale_id: uuid().notNull(),
     sale_number: text().notNull(),
     notes: text().notNull().default(""),
+    shift_id: uuid(),
     occurred_at: instant().notNull(),
     effective_at: instant().notNull(),
     received_at: instant().notNull(),
@@ -199,6 +204,7 @@ export const creditPayments = pgTable(
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     index("credit_payments_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
+    index("credit_payments_shift_idx").on(t.business_id, t.shift_id),
     index("credit_payments_credit_idx").on(t.business_id, t.credit_id, t.effective_at),
   ],
 );

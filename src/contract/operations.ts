@@ -7,6 +7,15 @@ import type {
   SupplierBody,
   SupplierPatch,
 } from "./catalogue-writes.ts";
+import type {
+  CashMoveBody,
+  ConfirmBody,
+  ReceiptSendBody,
+  ReturnBody,
+  ShiftCloseBody,
+  ShiftOpenBody,
+  VoidBody,
+} from "./counter-writes.ts";
 import { paths } from "./paths.ts";
 import type {
   AdjustmentBody,
@@ -27,6 +36,13 @@ import type {
 /** The kinds of operation the outbox knows, each with the body it freezes (S1, S3). */
 export type OperationBodies = {
   "sale.create": SaleBody;
+  "sale.void": VoidBody;
+  "sale.return": ReturnBody;
+  "payment.confirm": ConfirmBody;
+  "receipt.send": ReceiptSendBody;
+  "shift.open": ShiftOpenBody;
+  "shift.close": ShiftCloseBody;
+  "cash.move": CashMoveBody;
   "stock.count": CountBody;
   "stock.adjust": AdjustmentBody;
   "stock.record": RecordBody;
@@ -50,9 +66,22 @@ export type OperationType = keyof OperationBodies;
 
 type Target = { method: "POST" | "PATCH" | "DELETE"; path: string };
 
-/** Where an operation is sent. `subject` is the row in the path, where the path names one. */
+/**
+ * Where an operation is sent. `subject` is the row in the path, where the path names one; `parent` the
+ * row that one belongs to, where the path names both.
+ */
 export const operationTarget = {
   "sale.create": () => ({ method: "POST", path: paths.sales }),
+  "sale.void": (subject) => ({ method: "POST", path: paths.saleVoid(subject) }),
+  "sale.return": (subject) => ({ method: "POST", path: paths.saleReturns(subject) }),
+  "payment.confirm": (subject, parent) => ({
+    method: "POST",
+    path: paths.salePaymentConfirm(parent, subject),
+  }),
+  "receipt.send": (subject) => ({ method: "POST", path: paths.receiptSend(subject) }),
+  "shift.open": () => ({ method: "POST", path: paths.shifts }),
+  "shift.close": (subject) => ({ method: "POST", path: paths.shiftClose(subject) }),
+  "cash.move": (subject) => ({ method: "POST", path: paths.shiftCash(subject) }),
   "stock.count": () => ({ method: "POST", path: paths.counts }),
   "stock.adjust": () => ({ method: "POST", path: paths.adjustments }),
   "stock.record": () => ({ method: "POST", path: paths.inventory }),
@@ -70,4 +99,4 @@ export const operationTarget = {
   "category.remove": (subject) => ({ method: "DELETE", path: paths.category(subject) }),
   "supplier.create": () => ({ method: "POST", path: paths.suppliers }),
   "supplier.edit": (subject) => ({ method: "PATCH", path: paths.supplier(subject) }),
-} as const satisfies Record<OperationType, (subject: string) => Target>;
+} as const satisfies Record<OperationType, (subject: string, parent: string) => Target>;

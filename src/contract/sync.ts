@@ -14,6 +14,7 @@ import {
 } from "./catalogue-rows.ts";
 import { codes } from "./codes.ts";
 import { id, instant } from "./primitives.ts";
+import { shift } from "./shift-rows.ts";
 import { credit, creditPayment, customer, sale } from "./trade-rows.ts";
 
 /** The kinds of rows a device keeps (S17, S18), as the feed calls them. */
@@ -31,6 +32,7 @@ export const entityNames = [
   "transfer",
   "customer",
   "sale",
+  "shift",
   "credit",
   "credit_payment",
 ] as const;
@@ -51,6 +53,7 @@ export const entityRows = {
   transfer,
   customer,
   sale,
+  shift,
   credit,
   credit_payment: creditPayment,
 } as const satisfies Record<EntityName, z.ZodType>;
@@ -139,6 +142,20 @@ export const discrepancyKinds = [
   "transfer_short",
   /** Goods of a transfer came in at another location than they were sent to. */
   "received_elsewhere",
+  /** A sale was taken back twice, or taken back and returned. */
+  "void_twice",
+  /** More of a line came back than was sold. */
+  "returned_more",
+  /** Something needed a supervisor, and none with the right stood by. */
+  "not_approved",
+  /** A discount beyond what the person may give. */
+  "discount_limit",
+  /** A mobile-money reference that another payment has already. */
+  "reference_reused",
+  /** A shift was opened at a till that had one open, or used after its end. */
+  "shift_overlap",
+  /** The drawer held more or less than the shift expected. */
+  "cash_difference",
   /** Goods were sent to or from a location that is closed. */
   "location_closed",
 ] as const;

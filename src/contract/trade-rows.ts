@@ -43,6 +43,54 @@ export const salePayment = z.object({
   status: z.enum(["confirmed", "unconfirmed"]).optional(),
 });
 
+/** Money handed back. `credit` lowers the sale's debt, and beyond it is a credit note. */
+export const refund = z.object({
+  id,
+  method: z.enum(paymentMethods),
+  amount: moneyNotNegative,
+  operator: z.enum(mobileOperators).optional(),
+  reference: text(100).optional(),
+});
+
+/** How the sale was taken back as a whole. */
+const saleVoid = z.object({
+  id,
+  goods: z.enum(["back", "never_left"]),
+  reason: z.string(),
+  refunds: z.array(refund),
+  actor: id,
+  effective_at: instant,
+});
+
+/** Goods of the sale that came back. */
+const saleReturn = z.object({
+  id,
+  number: z.string(),
+  reason: z.string(),
+  lines: z.array(
+    z.object({
+      id,
+      /** The line of the sale. */
+      line: id,
+      quantity: quantityNotNegative,
+      amount: moneyNotNegative,
+      tax: moneyNotNegative,
+    }),
+  ),
+  refunds: z.array(refund),
+  total: moneyNotNegative,
+  tax: moneyNotNegative,
+  actor: id,
+  effective_at: instant,
+});
+
+/** What became of a receipt: sent by the server, and registered with the revenue authority. */
+export const receiptState = z.object({
+  email_sent: z.boolean(),
+  sms_sent: z.boolean(),
+  fiscal: z.object({ number: z.string(), qr: z.string(), at: instant }).nullable(),
+});
+
 export const sale = z
   .object({
     id,
@@ -74,6 +122,11 @@ export const sale = z
     notes: z.string(),
     /** Kinds of discrepancy opened by this sale (S14). */
     flags: z.array(z.string()),
+    // Below: not in rows that a device stored before there were any.
+    shift: id.nullable().optional(),
+    void: saleVoid.nullable().optional(),
+    returns: z.array(saleReturn).optional(),
+    receipt: receiptState.optional(),
   })
   .meta({ id: "Sale" });
 
@@ -119,6 +172,8 @@ export const creditPayment = z
     effective_at: instant,
     /** True while the debt it was taken for is not known to the server yet (S5). */
     is_orphan: z.boolean(),
+    shift: id.nullable().optional(),
+    receipt: receiptState.optional(),
   })
   .meta({ id: "CreditPayment" });
 
@@ -131,6 +186,8 @@ export const credit = z
     customer: id,
     credit_amount: moneyNotNegative,
     amount_paid: moneyNotNegative,
+    /** Returned, voided or written off: `credit_amount` less this and `amount_paid` is outstanding. */
+    reduced: moneyNotNegative.optional(),
     outstanding: moneyNotNegative,
     due_date: day.nullable(),
     payment_status: z.enum(["pending", "partial", "paid", "overdue"]),
@@ -143,6 +200,10 @@ export const credit = z
 
 export type SaleRow = z.infer<typeof sale>;
 export type SaleLine = z.infer<typeof saleLine>;
+export type Refund = z.infer<typeof refund>;
+export type SaleVoid = z.infer<typeof saleVoid>;
+export type SaleReturn = z.infer<typeof saleReturn>;
+export type ReceiptState = z.infer<typeof receiptState>;
 export type SalePayment = z.infer<typeof salePayment>;
 export type CustomerRow = z.infer<typeof customer>;
 export type CreditRow = z.infer<typeof credit>;

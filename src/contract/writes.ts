@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { approval } from "./approvals.ts";
 import {
   day,
   id,
@@ -30,13 +31,20 @@ export const origin = {
 };
 
 /** What an orphan is shown by until its customer arrives (S5). */
-const customerSnapshot = z.object({ name: requiredText(200), phone: z.string().nullable() });
+export const customerSnapshot = z.object({ name: requiredText(200), phone: z.string().nullable() });
+
+/** The till's own number: its code and its count (S6). */
+export const saleNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
+
+/** The shift it happened in; a body frozen before there were shifts says nothing. */
+const inShift = { shift: id.nullable().optional() };
 
 export const saleBody = z
   .object({
     ...origin,
     id,
-    number: z.string().regex(/^K\d{1,4}-\d{6,9}$/),
+    number: saleNumber,
+    ...inShift,
     customer: id.nullable(),
     customer_snapshot: customerSnapshot.nullable(),
     lines: z.array(saleLine).min(1).max(500),
@@ -50,6 +58,8 @@ export const saleBody = z
     credit_amount: moneyNotNegative,
     due_date: day.nullable(),
     notes: text(2000),
+    /** What a supervisor allowed: discounts, prices, a limit passed. */
+    approvals: z.array(approval).max(100).optional(),
   })
   .meta({ id: "SaleBody" });
 
@@ -68,7 +78,8 @@ export const creditPaymentBody = z
   .object({
     ...origin,
     id,
-    number: z.string().regex(/^K\d{1,4}-\d{6,9}$/),
+    number: saleNumber,
+    ...inShift,
     amount: moneyNotNegative,
     payment_method: z.enum(creditPaymentMethods),
     operator: z.enum(mobileOperators).nullable(),

@@ -46,6 +46,7 @@ export async function saleIntent(
       draft.id,
       ...goods.map((good) => goodAt(good, place.location)),
       ...customer,
+      ...shiftOf(draft),
       ...debts.map(({ id }) => id),
     ]),
     numbered: true,
@@ -88,7 +89,7 @@ export async function creditPaymentIntent(
       ...(await makers(db, "sale.create", [draft.sale])),
     ],
     subject: credit,
-    touches: distinct([draft.id, credit, draft.customer, draft.sale]),
+    touches: distinct([draft.id, credit, draft.customer, draft.sale, ...shiftOf(draft)]),
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number }),
   };
@@ -150,6 +151,10 @@ export async function makers(
     )
     .toArray();
   return found.map(({ opId }) => opId);
+}
+
+function shiftOf({ shift }: { shift?: string | null | undefined }): string[] {
+  return shift === undefined || shift === null ? [] : [shift];
 }
 
 function distinct(ids: string[]): string[] {

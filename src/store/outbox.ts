@@ -40,6 +40,8 @@ export interface Intent<Type extends OperationType> {
   deps: string[];
   /** The new row this makes; for a payment, the debt it is for. */
   subject: string;
+  /** The row the subject belongs to, where the path names both. */
+  parent?: string;
   touches: string[];
   /** True for the types that carry a printed number (S6). */
   numbered: boolean;
@@ -158,7 +160,7 @@ async function prepare<Type extends OperationType>(
   const bodyText = JSON.stringify(intent.body(origin, number ?? ""));
   const bytes = new TextEncoder().encode(bodyText).length;
   if (bytes > maxOperationBytes) throw new OperationTooLarge(bytes, maxOperationBytes);
-  const { method, path } = operationTarget[intent.type](intent.subject);
+  const { method, path } = operationTarget[intent.type](intent.subject, intent.parent ?? "");
   const sha256 = await digest(hashedText({ method, path, body_text: bodyText }));
 
   return {
@@ -226,7 +228,7 @@ function sameAgain<Type extends OperationType>(
     },
     known.number ?? "",
   );
-  const { path } = operationTarget[intent.type](intent.subject);
+  const { path } = operationTarget[intent.type](intent.subject, intent.parent ?? "");
   const isSame = known.path === path && known.bodyText === JSON.stringify(body);
   if (!isSame) throw new OperationAltered(known.opId);
   return { operation: known, first: false };

@@ -21,6 +21,7 @@ export type StoredStockAlert = Stored<"stock_alert">;
 export type StoredTransfer = Stored<"transfer">;
 export type StoredCustomer = Stored<"customer">;
 export type StoredSale = Stored<"sale">;
+export type StoredShift = Stored<"shift">;
 export type StoredCredit = Stored<"credit">;
 export type StoredCreditPayment = Stored<"credit_payment">;
 
@@ -39,6 +40,7 @@ export const tableOf = {
   transfer: "transfers",
   customer: "customers",
   sale: "sales",
+  shift: "shifts",
   credit: "credits",
   credit_payment: "creditPayments",
 } as const satisfies Record<EntityName, string>;
@@ -49,7 +51,7 @@ export const entityNames = Object.keys(tableOf) as EntityName[];
  * Rows that come only with the feed of the location they name (S19). A debt is owed to the business
  * wherever it was made, so credits and their payments come with every feed.
  */
-const localEntities: ReadonlySet<EntityName> = new Set(["stock_item", "sale"]);
+const localEntities: ReadonlySet<EntityName> = new Set(["stock_item", "sale", "shift"]);
 
 /** Whether rows of this kind come only with the feed of their own location (S19). */
 export function isLocal(entity: EntityName): boolean {

@@ -14,6 +14,7 @@ import type {
   StoredMember,
   StoredProduct,
   StoredSale,
+  StoredShift,
   StoredStockAlert,
   StoredStockItem,
   StoredSupplier,
@@ -53,6 +54,7 @@ export class TradingDatabase extends Dexie {
   declare transfers: EntityTable<StoredTransfer, "id">;
   declare customers: EntityTable<StoredCustomer, "id">;
   declare sales: EntityTable<StoredSale, "id">;
+  declare shifts: EntityTable<StoredShift, "id">;
   declare credits: EntityTable<StoredCredit, "id">;
   declare creditPayments: EntityTable<StoredCreditPayment, "id">;
 
@@ -100,6 +102,11 @@ export class TradingDatabase extends Dexie {
       transfers: "id, status, sent_at",
       stocktakes: "id, status",
       stocktakeLines: "[stocktake+good], stocktake",
+    });
+    this.version(4).stores({
+      sales: "id, effective_at, number, customer, [location+effective_at], shift",
+      creditPayments: "id, credit, customer, shift",
+      shifts: "id, till, opened_at",
     });
   }
 }

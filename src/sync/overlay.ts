@@ -27,6 +27,7 @@ export type Overlay = { [Type in OperationType]: OverlayOf<Type> }[OperationType
 export type View =
   | "stock"
   | "sales"
+  | "shifts"
   | "customers"
   | "credits"
   | "alerts"
@@ -37,8 +38,15 @@ export type View =
 
 /** The views each kind of operation shows in. A new kind is placed here, or does not compile. */
 const shownIn = {
-  "sale.create": ["sales", "stock", "customers", "credits"],
-  "credit.payment": ["customers", "credits"],
+  "sale.create": ["sales", "stock", "customers", "credits", "shifts"],
+  "sale.void": ["sales", "stock", "customers", "credits", "shifts"],
+  "sale.return": ["sales", "stock", "customers", "credits", "shifts"],
+  "payment.confirm": ["sales"],
+  "receipt.send": ["sales", "credits"],
+  "shift.open": ["shifts"],
+  "shift.close": ["shifts"],
+  "cash.move": ["shifts"],
+  "credit.payment": ["customers", "credits", "shifts"],
   "customer.create": ["customers"],
   "alert.acknowledge": ["alerts"],
   "stock.count": ["stock"],

@@ -45,9 +45,15 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     damaged: 0,
     patch: {},
   });
-  const moved = (line: Named & { id: string }, kind: MovementKind, delta: number): StockEffect => ({
+  const moved = (
+    line: Named & { id: string },
+    kind: MovementKind,
+    delta: number,
+    at = effectiveAt,
+  ): StockEffect => ({
     ...about(line),
-    apply: (ledger) => applyMovement(ledger, { opId, lineId: line.id, effectiveAt, delta, kind }),
+    apply: (ledger) =>
+      applyMovement(ledger, { opId, lineId: line.id, effectiveAt: at, delta, kind }),
   });
   const counted = (line: Named, found: string, at = effectiveAt): StockEffect => ({
     ...about(line),
@@ -57,6 +63,18 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "sale.create":
       return overlay.body.lines.flatMap(({ id, product, variant, quantity: sold }) =>
         product === null ? [] : [moved({ id, product, variant }, "sale", -quantity(sold))],
+      );
+    case "sale.void": {
+      // Goods that never left cancel at the sale's own time (S15).
+      const { goods, sold_at, lines } = overlay.body;
+      const at = goods === "never_left" ? sold_at : effectiveAt;
+      return lines.flatMap(({ id, product, variant, quantity: back }) =>
+        product === null ? [] : [moved({ id, product, variant }, "void", quantity(back), at)],
+      );
+    }
+    case "sale.return":
+      return overlay.body.lines.flatMap(({ id, product, variant, quantity: back }) =>
+        product === null ? [] : [moved({ id, product, variant }, "return", quantity(back))],
       );
     case "stock.count":
       return [counted(overlay.body, overlay.body.quantity)];

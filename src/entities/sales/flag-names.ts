@@ -21,6 +21,13 @@ export const flagNames = {
   cancelled_received: msg`A transfer was taken back and received as well`,
   transfer_short: msg`Goods of a transfer never came`,
   received_elsewhere: msg`A transfer was received at another location`,
+  void_twice: msg`Taken back more than once`,
+  returned_more: msg`More came back than was sold`,
+  not_approved: msg`No supervisor allowed it`,
+  discount_limit: msg`Discount over the limit`,
+  reference_reused: msg`The reference was used before`,
+  shift_overlap: msg`Outside the till's shift`,
+  cash_difference: msg`The drawer's count differs`,
   location_closed: msg`A location of a transfer is closed`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 

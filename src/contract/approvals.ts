@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { approvalActs } from "#/domain/approval.ts";
+import { id, instant } from "./primitives.ts";
+
+/**
+ * A supervisor stood at the till and typed their PIN. It is told with the fact it allowed, and kept for
+ * the audit; the server judges whether `by` had the right at that time, and flags what had none (S14).
+ */
+export const approval = z.object({
+  id,
+  act: z.enum(approvalActs),
+  by: id,
+  at: instant,
+  /** The line it was given for; null for the whole. */
+  line: id.nullable(),
+  /** What it was and what it became, as shown: amounts and percents of the wire. */
+  was: z.string().max(40),
+  became: z.string().max(40),
+});
+
+export type Approval = z.infer<typeof approval>;

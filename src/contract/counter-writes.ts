@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
+import { approval } from "./approvals.ts";
+import {
+  id,
+  instant,
+  money,
+  moneyNotNegative,
+  quantityNotNegative,
+  requiredText,
+  text,
+} from "./primitives.ts";
+import { refund } from "./trade-rows.ts";
+import { customerSnapshot, origin, saleNumber } from "./writes.ts";
+
+/** Goods of a sale line that are put back, or never left. `id` names the movement. */
+const backLine = z.object({
+  id,
+  /** The line of the sale. */
+  line: id,
+  product: id.nullable(),
+  variant: id.nullable(),
+  quantity: quantityNotNegative,
+});
+
+/** The debt the sale made; null where it made none. */
+const debtOfSale = { credit: id.nullable() };
+
+/**
+ * A sale is taken back as a whole. It carries what it needs where the sale itself has not arrived (S5).
+ * `goods`: they came back now, or never left and so cancel at the sale's own time (S15).
+ */
+export const voidBody = z
+  .object({
+    ...origin,
+    id,
+    sale_number: z.string(),
+    /** The sale's effective time, as this till knows it: where goods that never left are cancelled. */
+    sold_at: instant,
+    goods: z.enum(["back", "never_left"]),
+    reason: requiredText(500),
+    lines: z.array(backLine).max(500),
+    /** What was handed back; a debt of the sale is cancelled and is no refund. */
+    refunds: z.array(refund).max(10),
+    customer: id.nullable(),
+    ...debtOfSale,
+    /** How much the sale lent; all of it is cancelled. */
+    credit_amount: moneyNotNegative,
+    shift: id.nullable(),
+    approval: approval.nullable(),
+  })
+  .meta({ id: "VoidBody" });
+
+/** Goods come back, by line and quantity. `credit` among the refunds lowers the sale's debt, then is a credit note. */
+export const returnBody = z
+  .object({
+    ...origin,
+    id,
+    number: saleNumber,
+    sale_number: z.string(),
+    reason: requiredText(500),
+    lines: z
+      .array(
+        backLine.extend({
+          name: requiredText(200),
+          /** The part of the line's total that goes back, and the tax in it. */
+          amount: moneyNotNegative,
+          tax: moneyNotNegative,
+        }),
+      )
+      .min(1)
+      .max(500),
+    refunds: z.array(refund).min(1).max(10),
+    tax: moneyNotNegative,
+    /** Σ amount of the lines; Σ refunds is this and the rounding of its cash part. */
+    total: moneyNotNegative,
+    rounding: money,
+    customer: id.nullable(),
+    customer_snapshot: customerSnapshot.nullable(),
+    ...debtOfSale,
+    shift: id.nullable(),
+    approval: approval.nullable(),
+  })
+  .meta({ id: "ReturnBody" });
+
+/** Somebody saw the mobile money arrive. */
+export const confirmBody = z
+  .object({ ...origin, sale: id, reference: text(100) })
+  .meta({ id: "ConfirmBody" });
+
+export const shiftOpenBody = z
+  .object({ ...origin, id, opening_float: moneyNotNegative, note: text(500) })
+  .meta({ id: "ShiftOpenBody" });
+
+export const cashMoveBody = z
+  .object({
+    ...origin,
+    id,
+    kind: z.enum(cashMoveKinds),
+    purpose: z.enum(cashPurposes),
+    amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
+    reason: requiredText(500),
+  })
+  .meta({ id: "CashMoveBody" });
+
+/** What lies in the drawer, by notes and coins. */
+export const cashCount = z.object({
+  denomination: moneyNotNegative,
+  count: z.int().min(0).max(100_000),
+});
+
+export const shiftCloseBody = z
+  .object({
+    ...origin,
+    counted: z.array(cashCount).max(30),
+    counted_cash: moneyNotNegative,
+    /** What this till expected, of all it knew; the server keeps its own figure. */
+    expected_cash: money,
+    note: text(500),
+  })
+  .meta({ id: "ShiftCloseBody" });
+
+/** A receipt is to be sent by the server. `subject` of the path is the sale or the payment it is of. */
+export const receiptSendBody = z
+  .object({
+    ...origin,
+    id,
+    type: z.enum(["sale", "payment"]),
+    channel: z.enum(["email", "sms"]),
+    to: requiredText(254),
+    language: z.enum(["en", "sw"]),
+  })
+  .meta({ id: "ReceiptSendBody" });
+
+export type VoidBody = z.infer<typeof voidBody>;
+export type ReturnBody = z.infer<typeof returnBody>;
+export type ConfirmBody = z.infer<typeof confirmBody>;
+export type ShiftOpenBody = z.infer<typeof shiftOpenBody>;
+export type CashMoveBody = z.infer<typeof cashMoveBody>;
+export type CashCount = z.infer<typeof cashCount>;
+export type ShiftCloseBody = z.infer<typeof shiftCloseBody>;
+export type ReceiptSendBody = z.infer<typeof receiptSendBody>;

@@ -1,0 +1,167 @@
+import type {
+  CashMoveBody,
+  ConfirmBody,
+  ReceiptSendBody,
+  ReturnBody,
+  ShiftCloseBody,
+  ShiftOpenBody,
+  VoidBody,
+} from "#/contract/counter-writes.ts";
+import type { EditAct } from "./catalogue-intents.ts";
+import type { Intent } from "./outbox.ts";
+import { makers, type Act } from "./outbox-intents.ts";
+import { goodAt } from "./replicated-rows.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/** What every act upon a shift touches: the list of shifts asks for this one key. */
+export const shiftsKey = "shifts";
+
+/** A sale is taken back, behind its recording where that was on this device too. `subject` is the sale. */
+export async function voidIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<VoidBody>,
+): Promise<Intent<"sale.void">> {
+  return {
+    ...(await ofSale(db, subject, draft)),
+    type: "sale.void",
+    opId,
+    place,
+    subject,
+    touches: touchedBy(subject, draft, place.location),
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** Goods of a sale come back. `subject` is the sale. */
+export async function returnIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<ReturnBody>,
+): Promise<Intent<"sale.return">> {
+  return {
+    ...(await ofSale(db, subject, draft)),
+    type: "sale.return",
+    opId,
+    place,
+    subject,
+    touches: touchedBy(subject, draft, place.location),
+    numbered: true,
+    body: (origin, number) => ({ ...origin, ...draft, number }),
+  };
+}
+
+/** Mobile money arrived. `subject` is the payment. */
+export async function confirmIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<ConfirmBody>,
+): Promise<Intent<"payment.confirm">> {
+  return {
+    type: "payment.confirm",
+    opId,
+    place,
+    lane: `sale:${draft.sale}`,
+    deps: await makers(db, "sale.create", [draft.sale]),
+    subject,
+    parent: draft.sale,
+    touches: [draft.sale],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** A receipt is to be sent; behind the sale or the payment it is of. `sale` is the lane's. */
+export async function receiptSendIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject, sale }: EditAct<ReceiptSendBody> & { sale: string },
+): Promise<Intent<"receipt.send">> {
+  return {
+    type: "receipt.send",
+    opId,
+    place,
+    lane: `sale:${sale}`,
+    deps: await makers(db, draft.type === "sale" ? "sale.create" : "credit.payment", [subject]),
+    subject,
+    touches: [subject],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** A shift begins. */
+export function shiftOpenIntent({ opId, place, draft }: Act<ShiftOpenBody>): Intent<"shift.open"> {
+  return {
+    type: "shift.open",
+    opId,
+    place,
+    lane: `shift:${draft.id}`,
+    deps: [],
+    subject: draft.id,
+    touches: [draft.id, shiftsKey],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** A shift ends. */
+export function shiftCloseIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAct<ShiftCloseBody>): Intent<"shift.close"> {
+  return {
+    type: "shift.close",
+    opId,
+    place,
+    lane: `shift:${subject}`,
+    deps: [],
+    subject,
+    touches: [subject, shiftsKey],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** Money is put into the drawer or taken out of it. */
+export function cashMoveIntent({
+  opId,
+  place,
+  draft,
+  subject,
+}: EditAct<CashMoveBody>): Intent<"cash.move"> {
+  return {
+    type: "cash.move",
+    opId,
+    place,
+    lane: `shift:${subject}`,
+    deps: [],
+    subject,
+    touches: [subject, shiftsKey],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+type OfSale = Pick<VoidBody, "lines" | "customer" | "shift">;
+
+async function ofSale(db: TradingDatabase, sale: string, { customer }: OfSale) {
+  return {
+    lane: `sale:${sale}`,
+    deps: [
+      ...(await makers(db, "sale.create", [sale])),
+      ...(await makers(db, "customer.create", customer === null ? [] : [customer])),
+    ],
+  };
+}
+
+function touchedBy(sale: string, { lines, customer, shift }: OfSale, location: string): string[] {
+  const goods = lines.flatMap(({ product, variant }) => variant ?? product ?? []);
+  return [
+    ...new Set([
+      sale,
+      ...goods.map((good) => goodAt(good, location)),
+      ...(customer === null ? [] : [customer]),
+      ...(shift === null ? [] : [shift]),
+    ]),
+  ];
+}
