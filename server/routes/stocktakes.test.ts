@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { clusters } from "#tests/support/database.ts";
+import { shelfActs } from "#tests/support/shelf-acts.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 const minute = 60_000;
@@ -12,31 +13,7 @@ describe.each(clusters())("stocktake, PostgreSQL %s", (cluster) => {
   });
   afterAll(() => shop.closeWithTrueBooks());
 
-  const newId = () => shop.api.newId();
-
-  async function postings(opId: string): Promise<Record<string, number>> {
-    const found = await shop.rows(
-      `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
-       JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
-       WHERE e.op_id = $1 GROUP BY 1`,
-      [opId],
-    );
-    return Object.fromEntries(found.map((row) => [String(row["account"]), Number(row["amount"])]));
-  }
-
-  async function item(index: number) {
-    const [row] = await shop.rows("SELECT * FROM stock_items WHERE id = $1", [
-      shop.good(index).shelf,
-    ]);
-    return row ?? {};
-  }
-
-  async function count(index: number, milli: number, at?: number) {
-    const opId = newId();
-    const body = shop.bodies.count(opId, shop.good(index).product, milli, at);
-    await shop.cashier.write(paths.counts, opId, { ...body, prev_op: null });
-    return opId;
-  }
+  const { newId, postings, item, count } = shelfActs(() => shop);
 
   it("[S15] counts each good at its own time: what was sold since is not missing", async () => {
     // Once for all that was counted before.

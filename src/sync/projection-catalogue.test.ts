@@ -1,66 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { OperationType } from "#/contract/operations.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
+import {
+  storedCategory as category,
+  storedProduct,
+  storedVariant,
+} from "#tests/support/stored-catalogue.ts";
 import { projectCategories, projectProducts, projectSuppliers } from "./projection-catalogue.ts";
 
-const fields = {
+const sugar = storedProduct("sukari", {
   sku: "SUK-1",
-  barcode: null,
   name_en: "Sugar",
   name_sw: "Sukari",
-  description_en: "",
-  short_description_en: "",
-  category: "food",
-  supplier: null,
-  product_type: "SIMPLE",
-  tracking_type: "QTY",
-  selling_price: "3000.00",
-  wholesale_price: null,
-  currency: "TZS",
-  tax_rate: "18.00",
   unit_of_measure: "kg",
-  minimum_order_quantity: "0",
-  maximum_order_quantity: "0",
-  reorder_point: "5",
-  alert_level: "2",
-  is_active: true,
-  is_featured: false,
-} as const;
-
-const product = (over: Partial<StoredProduct> = {}): StoredProduct => ({
-  id: "sukari",
-  ...fields,
-  _seq: 10,
-  _featured: 0,
-  ...over,
 });
-
-const shirt: StoredVariant = {
-  id: "large",
-  product: "sukari",
-  name: "Large",
-  sku_suffix: "-L",
-  barcode: null,
-  price_adjustment: "0.00",
-  attributes: {},
-  is_active: true,
-  _seq: 10,
-};
-
-const category = (id: string, over: Partial<StoredCategory> = {}): StoredCategory => ({
-  id,
-  name_en: id,
-  name_sw: "",
-  description_en: "",
-  description_sw: "",
-  code: id.toUpperCase(),
-  is_active: true,
-  parent: null,
-  sort_order: 0,
-  _seq: 10,
-  ...over,
-});
+const { id: _id, _seq, _featured, ...fields } = sugar;
+const product = (over: Partial<StoredProduct> = {}): StoredProduct => ({ ...sugar, ...over });
+const shirt = storedVariant("large", "sukari");
 
 let made = 0;
 

@@ -4,10 +4,13 @@ import { takeLead } from "#/store/leader.ts";
 import { watchRows } from "#/store/live-rows.ts";
 import { claim, conclude } from "#/store/outbox-states.ts";
 import { operation } from "#/store/outbox-queries.ts";
-import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
 import { catalogueActsOf } from "#tests/support/catalogue-acts.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
+import {
+  storedCategory as category,
+  storedProduct as product,
+} from "#tests/support/stored-catalogue.ts";
 import {
   byCode,
   favourites,
@@ -17,48 +20,6 @@ import {
   variantsOf,
 } from "./product-queries.ts";
 import { createFollower } from "./product-follower.ts";
-
-const category = (id: string, over: Partial<StoredCategory> = {}): StoredCategory => ({
-  id,
-  name_en: id,
-  name_sw: "",
-  description_en: "",
-  description_sw: "",
-  code: id.toUpperCase(),
-  is_active: true,
-  parent: null,
-  sort_order: 0,
-  _seq: 10,
-  ...over,
-});
-
-const product = (id: string, over: Partial<StoredProduct> = {}): StoredProduct => ({
-  id,
-  sku: id.toUpperCase(),
-  barcode: null,
-  name_en: id,
-  name_sw: "",
-  description_en: "",
-  short_description_en: "",
-  category: "food",
-  supplier: null,
-  product_type: "SIMPLE",
-  tracking_type: "QTY",
-  selling_price: "3000.00",
-  wholesale_price: null,
-  currency: "TZS",
-  tax_rate: "18.00",
-  unit_of_measure: "piece",
-  minimum_order_quantity: "1",
-  maximum_order_quantity: "100",
-  reorder_point: "0",
-  alert_level: "0",
-  is_active: true,
-  is_featured: false,
-  _featured: 0,
-  _seq: 10,
-  ...over,
-});
 
 /** A till with sugar and rice among its food, away from any line. */
 async function till() {

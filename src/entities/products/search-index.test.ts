@@ -1,49 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+import { storedProduct as product, storedVariant } from "#tests/support/stored-catalogue.ts";
 import { createProductSearch } from "./search-index.ts";
 
-function product(id: string, over: Partial<StoredProduct> = {}): StoredProduct {
-  return {
-    id,
-    sku: id.toUpperCase(),
-    barcode: null,
-    name_en: id,
-    name_sw: "",
-    description_en: "",
-    short_description_en: "",
-    category: "c",
-    supplier: null,
-    product_type: "SIMPLE",
-    tracking_type: "QTY",
-    selling_price: "100.00",
-    wholesale_price: null,
-    currency: "TZS",
-    tax_rate: "18.00",
-    unit_of_measure: "piece",
-    minimum_order_quantity: "1",
-    maximum_order_quantity: "100",
-    reorder_point: "0",
-    alert_level: "0",
-    is_active: true,
-    is_featured: false,
-    _seq: 1,
-    _featured: 0,
-    ...over,
-  };
-}
-const variant: StoredVariant = {
-  id: "v",
-  product: "tshirt",
+const variant = storedVariant("v", "tshirt", {
   name: "Large, blue",
   sku_suffix: "-LB",
   barcode: "6001234567890",
-  price_adjustment: "0.00",
-  attributes: {},
-  is_active: true,
-  _seq: 1,
-};
+});
 
-const categories = new Map([["c", { name_en: "Groceries", name_sw: "Vyakula" }]]);
+const categories = new Map([["food", { name_en: "Groceries", name_sw: "Vyakula" }]]);
 
 function shelf() {
   const search = createProductSearch();

@@ -1,37 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createTestDevice } from "#tests/support/device.ts";
+import { storedCategory, storedProduct } from "#tests/support/stored-catalogue.ts";
 import {
   categoryRemovalIntent,
   productEditIntent,
   supplierIntent,
 } from "#/store/catalogue-intents.ts";
 import { record } from "#/store/outbox.ts";
-import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { categoriesKnown } from "./categories-query.ts";
 import { goodsCounts } from "./goods-counts.ts";
-
-const fields = {
-  barcode: null,
-  name_sw: "",
-  description_en: "",
-  short_description_en: "",
-  supplier: null,
-  product_type: "SIMPLE",
-  tracking_type: "QTY",
-  selling_price: "3000.00",
-  wholesale_price: null,
-  currency: "TZS",
-  tax_rate: "18.00",
-  unit_of_measure: "kg",
-  minimum_order_quantity: "0",
-  maximum_order_quantity: "0",
-  reorder_point: "5",
-  alert_level: "2",
-  is_active: true,
-  is_featured: false,
-  _seq: 10,
-  _featured: 0,
-} as const;
 
 async function shop() {
   const device = createTestDevice();
@@ -39,31 +16,13 @@ async function shop() {
   const [food, drinks, sugar, salt, soda] = Array.from({ length: 5 }, () => device.ids.next());
   const categories = { food: food ?? "", drinks: drinks ?? "" };
   const goods = { sugar: sugar ?? "", salt: salt ?? "", soda: soda ?? "" };
-  const product = (id: string, category: string): StoredProduct => ({
-    ...fields,
-    id,
-    sku: id,
-    name_en: id,
-    category,
-  });
   await db.products.bulkPut([
-    product(goods.sugar, categories.food),
-    product(goods.salt, categories.food),
-    product(goods.soda, categories.drinks),
+    storedProduct(goods.sugar, { category: categories.food }),
+    storedProduct(goods.salt, { category: categories.food }),
+    storedProduct(goods.soda, { category: categories.drinks }),
   ]);
   await db.categories.bulkPut(
-    Object.values(categories).map((id) => ({
-      id,
-      name_en: id,
-      name_sw: "",
-      description_en: "",
-      description_sw: "",
-      code: id.slice(-8).toUpperCase(),
-      is_active: true,
-      parent: null,
-      sort_order: 0,
-      _seq: 10,
-    })),
+    Object.values(categories).map((id) => storedCategory(id, { code: id.slice(-8).toUpperCase() })),
   );
   const place = { location: device.location, till: device.till.id, actor: device.actor };
   const act = () => ({ opId: device.ids.next(), place });

@@ -1,0 +1,69 @@
+import type { StoredCategory, StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
+
+/** A good as a till holds it: food sold by the piece at 3,000.00, called by its id where nothing else is said. */
+export function storedProduct(id: string, over: Partial<StoredProduct> = {}): StoredProduct {
+  return {
+    id,
+    sku: id.toUpperCase(),
+    barcode: null,
+    name_en: id,
+    name_sw: "",
+    description_en: "",
+    short_description_en: "",
+    category: "food",
+    supplier: null,
+    product_type: "SIMPLE",
+    tracking_type: "QTY",
+    selling_price: "3000.00",
+    wholesale_price: null,
+    currency: "TZS",
+    tax_rate: "18.00",
+    unit_of_measure: "piece",
+    minimum_order_quantity: "1",
+    maximum_order_quantity: "100",
+    reorder_point: "0",
+    alert_level: "0",
+    is_active: true,
+    is_featured: false,
+    _featured: 0,
+    _seq: 10,
+    ...over,
+  };
+}
+
+/** A large one of a good, at the good's own price. */
+export function storedVariant(
+  id: string,
+  product: string,
+  over: Partial<StoredVariant> = {},
+): StoredVariant {
+  return {
+    id,
+    product,
+    name: "Large",
+    sku_suffix: "-L",
+    barcode: null,
+    price_adjustment: "0.00",
+    attributes: {},
+    is_active: true,
+    _seq: 10,
+    ...over,
+  };
+}
+
+/** A category at the top. */
+export function storedCategory(id: string, over: Partial<StoredCategory> = {}): StoredCategory {
+  return {
+    id,
+    name_en: id,
+    name_sw: "",
+    description_en: "",
+    description_sw: "",
+    code: id.toUpperCase(),
+    is_active: true,
+    parent: null,
+    sort_order: 0,
+    _seq: 10,
+    ...over,
+  };
+}
