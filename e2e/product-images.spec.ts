@@ -26,17 +26,17 @@ test("a product gets pictures: picked, described, put in order, one of them prim
 
   await images.pick({ ...(await photo("x.jpg", "#000")), buffer: Buffer.from("GIF89a…") });
   await expect(page.getByTestId("file-fault")).toHaveAttribute("data-fault", "wrong_type");
-  await expect(page.getByTestId("image-upload")).toBeDisabled();
+  await expect(page.getByTestId("upload-save")).toBeDisabled();
   await page.getByTestId("image-file").setInputFiles(await photo("red-soap_200g.jpg", "#b33"));
   await expect(page.getByTestId("image-preview")).toBeVisible();
   await expect(page.getByTestId("image-alt-en")).toHaveValue("red soap 200g");
   await expect(page.getByTestId("image-alt-sw")).toHaveValue("red soap 200g");
   await page.getByTestId("image-alt-sw").fill("");
-  await expect(page.getByTestId("image-upload")).toBeDisabled();
+  await expect(page.getByTestId("upload-save")).toBeDisabled();
   await page.getByTestId("image-alt-sw").fill("sabuni nyekundu");
   axe.push(...(await seriousIn(page, "upload")));
   expect(await images.fits()).toBe(true);
-  await page.getByTestId("image-upload").click();
+  await page.getByTestId("upload-save").click();
   await expect(images.rows).toHaveCount(1);
   await images.add(await photo("from-above.jpg", "#3b3"));
 
@@ -56,10 +56,10 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   await page.getByTestId("image-alt-en").fill("soap from above");
   axe.push(...(await seriousIn(page, "edit")));
   await page.getByTestId("image-save").click();
-  await expect(page.getByTestId("edit-image")).toHaveCount(0);
+  await expect(page.getByTestId("image-dialog")).toHaveCount(0);
   await images.rows.first().getByTestId("image-edit").click();
   await page.getByTestId("quick-first").click();
-  await expect(page.getByTestId("edit-image")).toHaveCount(0);
+  await expect(page.getByTestId("image-dialog")).toHaveCount(0);
   expect(await primary()).toEqual([{ alt: "soap from above", place: 1 }]);
 
   await page.getByTestId("image-thumb").first().click();
@@ -105,11 +105,11 @@ test("an upload that failed is sent again whole, with nothing entered anew", asy
   );
   await images.pick(await photo("shelf.jpg", "#33b"));
   await page.getByTestId("image-alt-sw").fill("rafu");
-  await page.getByTestId("image-upload").click();
+  await page.getByTestId("upload-save").click();
   await expect(page.getByTestId("upload-refused")).toHaveAttribute("data-code", "unheard");
   await page.unroute(uploads);
   await expect(page.getByTestId("image-alt-sw")).toHaveValue("rafu");
-  await page.getByTestId("image-upload").click();
+  await page.getByTestId("upload-save").click();
   await expect(images.rows).toHaveCount(1);
   await expect(images.rows).toContainText("rafu");
 });

@@ -47,8 +47,8 @@ export class ProductImages {
   async add(file: PickedFile): Promise<void> {
     const before = await this.rows.count();
     await this.pick(file);
-    await this.page.getByTestId("image-upload").click();
-    await expect(this.page.getByTestId("upload-image")).toHaveCount(0);
+    await this.page.getByTestId("upload-save").click();
+    await expect(this.page.getByTestId("upload-dialog")).toHaveCount(0);
     await expect(this.rows).toHaveCount(before + 1);
   }
 

@@ -16,6 +16,7 @@ import type {
   ShiftOpenBody,
   VoidBody,
 } from "./counter-writes.ts";
+import type { CustomerPatch, WriteOffBody } from "./customer-writes.ts";
 import { paths } from "./paths.ts";
 import type {
   AdjustmentBody,
@@ -51,7 +52,9 @@ export type OperationBodies = {
   "transfer.receive": ReceiveBody;
   "transfer.cancel": TransferCancelBody;
   "credit.payment": CreditPaymentBody;
+  "credit.write_off": WriteOffBody;
   "customer.create": CustomerBody;
+  "customer.edit": CustomerPatch;
   "alert.acknowledge": AcknowledgeBody;
   "product.create": ProductBody;
   "product.edit": ProductPatch;
@@ -90,7 +93,9 @@ export const operationTarget = {
   "transfer.receive": (subject) => ({ method: "POST", path: paths.transferReceive(subject) }),
   "transfer.cancel": (subject) => ({ method: "POST", path: paths.transferCancel(subject) }),
   "credit.payment": (subject) => ({ method: "POST", path: paths.creditPayments(subject) }),
+  "credit.write_off": (subject) => ({ method: "POST", path: paths.creditWriteOff(subject) }),
   "customer.create": () => ({ method: "POST", path: paths.customers }),
+  "customer.edit": (subject) => ({ method: "PATCH", path: paths.customer(subject) }),
   "alert.acknowledge": () => ({ method: "POST", path: paths.alertsAcknowledge }),
   "product.create": () => ({ method: "POST", path: paths.products }),
   "product.edit": (subject) => ({ method: "PATCH", path: paths.product(subject) }),

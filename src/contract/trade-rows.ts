@@ -145,6 +145,13 @@ export const customer = z
     has_credit: z.boolean(),
     is_wholesale: z.boolean(),
     is_active: z.boolean(),
+    // Below: not in rows that a device stored before there were any.
+    /** What may still be lent; null where no limit was agreed. */
+    available_credit: money.nullable().optional(),
+    no_reminders: z.boolean().optional(),
+    /** The card this one was merged into; operations that still name this one follow. */
+    merged_into: id.nullable().optional(),
+    created_at: instant.optional(),
   })
   .meta({ id: "Customer" });
 

@@ -94,20 +94,32 @@ export const creditPaymentBody = z
   })
   .meta({ id: "CreditPaymentBody" });
 
+/** What a person says of a customer. */
+export const customerFields = {
+  name: requiredText(200),
+  phone: z
+    .string()
+    .regex(/^\+255[67]\d{8}$/)
+    .nullable(),
+  email: z.email().max(254).nullable(),
+  address: text(500),
+  credit_limit: moneyNotNegative,
+  credit_days: z.int().min(0).max(365),
+  is_wholesale: z.boolean(),
+  /** They asked not to be reminded of what they owe; a body frozen before that says nothing. */
+  no_reminders: z.boolean().optional(),
+};
+
 export const customerBody = z
   .object({
     ...origin,
     id,
-    name: requiredText(200),
-    phone: z
+    ...customerFields,
+    /** The till's own code and count; without one, or where another has it, the server gives one. */
+    customer_code: z
       .string()
-      .regex(/^\+255[67]\d{8}$/)
-      .nullable(),
-    email: z.email().max(254).nullable(),
-    address: text(500),
-    credit_limit: moneyNotNegative,
-    credit_days: z.int().min(0).max(365),
-    is_wholesale: z.boolean(),
+      .regex(/^C-K\d{1,4}-\d{4,9}$/)
+      .optional(),
   })
   .meta({ id: "CustomerBody" });
 

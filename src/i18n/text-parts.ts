@@ -35,17 +35,24 @@ export const carriedTexts = {
   "src/entities/answers/use-save.ts": ["inventory", "settings"],
   "src/entities/business/address-fields.tsx": ["auth", "settings"],
   "src/entities/business/kind-names.ts": ["auth", "settings"],
+  "src/entities/outbox/record-failed.tsx": [
+    "catalogue",
+    "inventory",
+    "products",
+    "stock-moves",
+    "stocktake",
+  ],
   "src/entities/password/new-password-field.tsx": ["auth", "profile"],
   "src/entities/password/repeated-password-field.tsx": ["auth", "profile"],
   "src/entities/places/close-location.tsx": ["inventory", "settings"],
   "src/entities/places/location-dialog.tsx": ["inventory", "settings"],
   "src/entities/places/location-rights.tsx": ["inventory", "settings"],
   "src/entities/places/name-field.tsx": ["inventory", "settings"],
-  "src/entities/places/place-dialog.tsx": ["inventory", "settings"],
   "src/entities/sales/flag-names.ts": ["outbox", "sales-history"],
   "src/entities/scanner/camera-dialog.tsx": ["products", "stocktake"],
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
   "src/entities/stock/use-reason-name.ts": ["inventory", "stock-moves"],
+  "src/entities/suppliers/supplier-dialog.tsx": ["catalogue", "products"],
 } as const satisfies Record<string, readonly TextPart[]>;
 
 /** What a route says it shows: the folder of src/features it takes its screen from, or several. */

@@ -20,6 +20,11 @@ export interface RecordOne {
     make: (place: Place) => Promise<Intent<Type>> | Intent<Type>,
     refused?: OperationRow | null,
   ) => Promise<boolean>;
+  /** The same, for who wants to say what was recorded; null when nothing was. */
+  readonly put: <Type extends OperationType>(
+    make: (place: Place) => Promise<Intent<Type>> | Intent<Type>,
+    refused?: OperationRow | null,
+  ) => Promise<OperationRow | null>;
 }
 
 /** One act of a form through the outbox, line or no line (S1). A second tap meanwhile does nothing. */
@@ -29,28 +34,29 @@ export function useRecord(): RecordOne {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<RecordFailure | null>(null);
   const isUnderWay = useRef(false);
-  const run: RecordOne["run"] = async (make, refused = null) => {
+  const put: RecordOne["put"] = async (make, refused = null) => {
     const place = refused ?? placeOf(shop);
     if (place === null) setFailed("no_till");
-    if (place === null || isUnderWay.current) return false;
+    if (place === null || isUnderWay.current) return null;
     isUnderWay.current = true;
     setBusy(true);
     setFailed(null);
     try {
       const { location, till, actor } = place;
       const intent = await make({ location, till, actor });
-      await (refused === null
+      const { operation } = await (refused === null
         ? record(shop.db, services, intent)
         : supersede(shop.db, services, refused.opId, intent));
-      return true;
+      return operation;
     } catch (error) {
       services.logger.error("outbox.not_recorded", errorFields(error));
       setFailed("storage");
-      return false;
+      return null;
     } finally {
       isUnderWay.current = false;
       setBusy(false);
     }
   };
-  return { busy, failed, run };
+  const run: RecordOne["run"] = async (make, refused) => (await put(make, refused)) !== null;
+  return { busy, failed, run, put };
 }

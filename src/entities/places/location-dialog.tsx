@@ -12,7 +12,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
 import { useSave } from "#/entities/answers/use-save.ts";
-import { PlaceDialog } from "#/entities/places/place-dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 
 export interface LocationDialogProps {
   /** The one to rename; without it a new one is made. */
@@ -47,13 +47,13 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
   };
   const refused = fieldError(refusal, "name");
   return (
-    <PlaceDialog
+    <FormDialog
+      name="location"
+      width="narrow"
       title={location === undefined ? t`Add location` : t`Rename location`}
       busy={busy}
       onSave={() => void submit()}
       onClose={onClose}
-      notice={refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
-      data-testid="location-save"
     >
       <NameField
         name={name}
@@ -63,6 +63,7 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
         onWrite={clear}
         data-testid="location-name"
       />
-    </PlaceDialog>
+      {refused === undefined ? <RefusedNotice refusal={refusal} /> : null}
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { download } from "#/http/download.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { at } from "./import-answers.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "#/platform/save-file.ts";
 
 const types = {
   csv: "text/csv",

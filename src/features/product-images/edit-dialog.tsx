@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowUpToLine, Star, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ProductImage, ProductImagePatch } from "#/contract/product-images.ts";
 import { RefusedWords } from "#/entities/answers/refused-words.tsx";
 import { pictureUrl } from "#/entities/people/picture-url.ts";
 import { Button } from "#/ui/button.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { DeleteImage } from "./delete-image.tsx";
 import { changeImage } from "./image-answers.ts";
@@ -24,7 +24,6 @@ export interface EditDialogProps {
 /** What is said of a picture, changed; only what differs is sent. */
 export function EditDialog({ image, isOnly, onClose }: EditDialogProps) {
   const { t } = useLingui();
-  const form = useId();
   const [draft, setDraft] = useState(() => draftOf(image));
   const [isDeleting, setDeleting] = useState(false);
   const { business, busy, refusal, isOffline, change } = useChange();
@@ -41,80 +40,52 @@ export function EditDialog({ image, isOnly, onClose }: EditDialogProps) {
     return <DeleteImage image={image} onKeep={() => setDeleting(false)} onGone={onClose} />;
   }
   return (
-    <Dialog
-      open
+    <FormDialog
+      name="image"
       title={t`Edit image`}
-      testId="edit-image"
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            disabled={!isReady}
-            data-testid="image-save"
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      busy={busy}
+      disabled={!isReady}
+      onSave={() => quick(patch, t`Image updated`)}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) quick(patch, t`Image updated`);
-        }}
-      >
-        <img className={styles.preview} src={pictureUrl(image.image_small)} alt="" />
-        <div className={styles.quick}>
-          <Button
-            glyph={Star}
-            disabled={image.is_primary || isOffline || busy}
-            data-testid="quick-primary"
-            onClick={() => quick({ is_primary: true }, t`Set as primary`)}
-          >
-            <Trans>Set as primary</Trans>
-          </Button>
-          <Button
-            glyph={ArrowUpToLine}
-            disabled={image.order === 1 || isOffline || busy}
-            data-testid="quick-first"
-            onClick={() => quick({ order: 1 }, t`Image updated`)}
-          >
-            <Trans>Move first</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            glyph={Trash2}
-            disabled={isOffline || busy}
-            data-testid="image-delete"
-            onClick={() => setDeleting(true)}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        </div>
-        <ImageFields
-          draft={draft}
-          isPrimaryFixed={isOnly}
-          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-        />
-      </form>
+      <img className={styles.preview} src={pictureUrl(image.image_small)} alt="" />
+      <div className={styles.quick}>
+        <Button
+          glyph={Star}
+          disabled={image.is_primary || isOffline || busy}
+          data-testid="quick-primary"
+          onClick={() => quick({ is_primary: true }, t`Set as primary`)}
+        >
+          <Trans>Set as primary</Trans>
+        </Button>
+        <Button
+          glyph={ArrowUpToLine}
+          disabled={image.order === 1 || isOffline || busy}
+          data-testid="quick-first"
+          onClick={() => quick({ order: 1 }, t`Image updated`)}
+        >
+          <Trans>Move first</Trans>
+        </Button>
+        <Button
+          variant="danger"
+          glyph={Trash2}
+          disabled={isOffline || busy}
+          data-testid="image-delete"
+          onClick={() => setDeleting(true)}
+        >
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+      <ImageFields
+        draft={draft}
+        isPrimaryFixed={isOnly}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
           <Trans>Failed to update image</Trans>: <RefusedWords refusal={refusal} />
         </Notice>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ClipboardList } from "lucide-react";
 import { useState } from "react";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -11,7 +12,6 @@ import { beginStocktake } from "#/store/stocktakes.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
-import { Notice } from "#/ui/notice.tsx";
 import { sectionTitle } from "#/ui/theme/text.css.ts";
 import * as styles from "./stocktake.css.ts";
 
@@ -41,18 +41,7 @@ export function BeginStocktake({ past, onBegun }: BeginStocktakeProps) {
           </Button>
         }
       />
-      {failed === null ? null : (
-        <Notice tone="critical" urgent>
-          {failed === "no_till" ? (
-            <Trans>
-              This device has no till yet. It gets one when it next reaches the server; until then
-              nothing can be recorded on it.
-            </Trans>
-          ) : (
-            <Trans>This device could not keep it. Make room on it and try again.</Trans>
-          )}
-        </Notice>
-      )}
+      <RecordFailed failed={failed} />
       {past.length === 0 ? null : <Past past={past} />}
     </div>
   );

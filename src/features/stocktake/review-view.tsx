@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StocktakeRow } from "#/store/stocktake-row.ts";
@@ -69,21 +70,15 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
         data-testid="stocktake-note"
         onText={setRemark}
       />
-      {posting.failed === null ? null : (
-        <Notice tone="critical" urgent>
-          {posting.failed === "no_till" ? (
-            <Trans>
-              This device has no till yet. It gets one when it next reaches the server; until then
-              nothing can be recorded on it.
-            </Trans>
-          ) : (
-            <Trans>
-              This device could not keep all of it. Make room on it and post again: what is posted
-              already is not posted twice.
-            </Trans>
-          )}
-        </Notice>
-      )}
+      <RecordFailed
+        failed={posting.failed}
+        storage={
+          <Trans>
+            This device could not keep all of it. Make room on it and post again: what is posted
+            already is not posted twice.
+          </Trans>
+        }
+      />
       <div className={styles.acts}>
         {isFrozen ? null : (
           <Button onClick={onBack} data-testid="stocktake-back">

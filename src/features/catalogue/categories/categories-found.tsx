@@ -12,7 +12,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { VisuallyHidden } from "#/ui/visually-hidden.tsx";
-import { RecordFailed } from "../record-failed.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
 import { CategoryForm } from "./category-form.tsx";
 import type { LineAct } from "./category-line.tsx";

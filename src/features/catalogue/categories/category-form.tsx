@@ -14,8 +14,8 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../catalogue.css.ts";
-import { RecordFailed } from "../record-failed.tsx";
-import { RefusedAct } from "../refused-act.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { RefusedAct } from "#/entities/outbox/refused-act.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
 import {
   type CategoryForm as Form,

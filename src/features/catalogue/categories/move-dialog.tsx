@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { siblingsUnder, type Spot, withAllBelow } from "#/domain/category-tree.ts";
 import { byCategoryName, categoryChoices } from "#/entities/products/category-order.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
-import { Button } from "#/ui/button.tsx";
 import { Combobox } from "#/ui/combobox.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Select } from "#/ui/select.tsx";
-import * as styles from "../catalogue.css.ts";
 
 export interface MoveDialogProps {
   readonly category: CategoryView;
@@ -25,7 +23,6 @@ const last = "last";
 export function MoveDialog({ category, categories, onMove, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const { language } = useFormat();
-  const form = useId();
   const [parent, setParent] = useState(category.parent);
   const compare = byCategoryName(language);
   const beside = (under: string | null) =>
@@ -37,50 +34,34 @@ export function MoveDialog({ category, categories, onMove, onClose }: MoveDialog
     const other = nameIn(one, language);
     return { value: one.id, label: t`Before ${other}` };
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onMove({ parent, before: before === last ? null : before });
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      name="category-move"
       width="narrow"
       title={t`Move ${name}`}
       description={<Trans>What hangs from it goes along.</Trans>}
-      testId="category-move-dialog"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={form} data-testid="category-move-save">
-            <Trans>Move</Trans>
-          </Button>
-        </>
-      }
+      save={<Trans>Move</Trans>}
+      busy={false}
+      onSave={() => onMove({ parent, before: before === last ? null : before })}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <Combobox
-          label={t`Under`}
-          placeholder={t`At the top`}
-          options={choices}
-          chosen={choices.find(({ value }) => value === parent) ?? null}
-          onChoose={(option) => {
-            setParent(option?.value ?? null);
-            setBefore(last);
-          }}
-        />
-        <Select
-          label={t`Place`}
-          value={before}
-          onChoose={setBefore}
-          options={[...places, { value: last, label: t`At the end` }]}
-        />
-      </form>
-    </Dialog>
+      <Combobox
+        label={t`Under`}
+        placeholder={t`At the top`}
+        options={choices}
+        chosen={choices.find(({ value }) => value === parent) ?? null}
+        onChoose={(option) => {
+          setParent(option?.value ?? null);
+          setBefore(last);
+        }}
+      />
+      <Select
+        label={t`Place`}
+        value={before}
+        onChoose={setBefore}
+        options={[...places, { value: last, label: t`At the end` }]}
+      />
+    </FormDialog>
   );
 }
 

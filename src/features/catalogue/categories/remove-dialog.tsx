@@ -12,8 +12,8 @@ import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import * as styles from "../catalogue.css.ts";
-import { RecordFailed } from "../record-failed.tsx";
-import { RefusedAct, toldOf } from "../refused-act.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
 
 export interface RemoveDialogProps {

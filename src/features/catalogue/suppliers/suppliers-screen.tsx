@@ -10,6 +10,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
@@ -17,7 +18,6 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { useSupplierColumns } from "./supplier-columns.tsx";
-import { SupplierDialog } from "./supplier-dialog.tsx";
 import { matchingSuppliers, suppliersKnown } from "./suppliers-query.ts";
 
 /** Whom the goods are bought from. */
@@ -60,7 +60,7 @@ export function SuppliersScreen() {
                   supplier={open.supplier}
                   refused={refused.get(open.supplier?.id ?? "") ?? null}
                   onClose={() => setOpen(null)}
-                  onSaved={(name) => {
+                  onSaved={({ name }) => {
                     toast({ kind: "success", id: "supplier", title: t`Supplier saved: ${name}` });
                     setOpen(null);
                   }}

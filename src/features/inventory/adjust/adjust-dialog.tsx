@@ -1,16 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { adjustmentIntent } from "#/store/stock-intents.ts";
-import { Button } from "#/ui/button.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { NotRecorded } from "../not-recorded.tsx";
 import { emptyAdjustment, readAdjustment, type AdjustProblems } from "./adjust-entry.ts";
 import { AdjustFields } from "./adjust-fields.tsx";
 
@@ -24,7 +23,6 @@ const noProblems: AdjustProblems = {};
 /** Corrects what is on the shelf, with the reason: a movement of its own, line or no line (S15). */
 export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
   const { t } = useLingui();
-  const form = useId();
   const format = useFormat();
   const { db } = useShop();
   const { ids } = useServices();
@@ -35,8 +33,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
   const { busy, failed, run } = useRecord();
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const reading = readAdjustment(entry, record.unit);
     if (!reading.ok) return setProblems(reading.problems);
     const { product, variant } = record;
@@ -56,45 +53,26 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      name="adjust"
       title={t`Adjust the stock`}
       description={title}
       width="narrow"
-      testId="adjust-dialog"
-      footer={
-        <>
-          <Button onClick={onClose} data-testid="adjust-cancel">
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            data-testid="adjust-save"
-          >
-            <Trans>Record</Trans>
-          </Button>
-        </>
-      }
+      save={<Trans>Record</Trans>}
+      busy={busy}
+      onSave={submit}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <AdjustFields
-          record={record}
-          entry={entry}
-          problems={problems}
-          onEntry={(part) => {
-            setEntry((was) => ({ ...was, ...part }));
-            setProblems(noProblems);
-          }}
-        />
-        <NotRecorded failed={failed} />
-      </form>
-    </Dialog>
+      <AdjustFields
+        record={record}
+        entry={entry}
+        problems={problems}
+        onEntry={(part) => {
+          setEntry((was) => ({ ...was, ...part }));
+          setProblems(noProblems);
+        }}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Unit } from "#/domain/quantity.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -10,7 +11,6 @@ import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { recordIntent } from "#/store/stock-intents.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { NotRecorded } from "../not-recorded.tsx";
 import { entryOf, readRecord, type RecordChange, type RecordProblems } from "./record-entry.ts";
 import { RecordFields } from "./record-fields.tsx";
 
@@ -63,7 +63,7 @@ export function RecordForm({ good, record }: RecordFormProps) {
       {record !== null && record.damaged !== 0 ? (
         <Damaged quantity={format.quantity(record.damaged, unit)} />
       ) : null}
-      <NotRecorded failed={failed} />
+      <RecordFailed failed={failed} />
     </FormCard>
   );
 }

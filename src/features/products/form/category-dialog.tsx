@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -8,25 +9,18 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { categoryIntent } from "#/store/catalogue-intents.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
-import { Button } from "#/ui/button.tsx";
 import { Combobox } from "#/ui/combobox.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "../products.css.ts";
-import { SaveFailed } from "./save-failed.tsx";
+import type { Adding } from "./pick-or-add.tsx";
 
-export interface CategoryDialogProps {
-  /** What was typed for it already. */
-  readonly name: string;
+export interface CategoryDialogProps extends Adding {
   readonly categories: readonly CategoryView[];
-  readonly onAdded: (id: string) => void;
-  readonly onClose: () => void;
 }
 
 /** A new category without leaving the good. A code that is left blank is made from the name. */
 export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryDialogProps) {
   const { t } = useLingui();
-  const form = useId();
   const { db } = useShop();
   const { language } = useFormat();
   const { ids } = useServices();
@@ -66,84 +60,55 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
     if (isKept) onAdded(made.id);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      name="category"
       title={t`Add category`}
       width="narrow"
-      testId="category-dialog"
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            data-testid="category-save"
-          >
-            <Trans>Add category</Trans>
-          </Button>
-        </>
-      }
+      save={<Trans>Add category</Trans>}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          // The form around this one is another.
-          event.stopPropagation();
-          void submit();
-        }}
-      >
-        <TextField
-          label={t`Name`}
-          value={typed.name_en}
-          maxLength={120}
-          autoComplete="off"
-          error={isAsked ? faults.name : undefined}
-          data-testid="category-name"
-          onText={(name_en) => setTyped({ ...typed, name_en })}
-        />
-        <TextField
-          label={t`Name in Swahili`}
-          optional
-          value={typed.name_sw}
-          maxLength={120}
-          autoComplete="off"
-          onText={(name_sw) => setTyped({ ...typed, name_sw })}
-        />
-        <TextField
-          label={t`Code`}
-          value={typed.code}
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder={generated}
-          hint={t`Left blank, it is made from the name.`}
-          error={isAsked ? faults.code : undefined}
-          data-testid="category-code"
-          onText={(next) => setTyped({ ...typed, code: next.toUpperCase() })}
-        />
-        <Combobox
-          label={t`Under`}
-          optional
-          placeholder={t`At the top`}
-          options={options}
-          chosen={options.find(({ value }) => value === parent) ?? null}
-          onChoose={(option) => setParent(option?.value ?? null)}
-        />
-        <SaveFailed failed={failed} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t`Name`}
+        value={typed.name_en}
+        maxLength={120}
+        autoComplete="off"
+        error={isAsked ? faults.name : undefined}
+        data-testid="category-name"
+        onText={(name_en) => setTyped({ ...typed, name_en })}
+      />
+      <TextField
+        label={t`Name in Swahili`}
+        optional
+        value={typed.name_sw}
+        maxLength={120}
+        autoComplete="off"
+        onText={(name_sw) => setTyped({ ...typed, name_sw })}
+      />
+      <TextField
+        label={t`Code`}
+        value={typed.code}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={generated}
+        hint={t`Left blank, it is made from the name.`}
+        error={isAsked ? faults.code : undefined}
+        data-testid="category-code"
+        onText={(next) => setTyped({ ...typed, code: next.toUpperCase() })}
+      />
+      <Combobox
+        label={t`Under`}
+        optional
+        placeholder={t`At the top`}
+        options={options}
+        chosen={options.find(({ value }) => value === parent) ?? null}
+        onChoose={(option) => setParent(option?.value ?? null)}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
   );
 
   function codeFault(): string | undefined {

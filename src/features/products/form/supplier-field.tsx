@@ -1,30 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus } from "lucide-react";
-import { useState } from "react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { supplierViews } from "#/entities/products/catalogue-queries.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
-import { Button } from "#/ui/button.tsx";
-import { Combobox } from "#/ui/combobox.tsx";
-import * as styles from "../products.css.ts";
-import type { PickFieldProps } from "./category-field.tsx";
-import { SupplierDialog } from "./supplier-dialog.tsx";
+import { PickOrAdd, type PickFieldProps } from "./pick-or-add.tsx";
 
 const none: SupplierView[] = [];
 
 /** Who a good is bought from, or a new supplier for it. */
-export function SupplierField({ chosen, error, onChoose }: PickFieldProps) {
+export function SupplierField(props: PickFieldProps) {
   const { t } = useLingui();
   const { db } = useShop();
-  const canAdd = useCan("supplier.edit");
-  const [adding, setAdding] = useState<string | null>(null);
   const suppliers = valueOf(
     useLive(() => supplierViews(db), [db]),
     none,
   );
   const options = suppliers
-    .filter(({ id, is_active }) => is_active || id === chosen)
+    .filter(({ id, is_active }) => is_active || id === props.chosen)
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ id, name, phone }) => ({
       value: id,
@@ -32,40 +25,25 @@ export function SupplierField({ chosen, error, onChoose }: PickFieldProps) {
       ...(phone === null ? {} : { detail: phone }),
     }));
   return (
-    <>
-      <Combobox
-        label={t`Supplier`}
-        optional
-        placeholder={t`Choose a supplier`}
-        options={options}
-        chosen={options.find(({ value }) => value === chosen) ?? null}
-        error={error}
-        onChoose={(option) => onChoose(option?.value ?? null)}
-        onCreate={canAdd ? setAdding : undefined}
-        createLabel={(typed) => <Trans>Add the supplier “{typed}”</Trans>}
-      />
-      {canAdd ? (
-        <div className={styles.fieldActs}>
-          <Button
-            size="small"
-            glyph={Plus}
-            onClick={() => setAdding("")}
-            data-testid="add-supplier"
-          >
-            <Trans>Add supplier</Trans>
-          </Button>
-        </div>
-      ) : null}
-      {adding === null ? null : (
+    <PickOrAdd
+      {...props}
+      label={t`Supplier`}
+      optional
+      placeholder={t`Choose a supplier`}
+      options={options}
+      canAdd={useCan("supplier.edit")}
+      createLabel={(typed) => <Trans>Add the supplier “{typed}”</Trans>}
+      addLabel={<Trans>Add supplier</Trans>}
+      addTestId="add-supplier"
+      adding={({ name, onAdded, onClose }) => (
         <SupplierDialog
-          name={adding}
-          onClose={() => setAdding(null)}
-          onAdded={(id) => {
-            setAdding(null);
-            onChoose(id);
-          }}
+          supplier={null}
+          name={name}
+          refused={null}
+          onSaved={({ id }) => onAdded(id)}
+          onClose={onClose}
         />
       )}
-    </>
+    />
   );
 }

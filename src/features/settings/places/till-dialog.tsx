@@ -7,10 +7,10 @@ import { businessAnswers, changeTill } from "#/entities/business/business-answer
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Select } from "#/ui/select.tsx";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
 import { useSave } from "#/entities/answers/use-save.ts";
-import { PlaceDialog } from "#/entities/places/place-dialog.tsx";
 
 export interface TillDialogProps {
   readonly till: TillRow;
@@ -47,17 +47,13 @@ export function TillDialog({ till, onClose }: TillDialogProps) {
   const refusedName = fieldError(refusal, "name");
   const refusedPlace = fieldError(refusal, "location");
   return (
-    <PlaceDialog
+    <FormDialog
+      name="till"
+      width="narrow"
       title={t`Edit till ${code}`}
       busy={busy}
       onSave={() => void submit()}
       onClose={onClose}
-      notice={
-        refusedName === undefined && refusedPlace === undefined ? (
-          <RefusedNotice refusal={refusal} />
-        ) : null
-      }
-      data-testid="till-save"
     >
       <NameField
         name={name}
@@ -77,6 +73,9 @@ export function TillDialog({ till, onClose }: TillDialogProps) {
         }}
         options={locations.map(({ id, name: label }) => ({ value: id, label }))}
       />
-    </PlaceDialog>
+      {refusedName === undefined && refusedPlace === undefined ? (
+        <RefusedNotice refusal={refusal} />
+      ) : null}
+    </FormDialog>
   );
 }

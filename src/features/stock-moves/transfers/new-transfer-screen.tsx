@@ -17,7 +17,7 @@ import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { GoodsToSend } from "./goods-to-send.tsx";
-import { RecordFailed } from "./record-failed.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { readTransfer, type TransferEntry, type TransferProblems } from "./transfer-entry.ts";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";

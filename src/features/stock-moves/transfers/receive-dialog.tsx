@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { formatQuantityWire, stepOf, whole } from "#/domain/quantity.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { decimalsOf, type CountProblem } from "#/entities/stock/count-entry.ts";
@@ -7,7 +7,7 @@ import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queri
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -15,7 +15,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useQuantityWords } from "./quantity-words.ts";
 import { readReceipt } from "./receive-entry.ts";
-import { RecordFailed } from "./record-failed.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
 
@@ -29,7 +29,6 @@ const none: ReadonlyMap<string, CountProblem> = new Map();
 /** What came of a transfer, good by good; the rest may come later, or be given up. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
-  const form = useId();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [remark, setRemark] = useState("");
   const [isFinal, setFinal] = useState(false);
@@ -38,8 +37,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { busy, failed, receive } = useTransferActs();
   const { number, isClosed } = transfer;
   const reading = readReceipt(transfer.lines, typed);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!reading.ok) return setProblems(reading.problems);
     if (reading.came.size === 0 && !isFinal) return setNothing(true);
     void receive(transfer, reading.came, { isFinal, note: remark.trim() }).then((kept) => {
@@ -54,82 +52,63 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
     setNothing(false);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      name="receive"
       title={t`What came?`}
       description={t`Transfer ${number}`}
-      testId="receive-dialog"
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            data-testid="receive-save"
-          >
-            <Trans>Record</Trans>
-          </Button>
-        </>
-      }
+      save={<Trans>Record</Trans>}
+      busy={busy}
+      onSave={submit}
+      onClose={onClose}
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <ul className={styles.lines}>
-          {transfer.lines.map((line) => (
-            <ReceiveLine
-              key={line.id}
-              line={line}
-              text={typed.get(line.id) ?? ""}
-              problem={problems.get(line.id)}
-              onText={(text) => type(line.id, text)}
-            />
-          ))}
-        </ul>
-        {isClosed ? null : (
-          <Checkbox
-            label={t`No more will come`}
-            hint={t`What is missing is then lost, and the owner is told.`}
-            checked={isFinal}
-            onCheck={(checked) => {
-              setFinal(checked);
-              setNothing(false);
-            }}
+      <ul className={styles.lines}>
+        {transfer.lines.map((line) => (
+          <ReceiveLine
+            key={line.id}
+            line={line}
+            text={typed.get(line.id) ?? ""}
+            problem={problems.get(line.id)}
+            onText={(text) => type(line.id, text)}
           />
-        )}
-        {isFinal && reading.ok && reading.short > 0 ? (
-          <Notice tone="warning">
-            <span data-testid="receive-short">
-              <Plural
-                value={reading.short}
-                one="Of # good less came than was sent."
-                other="Of # goods less came than was sent."
-              />
-            </span>
-          </Notice>
-        ) : null}
-        <TextField
-          label={t`Note`}
-          optional
-          value={remark}
-          maxLength={500}
-          autoComplete="off"
-          onText={setRemark}
+        ))}
+      </ul>
+      {isClosed ? null : (
+        <Checkbox
+          label={t`No more will come`}
+          hint={t`What is missing is then lost, and the owner is told.`}
+          checked={isFinal}
+          onCheck={(checked) => {
+            setFinal(checked);
+            setNothing(false);
+          }}
         />
-        {isNothing ? (
-          <Notice tone="critical" urgent>
-            <Trans>Enter what came of at least one good.</Trans>
-          </Notice>
-        ) : null}
-        <RecordFailed failed={failed} />
-      </form>
-    </Dialog>
+      )}
+      {isFinal && reading.ok && reading.short > 0 ? (
+        <Notice tone="warning">
+          <span data-testid="receive-short">
+            <Plural
+              value={reading.short}
+              one="Of # good less came than was sent."
+              other="Of # goods less came than was sent."
+            />
+          </span>
+        </Notice>
+      ) : null}
+      <TextField
+        label={t`Note`}
+        optional
+        value={remark}
+        maxLength={500}
+        autoComplete="off"
+        onText={setRemark}
+      />
+      {isNothing ? (
+        <Notice tone="critical" urgent>
+          <Trans>Enter what came of at least one good.</Trans>
+        </Notice>
+      ) : null}
+      <RecordFailed failed={failed} />
+    </FormDialog>
   );
 }
 

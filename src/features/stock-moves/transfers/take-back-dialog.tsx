@@ -4,7 +4,7 @@ import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { RecordFailed } from "./record-failed.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
 

@@ -7,7 +7,7 @@ import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { ReceiveDialog } from "./receive-dialog.tsx";
-import { RecordFailed } from "./record-failed.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";

@@ -1,17 +1,14 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ReceiveBody, TransferBody, TransferCancelBody } from "#/contract/stock-writes.ts";
 import type { OperationType } from "#/contract/operations.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
-import { errorFields } from "#/platform/logger.ts";
 import { receiveIntent, transferCancelIntent, transferIntent } from "#/store/stock-intents.ts";
-import { record, type Intent, type Place } from "#/store/outbox.ts";
+import type { Intent, Place } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-
-/** The device would not keep it, or has no till: nothing was recorded. */
-export type RecordFailure = "no_till" | "storage";
 
 export interface Recording {
   busy: boolean;
@@ -24,33 +21,15 @@ export interface Recording {
 
 /** Puts one act upon a transfer on the disk (S1, S2), line or no line; a second tap adds nothing. */
 function useRecordTransfer(): Recording {
-  const shop = useShop();
-  const services = useServices();
-  const [opId, setOpId] = useState(() => services.ids.next());
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<RecordFailure | null>(null);
-  const isUnderWay = useRef(false);
+  const { ids } = useServices();
+  const { busy, failed, put } = useRecord();
+  const [opId, setOpId] = useState(() => ids.next());
   const save: Recording["save"] = async (intentOf) => {
-    const place = placeOf(shop);
-    if (place === null) setFailed("no_till");
-    if (place === null || isUnderWay.current) return null;
-    isUnderWay.current = true;
-    setBusy(true);
-    setFailed(null);
-    try {
-      const intent = await intentOf({ opId, place });
-      const { operation } = await record(shop.db, services, intent);
-      // The next act is another one; until this one is on the disk it is tried again as itself.
-      setOpId(services.ids.next());
-      return operation.number ?? "";
-    } catch (error) {
-      services.logger.error("transfer.not_recorded", errorFields(error));
-      setFailed("storage");
-      return null;
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
-    }
+    const operation = await put((place) => intentOf({ opId, place }));
+    if (operation === null) return null;
+    // The next act is another one; until this one is on the disk it is tried again as itself.
+    setOpId(ids.next());
+    return operation.number ?? "";
   };
   return { busy, failed, save };
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { supplierFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import type { SupplierBody } from "#/contract/catalogue-writes.ts";
+import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -9,21 +10,20 @@ import { supplierEditIntent, supplierIntent } from "#/store/catalogue-intents.ts
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { SupplierView } from "#/sync/projection-catalogue.ts";
-import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
-import { Dialog } from "#/ui/dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import * as styles from "../catalogue.css.ts";
-import { RecordFailed } from "../record-failed.tsx";
-import { RefusedAct, toldOf } from "../refused-act.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 
 export interface SupplierDialogProps {
   /** The one to change; null for a new one. */
   readonly supplier: SupplierView | null;
+  /** What was typed for a new one already. */
+  readonly name?: string;
   /** What the server would not take, and this dialog mends (S7). */
   readonly refused: OperationRow | null;
-  readonly onSaved: (name: string) => void;
+  readonly onSaved: (saved: { id: string; name: string }) => void;
   readonly onClose: () => void;
 }
 
@@ -32,16 +32,17 @@ type Fields = Pick<SupplierBody, (typeof supplierFieldNames)[number]>;
 const blank: Fields = { name: "", phone: null, note: "", is_active: true };
 
 /** A supplier: whom to call and what to know of them. Works without a line (S1). */
-export function SupplierDialog({ supplier, refused, onSaved, onClose }: SupplierDialogProps) {
+export function SupplierDialog(props: SupplierDialogProps) {
+  const { supplier, name: called = "", refused, onSaved, onClose } = props;
   const { t } = useLingui();
-  const form = useId();
   const { db } = useShop();
   const { ids } = useServices();
   const { busy, failed, run } = useRecord();
   const [opId] = useState(() => ids.next());
-  const [opened] = useState(() => openedOf(supplier, refused, ids.next()));
+  const [opened] = useState(() => openedOf(supplier, refused, { id: ids.next(), name: called }));
   const [typed, setTyped] = useState(opened.fields);
   const [isAsked, setAsked] = useState(false);
+  const isNew = opened.stands === null;
   const isMissing = typed.name.trim() === "";
   const change = (part: Partial<Fields>) => setTyped({ ...typed, ...part });
   const submit = async () => {
@@ -54,7 +55,7 @@ export function SupplierDialog({ supplier, refused, onSaved, onClose }: Supplier
       note: typed.note.trim(),
       is_active: typed.is_active,
     };
-    if (await keep(fields)) onSaved(fields.name);
+    if (await keep(fields)) onSaved({ id: opened.id, name: fields.name });
   };
   const keep = (fields: Fields): Promise<boolean> => {
     const { id, stands, given } = opened;
@@ -71,81 +72,54 @@ export function SupplierDialog({ supplier, refused, onSaved, onClose }: Supplier
   const told = (field: keyof Fields) =>
     typed[field] === opened.fields[field] ? toldOf(refused, field) : undefined;
   return (
-    <Dialog
-      open
+    <FormDialog
+      name="supplier"
       width="narrow"
-      title={opened.stands === null ? t`Add supplier` : t`Edit supplier`}
-      testId="supplier-dialog"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel={t`Saving…`}
-            data-testid="supplier-save"
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      title={isNew ? t`Add supplier` : t`Edit supplier`}
+      save={isNew ? <Trans>Add supplier</Trans> : <Trans>Save</Trans>}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <RefusedAct refused={refused} told={["name", "phone", "note"]} />
-        <TextField
-          label={t`Name`}
-          value={typed.name}
-          maxLength={200}
-          autoComplete="off"
-          error={isAsked && isMissing ? t`A name is needed.` : told("name")}
-          data-testid="supplier-name"
-          onText={(name) => change({ name })}
-        />
-        <TextField
-          label={t`Phone`}
-          optional
-          type="tel"
-          inputMode="tel"
-          value={typed.phone ?? ""}
-          maxLength={40}
-          autoComplete="off"
-          error={told("phone")}
-          data-testid="supplier-phone"
-          onText={(phone) => change({ phone })}
-        />
-        <TextArea
-          label={t`Note`}
-          optional
-          rows={2}
-          value={typed.note}
-          maxLength={1000}
-          error={told("note")}
-          onText={(note) => change({ note })}
-        />
-        <Checkbox
-          label={t`Active`}
-          hint={t`Others are not offered for goods any more.`}
-          checked={typed.is_active}
-          onCheck={(is_active) => change({ is_active })}
-        />
-        <RecordFailed failed={failed} />
-      </form>
-    </Dialog>
+      <RefusedAct refused={refused} told={["name", "phone", "note"]} />
+      <TextField
+        label={t`Name`}
+        value={typed.name}
+        maxLength={200}
+        autoComplete="off"
+        error={isAsked && isMissing ? t`A name is needed.` : told("name")}
+        data-testid="supplier-name"
+        onText={(name) => change({ name })}
+      />
+      <TextField
+        label={t`Phone`}
+        optional
+        type="tel"
+        inputMode="tel"
+        value={typed.phone ?? ""}
+        maxLength={40}
+        autoComplete="off"
+        error={told("phone")}
+        data-testid="supplier-phone"
+        onText={(phone) => change({ phone })}
+      />
+      <TextArea
+        label={t`Note`}
+        optional
+        rows={2}
+        value={typed.note}
+        maxLength={1000}
+        error={told("note")}
+        onText={(note) => change({ note })}
+      />
+      <Checkbox
+        label={t`Active`}
+        hint={t`Others are not offered for goods any more.`}
+        checked={typed.is_active}
+        onCheck={(is_active) => change({ is_active })}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
   );
 }
 
@@ -161,9 +135,12 @@ interface Opened {
 function openedOf(
   supplier: SupplierView | null,
   refused: OperationRow | null,
-  newId: string,
+  fresh: { readonly id: string; readonly name: string },
 ): Opened {
-  if (supplier === null) return { id: newId, fields: blank, stands: null, given: {} };
+  if (supplier === null) {
+    const fields = { ...blank, name: fresh.name };
+    return { id: fresh.id, fields, stands: null, given: {} };
+  }
   const { id } = supplier;
   const read = refused === null ? null : readOperation(refused);
   if (read?.type === "supplier.create") {

@@ -1,0 +1,31 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Notice } from "#/ui/notice.tsx";
+import type { RecordFailure } from "./use-record.ts";
+
+export interface RecordFailedProps {
+  readonly failed: RecordFailure | null;
+  /** What is said of a device that would not keep it, where there is more to say. */
+  readonly storage?: ReactNode;
+}
+
+/** Why nothing was recorded; what was typed stays where it is. Silent when nothing went wrong. */
+export function RecordFailed({ failed, storage }: RecordFailedProps) {
+  if (failed === null) return null;
+  return (
+    <Notice tone="critical" urgent>
+      {failed === "no_till" ? (
+        <Trans>
+          This device has no till yet. It gets one when it next reaches the server; until then
+          nothing can be recorded on it.
+        </Trans>
+      ) : (
+        (storage ?? (
+          <Trans>
+            This device could not keep it, so nothing was recorded. Make room on it and try again.
+          </Trans>
+        ))
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import { Plus } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Button } from "#/ui/button.tsx";
+import type { ComboboxOption } from "#/ui/combobox-options.ts";
+import { Combobox } from "#/ui/combobox.tsx";
+import * as styles from "../products.css.ts";
+
+export interface PickFieldProps {
+  readonly chosen: string | null;
+  readonly error: string | undefined;
+  readonly onChoose: (id: string | null) => void;
+}
+
+export interface Adding {
+  /** What was typed for it already. */
+  readonly name: string;
+  readonly onAdded: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export interface PickOrAddProps extends PickFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly optional?: boolean;
+  readonly options: readonly ComboboxOption[];
+  /** Whether this person may make one. */
+  readonly canAdd: boolean;
+  /** The last row of the list, which makes one of what was typed. */
+  readonly createLabel: (typed: string) => ReactNode;
+  readonly addLabel: ReactNode;
+  readonly addTestId: string;
+  /** The dialog that makes one. */
+  readonly adding: (adding: Adding) => ReactNode;
+}
+
+/** A field of the form that names something else of the catalogue, or makes it without leaving. */
+export function PickOrAdd(props: PickOrAddProps) {
+  const { chosen, error, onChoose, label, placeholder, optional, options } = props;
+  const { canAdd, createLabel, addLabel, addTestId, adding } = props;
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <>
+      <Combobox
+        label={label}
+        optional={optional}
+        placeholder={placeholder}
+        options={options}
+        chosen={options.find(({ value }) => value === chosen) ?? null}
+        error={error}
+        onChoose={(option) => onChoose(option?.value ?? null)}
+        onCreate={canAdd ? setName : undefined}
+        createLabel={createLabel}
+      />
+      {canAdd ? (
+        <div className={styles.fieldActs}>
+          <Button size="small" glyph={Plus} onClick={() => setName("")} data-testid={addTestId}>
+            {addLabel}
+          </Button>
+        </div>
+      ) : null}
+      {name === null
+        ? null
+        : adding({
+            name,
+            onClose: () => setName(null),
+            onAdded: (id) => {
+              setName(null);
+              onChoose(id);
+            },
+          })}
+    </>
+  );
+}
