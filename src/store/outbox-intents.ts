@@ -1,7 +1,6 @@
 import type { OperationType } from "#/contract/operations.ts";
 import type {
   AcknowledgeBody,
-  CountBody,
   CreditPaymentBody,
   CustomerBody,
   Origin,
@@ -52,25 +51,6 @@ export async function saleIntent(
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number }),
     ...(cart === undefined ? {} : { cart }),
-  };
-}
-
-/** A count of one good at the place's location. Counts of the same good keep their order. */
-export async function countIntent(
-  db: TradingDatabase,
-  { opId, place, draft }: Act<CountBody>,
-): Promise<Intent<"stock.count">> {
-  const good = goodAt(draft.variant ?? draft.product, place.location);
-  return {
-    type: "stock.count",
-    opId,
-    place,
-    lane: `stock:${good}`,
-    deps: await makers(db, "product.create", [draft.product]),
-    subject: draft.id,
-    touches: [good],
-    numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
   };
 }
 

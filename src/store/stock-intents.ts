@@ -6,48 +6,38 @@ import type {
   TransferBody,
   TransferCancelBody,
 } from "#/contract/stock-writes.ts";
+import type { CountBody } from "#/contract/writes.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
 import { goodAt } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
-/** A correction of one good at the place's location, in the lane of its counts. */
+/** A count of one good at the place's location. */
+export async function countIntent(
+  db: TradingDatabase,
+  act: Act<CountBody>,
+): Promise<Intent<"stock.count">> {
+  const body = bodyOf(act.draft);
+  return { type: "stock.count", ...(await ofOneGood(db, act)), body };
+}
+
+/** A correction of one good at the place's location. */
 export async function adjustmentIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<AdjustmentBody>,
+  act: Act<AdjustmentBody>,
 ): Promise<Intent<"stock.adjust">> {
-  const good = goodAt(draft.variant ?? draft.product, place.location);
-  return {
-    type: "stock.adjust",
-    opId,
-    place,
-    lane: `stock:${good}`,
-    deps: await makers(db, "product.create", [draft.product]),
-    subject: draft.id,
-    touches: [good],
-    numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
-  };
+  const body = bodyOf(act.draft);
+  return { type: "stock.adjust", ...(await ofOneGood(db, act)), body };
 }
 
 /** Levels and shelf of a good at the place's location. */
 export async function recordIntent(
   db: TradingDatabase,
-  { opId, place, draft }: Act<RecordBody>,
+  act: Act<RecordBody>,
 ): Promise<Intent<"stock.record">> {
-  const good = goodAt(draft.variant ?? draft.product, place.location);
-  return {
-    type: "stock.record",
-    opId,
-    place,
-    lane: `stock:${good}`,
-    deps: await makers(db, "product.create", [draft.product]),
-    subject: draft.id,
-    touches: [good],
-    numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
-  };
+  const body = bodyOf(act.draft);
+  return { type: "stock.record", ...(await ofOneGood(db, act)), body };
 }
 
 /** A stocktake. Its counts fold by their own times, so it needs no place among those of single goods. */
@@ -60,15 +50,11 @@ export async function stocktakeIntent(
     opId,
     place,
     lane: `stocktake:${draft.id}`,
-    deps: await makers(
-      db,
-      "product.create",
-      draft.lines.map(({ product }) => product),
-    ),
+    deps: await makersOfGoods(db, draft.lines),
     subject: draft.id,
     touches: goodsAt(draft.lines, place.location),
     numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
+    body: bodyOf(draft),
   };
 }
 
@@ -82,11 +68,7 @@ export async function transferIntent(
     opId,
     place,
     lane: `transfer:${draft.id}`,
-    deps: await makers(
-      db,
-      "product.create",
-      draft.lines.map(({ product }) => product),
-    ),
+    deps: await makersOfGoods(db, draft.lines),
     subject: draft.id,
     touches: [draft.id, transfersKey, ...goodsAt(draft.lines, place.location)],
     numbered: true,
@@ -97,45 +79,75 @@ export async function transferIntent(
 /** Something of a transfer came, behind its sending where that was on this device too. */
 export async function receiveIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<ReceiveBody>,
+  act: EditAct<ReceiveBody>,
 ): Promise<Intent<"transfer.receive">> {
-  return {
-    type: "transfer.receive",
-    opId,
-    place,
-    lane: `transfer:${subject}`,
-    deps: await makers(db, "transfer.send", [subject]),
-    subject,
-    touches: [subject, transfersKey, ...goodsAt(draft.transfer.lines, place.location)],
-    numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
-  };
+  const { draft } = act;
+  const common = await uponTransfer(db, act, draft.transfer.lines);
+  return { type: "transfer.receive", ...common, body: bodyOf(draft) };
 }
 
 /** A transfer is taken back. */
 export async function transferCancelIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject }: EditAct<TransferCancelBody>,
+  act: EditAct<TransferCancelBody>,
 ): Promise<Intent<"transfer.cancel">> {
-  return {
-    type: "transfer.cancel",
-    opId,
-    place,
-    lane: `transfer:${subject}`,
-    deps: await makers(db, "transfer.send", [subject]),
-    subject,
-    touches: [subject, transfersKey, ...goodsAt(draft.lines, place.location)],
-    numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
-  };
+  const { draft } = act;
+  const common = await uponTransfer(db, act, draft.lines);
+  return { type: "transfer.cancel", ...common, body: bodyOf(draft) };
 }
 
 /** What every act upon a transfer touches: the list of transfers asks for this one key. */
 export const transfersKey = "transfers";
 
-function goodsAt(
-  lines: readonly { product: string; variant: string | null }[],
-  location: string,
-): string[] {
-  return [...new Set(lines.map(({ product, variant }) => goodAt(variant ?? product, location)))];
+interface OfGood {
+  product: string;
+  variant: string | null;
+}
+
+/** One lane a good at a location: its counts, corrections and levels keep their order (S11). */
+async function ofOneGood(
+  db: TradingDatabase,
+  { opId, place, draft }: Act<OfGood & { id: string }>,
+) {
+  const good = goodAt(draft.variant ?? draft.product, place.location);
+  return {
+    opId,
+    place,
+    lane: `stock:${good}`,
+    deps: await makersOfGoods(db, [draft]),
+    subject: draft.id,
+    touches: [good],
+    numbered: false,
+  };
+}
+
+async function uponTransfer(
+  db: TradingDatabase,
+  { opId, place, subject }: Pick<EditAct<object>, "opId" | "place" | "subject">,
+  goods: readonly OfGood[],
+) {
+  return {
+    opId,
+    place,
+    lane: `transfer:${subject}`,
+    deps: await makers(db, "transfer.send", [subject]),
+    subject,
+    touches: [subject, transfersKey, ...goodsAt(goods, place.location)],
+    numbered: false,
+  };
+}
+
+function bodyOf<Draft extends object>(draft: Draft) {
+  return <From extends object>(origin: From): From & Draft => ({ ...origin, ...draft });
+}
+
+const makersOfGoods = (db: TradingDatabase, goods: readonly OfGood[]) =>
+  makers(
+    db,
+    "product.create",
+    goods.map(({ product }) => product),
+  );
+
+function goodsAt(goods: readonly OfGood[], location: string): string[] {
+  return [...new Set(goods.map(({ product, variant }) => goodAt(variant ?? product, location)))];
 }

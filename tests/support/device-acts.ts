@@ -3,12 +3,12 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { type Place, record } from "#/store/outbox.ts";
 import {
-  countIntent,
   creditPaymentIntent,
   customerIntent,
   type Draft,
   saleIntent,
 } from "#/store/outbox-intents.ts";
+import { countIntent } from "#/store/stock-intents.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { TestDevice } from "./device.ts";

@@ -10,13 +10,8 @@ import { noteServerTime } from "#/store/server-clock.ts";
 import { openTradingStore, type TradingStore } from "#/store/open-database.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record } from "#/store/outbox.ts";
-import {
-  countIntent,
-  creditPaymentIntent,
-  customerIntent,
-  saleIntent,
-} from "#/store/outbox-intents.ts";
-import { adjustmentIntent, stocktakeIntent } from "#/store/stock-intents.ts";
+import { creditPaymentIntent, customerIntent, saleIntent } from "#/store/outbox-intents.ts";
+import { adjustmentIntent, countIntent, stocktakeIntent } from "#/store/stock-intents.ts";
 import { installTill } from "#/store/till.ts";
 import { createDrain } from "#/sync/drain.ts";
 import { projectCredits } from "#/sync/projection-credits.ts";

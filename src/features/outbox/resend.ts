@@ -34,6 +34,7 @@ import {
 } from "#/store/catalogue-intents.ts";
 import {
   adjustmentIntent,
+  countIntent,
   receiveIntent,
   recordIntent,
   stocktakeIntent,
@@ -46,7 +47,6 @@ import { supersede, type OutboxPorts } from "#/store/outbox.ts";
 import type { Recorded } from "#/store/outbox-commit.ts";
 import {
   acknowledgeIntent,
-  countIntent,
   creditPaymentIntent,
   customerIntent,
   saleIntent,
