@@ -38,6 +38,10 @@ export const customers = pgTable(
     /** Stands in for a customer whose own operation has not arrived (S5). */
     is_placeholder: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
+    /** They asked not to be reminded of what they owe. */
+    no_reminders: boolean().notNull().default(false),
+    /** The card this one became part of; what still names this one is the other's. */
+    merged_into: uuid(),
     created_at: instant().notNull(),
   },
   (t) => [

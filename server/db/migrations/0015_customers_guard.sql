@@ -1,0 +1,1 @@
+SELECT kaunta_guard('credit_reminders', 'SELECT, INSERT, UPDATE');
