@@ -1,23 +1,25 @@
 import type { Page } from "@playwright/test";
 
+/** Between two keys of a scanner. */
+const gapSeconds = 0.006;
+
 /**
- * A hardware scanner: real keys through the browser's input, Enter at the end. The keys are sent without
- * waiting for one another, as a scanner does, so they come a few milliseconds apart on a busy machine too.
+ * A hardware scanner: real keys through the browser's input, Enter at the end. Each key says when it was
+ * struck, a few milliseconds after the one before, however long a busy machine takes to bring it.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const strikes: Promise<unknown>[] = [];
-  for (const key of code) {
-    strikes.push(
-      session.send("Input.dispatchKeyEvent", { type: "keyDown", key, text: key }),
-      session.send("Input.dispatchKeyEvent", { type: "keyUp", key }),
-    );
-  }
-  const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13 };
-  strikes.push(
-    session.send("Input.dispatchKeyEvent", { type: "keyDown", text: "\r", ...enter }),
-    session.send("Input.dispatchKeyEvent", { type: "keyUp", ...enter }),
+  const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, text: "\r" };
+  const keys = [...Array.from(code, (key) => ({ key, text: key })), enter];
+  const began = Date.now() / 1000 - keys.length * gapSeconds;
+  await Promise.all(
+    keys.flatMap(({ text, ...key }, at) => {
+      const timestamp = began + at * gapSeconds;
+      return [
+        session.send("Input.dispatchKeyEvent", { type: "keyDown", text, timestamp, ...key }),
+        session.send("Input.dispatchKeyEvent", { type: "keyUp", timestamp, ...key }),
+      ];
+    }),
   );
-  await Promise.all(strikes);
   await session.detach();
 }

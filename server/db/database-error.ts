@@ -62,8 +62,9 @@ export function isPassing(error: unknown): boolean {
   // 08: connection; 57P01…57P03: shutting down or starting; 53300: no connection free;
   // 40001, 40P01: still losing to other transactions after the retries.
   if (code !== null) return /^(08...|57P0[1-3]|53300|40001|40P01)$/.test(code);
-  // pg gives a connection lost in the middle, and a pool that waited too long, no code at all.
-  return /^(Connection terminated|timeout exceeded)/.test(innermost(error));
+  // pg gives a connection lost in the middle, a pool that waited too long, and one that this process
+  // has closed because it is stopping, no code at all.
+  return /^(Connection terminated|timeout exceeded|Cannot use a pool after calling end)/.test(innermost(error));
 }
 
 /** True when a text was sent that no table holds: it has the character U+0000 in it. */
