@@ -8,11 +8,11 @@ import {
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
-import { countStock, type Found } from "./count-stock.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireFreeCodes } from "./free-codes.ts";
 import { requireEditor } from "./judge-editor.ts";
 import { requireGoods } from "./known-goods.ts";
+import { openShelves } from "./open-shelves.ts";
 import {
   requireCategory,
   requireCountableCost,
@@ -23,7 +23,7 @@ import { Refusal } from "./refusal.ts";
 
 /**
  * Takes a good into the catalogue, with its variants, its first prices and, where said, what is on
- * the shelf: a first count, at cost (S15).
+ * the shelf: its opening stock, at cost (S15).
  */
 export const createProduct: Command<ProductBody | PlainProductBody> = {
   type: "product.create",
@@ -67,7 +67,7 @@ async function apply(
   const { cost_price, selling_price, wholesale_price } = fields;
   const prices = { cost_price, selling_price, wholesale_price };
   await store.insertPrices({ product: id, effectiveAt, opId, actor, prices });
-  await countOpening(context, body, [
+  await openWith(context, body, [
     { product: id, variant: null, found: body.available_stock },
     ...variants.map((one) => ({ product: id, variant: one.id, found: one.available_stock })),
   ]);
@@ -76,26 +76,31 @@ async function apply(
 
 type Opening = { product: string; variant: string | null; found: string | null };
 
-/** What is said to be on the shelf, as the first count of each (S15). */
-async function countOpening(
+/** What is said to be on the shelf is what each good opens with; null says nothing. */
+async function openWith(
   context: CommandContext,
   body: ProductBody | PlainProductBody,
   openings: readonly Opening[],
 ): Promise<void> {
-  const { store, effectiveAt, actor } = context;
-  const counted = openings.flatMap(({ found, ...good }) =>
-    found === null ? [] : [{ good, found }],
-  );
-  if (counted.length === 0) return;
+  const { store, opId, actor, effectiveAt, receivedAt } = context;
+  const said = openings.flatMap(({ found, ...good }) => (found === null ? [] : [{ good, found }]));
+  if (said.length === 0) return;
   const location = body.location ?? (await store.homeLocation(actor));
   if (location === null) throw new Refusal("validation_failed", { location: ["required"] });
-  const goods = counted.map(({ good }) => good);
-  await requireGoods(context, location, goods);
-  const items = await store.stockItems(goods.map((good) => ({ ...good, location })));
-  const till = "till" in body ? body.till : null;
-  const found = items.map((item, index): Found => {
-    const text = counted[index]?.found ?? "0";
-    return { id: store.newId(), item, quantity: quantity(text), effectiveAt, note: "", till };
-  });
-  await countStock(context, found, "Opening stock");
+  await requireGoods(
+    context,
+    location,
+    said.map(({ good }) => good),
+  );
+  await openShelves(
+    store,
+    { opId, effectiveAt, receivedAt, description: "Opening stock" },
+    said.map(({ good, found }) => ({
+      // The good itself: the device that entered it lays the same movement over its rows (S17).
+      lineId: good.variant ?? good.product,
+      key: { ...good, location },
+      quantity: quantity(found),
+      cost: money(body.cost_price),
+    })),
+  );
 }

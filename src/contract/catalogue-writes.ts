@@ -56,7 +56,7 @@ const productFields = {
   is_featured: z.boolean(),
 };
 
-/** What is on the shelf when the good is entered: a first count at the origin's location (S15). */
+/** What is on the shelf when the good is entered: it opens with that at the origin's location (S15). */
 const opening = { available_stock: quantityNotNegative.nullable() };
 
 /** A new good with its variants; of a VARIABLE one the variants hold the stock. */
@@ -129,7 +129,7 @@ export const supplierPatch = z
 /**
  * The same for a caller without an outbox: the specification's own fields, what is left out by its
  * defaults. The server names the session's user and its own time. The business stands in the body or
- * in the query; without a location the first count is the caller's own.
+ * in the query; without a location the opening stock is at the caller's own.
  */
 const plainPlace = { business: id.optional(), location: id.optional() };
 

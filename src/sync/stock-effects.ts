@@ -109,9 +109,11 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
           found: variant.available_stock,
         })),
       ];
-      return goods.flatMap(({ found, ...good }) =>
-        found === null ? [] : [{ ...counted(good, found), patch }],
-      );
+      return goods.flatMap(({ found, ...good }) => {
+        if (found === null) return [];
+        const line = { ...good, id: good.variant ?? good.product };
+        return [{ ...moved(line, "opening", quantity(found)), patch }];
+      });
     }
     case "transfer.send":
       return overlay.body.lines.map((line) =>

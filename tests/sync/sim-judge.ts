@@ -112,7 +112,16 @@ export function factsOf({ type, opId, bodyText }: OperationRow, good: string, at
   if (type === "product.create") {
     const { id, available_stock } = JSON.parse(bodyText) as ProductBody;
     return id === good && available_stock !== null
-      ? [{ type: "count", opId, effectiveAt, quantity: quantity(available_stock) }]
+      ? [
+          {
+            type: "movement",
+            opId,
+            lineId: id,
+            kind: "opening",
+            effectiveAt,
+            delta: quantity(available_stock),
+          },
+        ]
       : [];
   }
   if (type === "stock.adjust") {

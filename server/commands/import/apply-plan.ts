@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bringInGoods } from "#server/commands/bring-in-goods.ts";
+import { openShelves } from "#server/commands/open-shelves.ts";
 import { countStock } from "#server/commands/count-stock.ts";
 import { priceFields } from "#server/commands/catalogue-store.ts";
 import { judgeAlerts } from "#server/commands/judge-alerts.ts";
@@ -40,7 +40,16 @@ export async function applyPlan(tx: Tx, store: TradeStore, act: Act, plan: Plan)
   await noteEdits(tx, act, "variant", plan.changedVariants);
   await insertPrices(tx, store, act, plan);
   await followLevels(tx, store, act, plan);
-  await openShelves(store, act, plan);
+  await openShelves(
+    store,
+    { opId: act.job, effectiveAt: act.now, receivedAt: act.now, description: "Stock of an import" },
+    plan.openings.map(({ product, variant, quantity, cost }) => ({
+      lineId: store.newId(),
+      key: { product, variant, location: act.location },
+      quantity,
+      cost,
+    })),
+  );
   await countShelves(store, act, plan);
   for (const { id } of plan.newCategories) store.touch("category", id, null);
   for (const { id } of plan.newSuppliers) store.touch("supplier", id, null);
@@ -132,33 +141,6 @@ async function followLevels(tx: Tx, store: TradeStore, act: Act, plan: Plan): Pr
     for (const { id, location } of followed) store.touch("stock_item", id, location);
     await judgeAlerts(store, await store.stockItems(followed), act.now);
   }
-}
-
-/** A shelf for each new good, an empty one too, so that it can be counted where it is. */
-async function openShelves(store: TradeStore, act: Act, plan: Plan): Promise<void> {
-  if (plan.openings.length === 0) return;
-  const keyOf = ({ product, variant }: Plan["openings"][number]) => ({
-    product,
-    variant,
-    location: act.location,
-  });
-  const shelves = await store.stockItems(plan.openings.map(keyOf));
-  for (const shelf of shelves) store.touch("stock_item", shelf.id, act.location);
-  await bringInGoods(store, {
-    opId: act.job,
-    at: act.now,
-    kind: "opening",
-    against: "opening_equity",
-    description: "Stock of an import",
-    lines: plan.openings.map((opening) => ({
-      id: store.newId(),
-      key: keyOf(opening),
-      quantity: opening.quantity,
-      cost: opening.cost,
-    })),
-  });
-  const empty = shelves.filter((_, index) => plan.openings[index]?.quantity === 0);
-  await judgeAlerts(store, empty, act.now);
 }
 
 async function countShelves(store: TradeStore, act: Act, plan: Plan): Promise<void> {

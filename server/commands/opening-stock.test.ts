@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { foldStock, type Fact } from "#/domain/stock-ledger.ts";
+import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
+import { twoPlaces } from "#tests/support/two-places.ts";
+
+const start = Date.parse("2026-11-20T08:00:00.000Z");
+const minute = 60_000;
+const cost = 1_500_00;
+
+/** A good that is entered with `milli` on the shelf, and tills that have heard of it. */
+async function opened(milli: number | null) {
+  const places = twoPlaces(start);
+  const { server, newId, send, shop, clock } = places;
+  const bodies = catalogueBodies(
+    (opId, at) => ({ ...shop.origin(opId, at), prev_op: null }),
+    newId,
+  );
+  const category = bodies.category(newId());
+  await send(newId(), paths.categories, category);
+  const opId = newId();
+  const available_stock = milli === null ? null : String(milli / 1000);
+  const body = bodies.product(opId, category.id, { available_stock }, start + 2 * minute);
+  clock.now = start + 60 * minute;
+  const done = await send(opId, paths.products, body);
+  expect(done.outcome).toBe("accepted");
+  const postingsOf = (id: string) =>
+    server
+      .read()
+      .journal.filter((entry) => entry.opId === id)
+      .flatMap(({ postings }) => postings);
+  return { ...places, opId, product: body.id, postingsOf };
+}
+
+const step = fc.record({
+  kind: fc.constantFrom("sale" as const, "count" as const, "adjust" as const),
+  till: fc.constantFrom("shop" as const, "second" as const),
+  // Before, at and after the moment the good was entered.
+  at: fc.integer({ min: 0, max: 5 }),
+  milli: fc.integer({ min: 1, max: 9_000 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** What the steps come to in an order of arrival, and what the ledger's reference says of them. */
+async function endOf(milli: number, steps: readonly Step[], order: readonly number[]) {
+  const shop = await opened(milli);
+  const { product, newId, opId } = shop;
+  const opensAt = new Date(start + 2 * minute).toISOString();
+  const facts: Fact[] = [
+    {
+      type: "movement",
+      opId,
+      lineId: product,
+      kind: "opening",
+      effectiveAt: opensAt,
+      delta: milli,
+    },
+  ];
+  const sent = steps.map((one) => {
+    const id = newId();
+    const desk = shop[one.till];
+    const when = start + one.at * minute;
+    const at = { opId: id, effectiveAt: new Date(when).toISOString() };
+    switch (one.kind) {
+      case "sale": {
+        const good = { product, milli: one.milli, price: 2_000_00 };
+        facts.push({ type: "movement", ...at, lineId: id, kind: "sale", delta: -one.milli });
+        return { id, path: paths.sales, body: desk.sale(id, [good], { at: when }) };
+      }
+      case "count":
+        facts.push({ type: "count", ...at, quantity: one.milli });
+        return { id, path: paths.counts, body: desk.count(id, product, one.milli, when) };
+      case "adjust": {
+        const body = desk.adjust(id, product, -one.milli, { reason: "lost", at: when });
+        facts.push({ type: "movement", ...at, lineId: id, kind: "adjustment", delta: -one.milli });
+        return { id, path: paths.adjustments, body };
+      }
+    }
+  });
+  for (const index of order) {
+    const one = sent[index];
+    if (one === undefined) continue;
+    const done = await shop.send(one.id, one.path, { ...one.body, prev_op: null });
+    expect([one.path, done.outcome]).toEqual([one.path, "accepted"]);
+  }
+  const item = [...shop.server.read().stock.values()].find((held) => held.product === product);
+  const books = shop.books();
+  expect(books["inventory"] ?? 0).toBe(item?.value);
+  expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  return { quantity: item?.quantity, equity: books["opening_equity"], expected: foldStock(facts) };
+}
+
+describe("[S15] what a good opens with", () => {
+  it("is the owner's equity at cost, and no variance", async () => {
+    const { opId, postingsOf, product, server } = await opened(12_000);
+    expect(postingsOf(opId)).toEqual([
+      { account: "inventory", amount: 12 * cost },
+      { account: "opening_equity", amount: -12 * cost },
+    ]);
+    expect(server.read().counts).toEqual([]);
+    expect(server.read().movements).toMatchObject([
+      { kind: "opening", lineId: product, delta: 12_000, value: 12 * cost },
+    ]);
+  });
+
+  it("may be nothing, which is a shelf to count, or not said at all", async () => {
+    const nothing = await opened(0);
+    expect([...nothing.server.read().stock.values()]).toMatchObject([{ quantity: 0, value: 0 }]);
+    expect(nothing.server.read().movements).toEqual([]);
+    const unsaid = await opened(null);
+    expect([...unsaid.server.read().stock.values()]).toEqual([]);
+  });
+
+  it("comes to one quantity, one equity and balanced books, whatever is heard first", async () => {
+    const steps = fc.array(step, { minLength: 1, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20_000 }),
+        steps.chain((list) =>
+          fc.record({
+            list: fc.constant(list),
+            order: fc.shuffledSubarray([...list.keys()], { minLength: list.length }),
+          }),
+        ),
+        async (milli, { list, order }) => {
+          const { quantity, equity, expected } = await endOf(milli, list, order);
+          expect(quantity).toBe(expected);
+          expect(equity).toBe(-Math.round((milli * cost) / 1000));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
