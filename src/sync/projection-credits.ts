@@ -4,8 +4,16 @@ import { compareEffective } from "#/domain/effective-order.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredCredit, StoredCreditPayment } from "#/store/replicated-rows.ts";
-import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysIn } from "./overlay.ts";
+import {
+  isBeyond,
+  type Overlaid,
+  overlaid,
+  type OverlayIn,
+  type OverlayOf,
+  overlaysIn,
+} from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
+import { refundedAsCredit } from "./refunded-credit.ts";
 
 /** A debt as this device knows it: with the payments taken here since. */
 export type CreditView = StoredCredit & Overlaid;
@@ -14,6 +22,8 @@ export type CreditPaymentView = StoredCreditPayment & Overlaid;
 interface Open {
   row: StoredCredit;
   outstanding: number;
+  /** Returned, voided or written off. */
+  reduced: number;
   payments: number;
   laid: OperationRow[];
 }
@@ -44,7 +54,7 @@ export function projectCredits(
   const debts = [...open.values()].toSorted((a, b) =>
     compareEffective(effectiveOf(a.row), effectiveOf(b.row)),
   );
-  for (const overlay of overlays) if (overlay.type === "credit.payment") pay(debts, overlay);
+  for (const overlay of overlays) lay(debts, overlay);
   return debts.map((debt) => viewOf(debt, blocked, today));
 }
 
@@ -69,36 +79,110 @@ export function projectCreditPayments(
 
 function openOf(row: StoredCredit): Open {
   const outstanding = money(row.outstanding);
-  return { row, outstanding, payments: row.number_of_payments, laid: [] };
+  const reduced = money(row.reduced ?? "0");
+  return { row, outstanding, reduced, payments: row.number_of_payments, laid: [] };
+}
+
+function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
+  switch (overlay.type) {
+    case "credit.payment":
+      return pay(debts, overlay);
+    case "credit.write_off": {
+      const { customer, amount } = overlay.body;
+      return reduce(debts, overlay, {
+        credit: overlay.operation.subject,
+        customer,
+        amount: money(amount),
+      });
+    }
+    case "sale.void": {
+      const { credit, customer, credit_amount } = overlay.body;
+      return reduce(debts, overlay, { credit, customer, amount: money(credit_amount) });
+    }
+    case "sale.return": {
+      const { credit, customer, refunds } = overlay.body;
+      return reduce(debts, overlay, { credit, customer, amount: refundedAsCredit(refunds) });
+    }
+    case "sale.create":
+    case "receipt.send":
+      return undefined;
+  }
+}
+
+interface Reduction {
+  credit: string | null;
+  customer: string | null;
+  amount: number;
+}
+
+/**
+ * Lays goods returned, a sale voided or a debt written off over the debt it is of. What that debt no
+ * longer needs, since it was paid already, pays the customer's others, the oldest first, as the
+ * server's fold has it.
+ */
+function reduce(
+  debts: readonly Open[],
+  { operation }: OverlayIn<"credits">,
+  { credit, customer, amount }: Reduction,
+): void {
+  const debt = debts.find(({ row }) => row.id === credit);
+  if (debt && !isBeyond(operation, debt.row._seq)) return;
+  let left = amount;
+  if (debt) {
+    const part = Math.min(left, debt.outstanding);
+    debt.reduced += Math.min(left, money(debt.row.credit_amount) - debt.reduced);
+    debt.outstanding -= part;
+    debt.laid.push(operation);
+    left -= part;
+  }
+  fill(debts, operation, { customer, amount: left });
 }
 
 /** Lays a payment over the customer's debts that have not seen it, the oldest first (S15). */
 function pay(debts: readonly Open[], { operation, body }: OverlayOf<"credit.payment">): void {
-  let left = money(body.amount);
-  for (const debt of debts.filter(({ row }) => row.customer === body.customer)) {
+  const paid = { customer: body.customer, amount: money(body.amount) };
+  for (const debt of fill(debts, operation, paid)) debt.payments += 1;
+}
+
+/** Gives the debts that took a part of it. */
+function fill(
+  debts: readonly Open[],
+  operation: OperationRow,
+  { customer, amount }: { customer: string | null; amount: number },
+): Open[] {
+  let left = amount;
+  const taking: Open[] = [];
+  for (const debt of debts.filter(({ row }) => row.customer === customer)) {
     // The rows of one commit are settled together: one that has seen it says that all have.
-    if (!isBeyond(operation, debt.row._seq)) return;
+    if (!isBeyond(operation, debt.row._seq)) return taking;
     const part = Math.min(left, debt.outstanding);
     if (part <= 0) continue;
     debt.outstanding -= part;
-    debt.payments += 1;
     debt.laid.push(operation);
+    taking.push(debt);
     left -= part;
   }
+  return taking;
 }
 
 function viewOf(
-  { row, outstanding, payments, laid }: Open,
+  { row, outstanding, reduced, payments, laid }: Open,
   blocked: ReadonlySet<string>,
   today: string,
 ): CreditView {
   const amount = money(row.credit_amount);
   return {
     ...row,
-    amount_paid: formatMoneyWire(amount - outstanding),
+    amount_paid: formatMoneyWire(amount - reduced - outstanding),
+    reduced: formatMoneyWire(reduced),
     outstanding: formatMoneyWire(outstanding),
     number_of_payments: payments,
-    payment_status: creditStatus({ amount, outstanding, dueDate: row.due_date, today }),
+    payment_status: creditStatus({
+      amount: amount - reduced,
+      outstanding,
+      dueDate: row.due_date,
+      today,
+    }),
     ...overlaid(laid, blocked),
   };
 }

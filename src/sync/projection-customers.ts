@@ -1,5 +1,8 @@
+import { givenFields } from "#/contract/catalogue-fields.ts";
+import { customerFieldNames } from "#/contract/customer-fields.ts";
 import type { CustomerRow } from "#/contract/trade-rows.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
+import { refundedAsCredit } from "./refunded-credit.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredCustomer } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
@@ -43,8 +46,9 @@ function viewOf(
   const laid = overlays.filter(({ operation }) => isBeyond(operation, row._seq));
   const changes = laid.map(balanceChange);
   const balance = changes.reduce((sum, change) => sum + change, money(row.credit_balance));
+  const edited = laid.reduce((card, overlay) => ({ ...card, ...editOf(overlay) }), row);
   return {
-    ...row,
+    ...edited,
     credit_balance: formatMoneyWire(balance),
     has_credit: row.has_credit || changes.some((change) => change > 0),
     ...overlaid(
@@ -57,10 +61,15 @@ function viewOf(
 function customerOf(overlay: CustomerOverlay): string | null {
   switch (overlay.type) {
     case "sale.create":
+    case "sale.void":
+    case "sale.return":
     case "credit.payment":
+    case "credit.write_off":
       return overlay.body.customer;
     case "customer.create":
       return overlay.body.id;
+    case "customer.edit":
+      return overlay.operation.subject;
   }
 }
 
@@ -70,19 +79,33 @@ function balanceChange(overlay: CustomerOverlay): number {
     case "sale.create":
       return money(overlay.body.credit_amount);
     case "credit.payment":
+    case "credit.write_off":
       return -money(overlay.body.amount);
+    case "sale.void":
+      return -money(overlay.body.credit_amount);
+    case "sale.return":
+      return -refundedAsCredit(overlay.body.refunds);
     case "customer.create":
+    case "customer.edit":
       return 0;
   }
+}
+
+/** What it changes of the card; of a refused edit nothing, for it has not happened. */
+function editOf(overlay: CustomerOverlay): Partial<CustomerRow> {
+  if (overlay.type !== "customer.edit" || overlay.operation.state === "rejected") return {};
+  return givenFields(overlay.body, customerFieldNames);
 }
 
 function madeBy(overlay: CustomerOverlay): StoredCustomer | null {
   if (overlay.type !== "customer.create") return null;
   const { id, name, email, phone, address, credit_limit, credit_days, is_wholesale } = overlay.body;
+  const { customer_code, no_reminders } = overlay.body;
   const row: CustomerRow = {
     id,
-    // The server gives the code.
-    customer_code: "",
+    // Without one the server gives it.
+    customer_code: customer_code ?? "",
+    no_reminders: no_reminders ?? false,
     name,
     email,
     phone,

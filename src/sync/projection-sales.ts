@@ -3,7 +3,14 @@ import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import { headerMethod } from "#/domain/sale.ts";
 import type { OperationRow, Rejection } from "#/store/operation-row.ts";
 import type { StoredSale } from "#/store/replicated-rows.ts";
-import { isBeyond, type Overlaid, overlaid, type OverlayOf, overlaysIn } from "./overlay.ts";
+import {
+  isBeyond,
+  type Overlaid,
+  overlaid,
+  type OverlayIn,
+  type OverlayOf,
+  overlaysIn,
+} from "./overlay.ts";
 import { blockedOperations } from "./plan.ts";
 
 /** A sale as this device knows it: the server's row, or what the outbox holds in the row's shape. */
@@ -25,19 +32,86 @@ export function projectSales(
   const views = new Map<string, SaleView>(
     rows.map((row) => [row.id, { ...row, ...sent, operation: null, rejection: null }]),
   );
+  const laid = new Map<string, OperationRow[]>();
   for (const overlay of overlaysIn("sales", operations)) {
     const { operation } = overlay;
-    const row = views.get(overlay.body.id);
+    const id = overlay.type === "sale.create" ? overlay.body.id : saleOfAct(overlay);
+    const row = views.get(id);
     if (row && !isBeyond(operation, row._seq)) continue;
-    views.set(overlay.body.id, {
-      // A row that is here although no answer was heard is the server's word on this very sale.
-      ...(row ?? saleOf(overlay)),
-      ...overlaid([operation], blocked),
-      operation: operation.opId,
-      rejection: operation.rejection,
+    const shown = changed(row, overlay);
+    if (!shown) continue;
+    const over = [...(laid.get(id) ?? []), operation];
+    laid.set(id, over);
+    views.set(id, {
+      ...shown,
+      ...overlaid(over, blocked),
+      operation: overlay.type === "sale.create" ? operation.opId : (row?.operation ?? null),
+      rejection: row?.rejection ?? operation.rejection,
     });
   }
   return [...views.values()].toSorted((a, b) => (a.effective_at < b.effective_at ? 1 : -1));
+}
+
+type SaleOverlay = OverlayIn<"sales">;
+
+/** The sale an act upon one speaks of. */
+function saleOfAct({ type, body, operation }: Exclude<SaleOverlay, OverlayOf<"sale.create">>) {
+  return type === "payment.confirm" ? body.sale : operation.subject;
+}
+
+/** The sale as the operation leaves it; nothing where the sale itself is not on this device. */
+function changed(row: StoredSale | undefined, overlay: SaleOverlay): StoredSale | undefined {
+  // A row that is here although no answer was heard is the server's word on this very sale.
+  if (overlay.type === "sale.create") return row ?? saleOf(overlay);
+  if (!row) return undefined;
+  switch (overlay.type) {
+    case "sale.void":
+      return withVoid(row, overlay);
+    case "sale.return":
+      return withReturn(row, overlay);
+    case "payment.confirm":
+      return withConfirmed(row, overlay);
+    case "receipt.send":
+      return row;
+  }
+}
+
+/** A sale is taken back once: a second till's void is the server's to flag (S14). */
+function withVoid(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.void">): StoredSale {
+  const { id, goods, reason, refunds, actor } = body;
+  const told = { id, goods, reason, refunds, actor, effective_at: effectiveAt };
+  return { ...row, status: "cancelled", void: row.void ?? told };
+}
+
+function withReturn(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.return">): StoredSale {
+  const { id, number, reason, refunds, total, tax, actor } = body;
+  const lines = body.lines.map((line) => ({
+    id: line.id,
+    line: line.line,
+    quantity: line.quantity,
+    amount: line.amount,
+    tax: line.tax,
+  }));
+  const told = { id, number, reason, lines, refunds, total, tax, actor, effective_at: effectiveAt };
+  const others = (row.returns ?? []).filter((one) => one.id !== id);
+  const status = row.status === "cancelled" ? row.status : "returned";
+  return { ...row, status, returns: [...others, told] };
+}
+
+function withConfirmed(
+  row: StoredSale,
+  { body, operation }: OverlayOf<"payment.confirm">,
+): StoredSale {
+  const payments = row.payments.map((payment) =>
+    payment.id === operation.subject
+      ? {
+          ...payment,
+          status: "confirmed" as const,
+          ...(body.reference === "" ? {} : { reference: body.reference }),
+        }
+      : payment,
+  );
+  return { ...row, payments };
 }
 
 /** The row the server will make of it, as far as it can be known here: no flags, no receipt. */

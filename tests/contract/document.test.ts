@@ -76,7 +76,9 @@ describe("the API's document", () => {
 
   it("has every path of the contract", () => {
     for (const path of Object.values(paths))
-      expect(document.paths).toHaveProperty([typeof path === "string" ? path : path("{id}")]);
+      expect(document.paths).toHaveProperty([
+        typeof path === "string" ? path : path("{id}", "{id}"),
+      ]);
   });
 
   it("names every row and every body, and describes each operation's failure", () => {

@@ -249,7 +249,7 @@ describe("a stranger with a session of their own and every id of another shop", 
   it("meets every route there is", () => {
     const patterns = new Set(served().map(({ path }) => path));
     const known = Object.values(paths).map((path) =>
-      typeof path === "string" ? path : path(":id"),
+      typeof path === "string" ? path : path(":id", ":id"),
     );
     expect(known.filter((path) => path !== paths.logout && !patterns.has(path))).toEqual([]);
   });

@@ -26,6 +26,47 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
         detail: `${format.amount(money(total))} · ${method}`,
       };
     }
+    case "sale.void": {
+      const { sale_number: number, reason } = read.body;
+      return { title: i18n._(msg`Sale ${number} voided`), detail: reason };
+    }
+    case "sale.return": {
+      const { number, total, sale_number } = read.body;
+      return {
+        title: i18n._(msg`Return ${number}`),
+        detail: `${format.amount(money(total))} · ${sale_number}`,
+      };
+    }
+    case "payment.confirm":
+      return { title: i18n._(msg`Mobile money confirmed`), detail: read.body.reference };
+    case "receipt.send":
+      return { title: i18n._(msg`Receipt to send`), detail: read.body.to };
+    case "shift.open":
+      return {
+        title: i18n._(msg`Shift opened`),
+        detail: format.amount(money(read.body.opening_float)),
+      };
+    case "shift.close":
+      return {
+        title: i18n._(msg`Shift closed`),
+        detail: format.amount(money(read.body.counted_cash)),
+      };
+    case "cash.move": {
+      const { kind, amount, reason } = read.body;
+      return {
+        title: kind === "pay_in" ? i18n._(msg`Cash put in`) : i18n._(msg`Cash taken out`),
+        detail: `${format.amount(money(amount))} · ${reason}`,
+      };
+    }
+    case "credit.write_off": {
+      const { amount, reason } = read.body;
+      return {
+        title: i18n._(msg`Debt written off`),
+        detail: `${format.amount(money(amount))} · ${reason}`,
+      };
+    }
+    case "customer.edit":
+      return { title: i18n._(msg`Customer changed`), detail: read.body.name ?? "" };
     case "stock.count": {
       const counted = format.quantity(quantity(read.body.quantity));
       return {

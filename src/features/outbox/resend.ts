@@ -8,6 +8,16 @@ import type {
   SupplierPatch,
 } from "#/contract/catalogue-writes.ts";
 import type {
+  CashMoveBody,
+  ConfirmBody,
+  ReceiptSendBody,
+  ReturnBody,
+  ShiftCloseBody,
+  ShiftOpenBody,
+  VoidBody,
+} from "#/contract/counter-writes.ts";
+import type { CustomerPatch, WriteOffBody } from "#/contract/customer-writes.ts";
+import type {
   AdjustmentBody,
   ReceiveBody,
   RecordBody,
@@ -32,6 +42,16 @@ import {
   supplierEditIntent,
   supplierIntent,
 } from "#/store/catalogue-intents.ts";
+import {
+  cashMoveIntent,
+  confirmIntent,
+  receiptSendIntent,
+  returnIntent,
+  shiftCloseIntent,
+  shiftOpenIntent,
+  voidIntent,
+} from "#/store/counter-intents.ts";
+import { customerEditIntent, writeOffIntent } from "#/store/customer-intents.ts";
 import {
   adjustmentIntent,
   countIntent,
@@ -76,12 +96,32 @@ type AnyIntent = { [Type in OperationType]: Intent<Type> }[OperationType];
 /** The same again under another operation. */
 function intentOf(
   db: TradingDatabase,
-  { type, body, operation: { subject } }: ReadOperation,
+  { type, body, operation: { subject, lane } }: ReadOperation,
   to: { opId: string; place: Place },
 ): Promise<AnyIntent> | AnyIntent {
   switch (type) {
     case "sale.create":
       return saleIntent(db, { ...to, draft: draftOf<SaleBody>(body) });
+    case "sale.void":
+      return voidIntent(db, { ...to, draft: draftOf<VoidBody>(body), subject });
+    case "sale.return":
+      return returnIntent(db, { ...to, draft: draftOf<ReturnBody>(body), subject });
+    case "payment.confirm":
+      return confirmIntent(db, { ...to, draft: draftOf<ConfirmBody>(body), subject });
+    case "receipt.send": {
+      const sale = lane.replace(/^sale:/, "");
+      return receiptSendIntent(db, { ...to, draft: draftOf<ReceiptSendBody>(body), subject, sale });
+    }
+    case "shift.open":
+      return shiftOpenIntent({ ...to, draft: draftOf<ShiftOpenBody>(body) });
+    case "shift.close":
+      return shiftCloseIntent({ ...to, draft: draftOf<ShiftCloseBody>(body), subject });
+    case "cash.move":
+      return cashMoveIntent({ ...to, draft: draftOf<CashMoveBody>(body), subject });
+    case "credit.write_off":
+      return writeOffIntent(db, { ...to, draft: draftOf<WriteOffBody>(body), subject, lane });
+    case "customer.edit":
+      return customerEditIntent(db, { ...to, draft: draftOf<CustomerPatch>(body), subject });
     case "stock.count":
       return countIntent(db, { ...to, draft: draftOf<CountBody>(body) });
     case "stock.adjust":
