@@ -42,10 +42,41 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+/** What a till sends for a step, and what it is to the ledger. */
+function sentOf(shop: Awaited<ReturnType<typeof opened>>, one: Step) {
+  const { product } = shop;
+  const id = shop.newId();
+  const desk = shop[one.till];
+  const when = start + one.at * minute;
+  const at = { opId: id, effectiveAt: new Date(when).toISOString() };
+  const moved = (kind: "sale" | "adjustment"): Fact => ({
+    type: "movement",
+    ...at,
+    lineId: id,
+    kind,
+    delta: -one.milli,
+  });
+  switch (one.kind) {
+    case "sale": {
+      const goods = [{ product, milli: one.milli, price: 2_000_00 }];
+      const body = desk.sale(id, goods, { at: when });
+      return { id, path: paths.sales, body, fact: moved("sale") };
+    }
+    case "count": {
+      const fact: Fact = { type: "count", ...at, quantity: one.milli };
+      return { id, path: paths.counts, body: desk.count(id, product, one.milli, when), fact };
+    }
+    case "adjust": {
+      const body = desk.adjust(id, product, -one.milli, { reason: "lost", at: when });
+      return { id, path: paths.adjustments, body, fact: moved("adjustment") };
+    }
+  }
+}
+
 /** What the steps come to in an order of arrival, and what the ledger's reference says of them. */
 async function endOf(milli: number, steps: readonly Step[], order: readonly number[]) {
   const shop = await opened(milli);
-  const { product, newId, opId } = shop;
+  const { product, opId } = shop;
   const opensAt = new Date(start + 2 * minute).toISOString();
   const facts: Fact[] = [
     {
@@ -58,25 +89,9 @@ async function endOf(milli: number, steps: readonly Step[], order: readonly numb
     },
   ];
   const sent = steps.map((one) => {
-    const id = newId();
-    const desk = shop[one.till];
-    const when = start + one.at * minute;
-    const at = { opId: id, effectiveAt: new Date(when).toISOString() };
-    switch (one.kind) {
-      case "sale": {
-        const good = { product, milli: one.milli, price: 2_000_00 };
-        facts.push({ type: "movement", ...at, lineId: id, kind: "sale", delta: -one.milli });
-        return { id, path: paths.sales, body: desk.sale(id, [good], { at: when }) };
-      }
-      case "count":
-        facts.push({ type: "count", ...at, quantity: one.milli });
-        return { id, path: paths.counts, body: desk.count(id, product, one.milli, when) };
-      case "adjust": {
-        const body = desk.adjust(id, product, -one.milli, { reason: "lost", at: when });
-        facts.push({ type: "movement", ...at, lineId: id, kind: "adjustment", delta: -one.milli });
-        return { id, path: paths.adjustments, body };
-      }
-    }
+    const { fact, ...operation } = sentOf(shop, one);
+    facts.push(fact);
+    return operation;
   });
   for (const index of order) {
     const one = sent[index];
