@@ -12,6 +12,7 @@ import {
   variantRows,
 } from "./catalogue-rows.ts";
 import type { RowScope } from "./row-scope.ts";
+import { shiftRows } from "./shift-rows.ts";
 import { stockRows } from "./stock-rows.ts";
 import { transferRows } from "./transfer-rows.ts";
 import { creditPaymentRows, creditRows, customerRows, saleRows } from "./trade-rows.ts";
@@ -38,6 +39,7 @@ const readers: Readers = {
   transfer: transferRows,
   customer: customerRows,
   sale: saleRows,
+  shift: shiftRows,
   credit: creditRows,
   credit_payment: creditPaymentRows,
 };

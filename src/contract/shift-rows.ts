@@ -1,9 +1,31 @@
 import { z } from "zod";
 import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
 import { cashCount } from "./counter-writes.ts";
+import { paymentMethods } from "#/domain/sale.ts";
 import { id, instant, money, moneyNotNegative } from "./primitives.ts";
 
-/** A turn at a till, from its float to its count. What its sales add is told by the sales themselves. */
+/** Sums by method; one that is 0 may be left out. A cheque pays debts alone. */
+const methodSums = z.array(
+  z.object({ method: z.enum([...paymentMethods, "cheque"]), amount: money }),
+);
+
+/**
+ * What the sales, repayments and refunds of a shift come to, of all that has reached the server. The
+ * row itself tells it, not the sales: a return may be of a sale this device has never held.
+ */
+export const shiftFigures = z.object({
+  sales: z.int().nonnegative(),
+  total: money,
+  discount: money,
+  /** Cash less the change; `credit` was lent. */
+  paid: methodSums,
+  collected: methodSums,
+  voids: z.int().nonnegative(),
+  returns: z.int().nonnegative(),
+  refunded: methodSums,
+});
+
+/** A turn at a till, from its float to its count. */
 export const shift = z
   .object({
     id,
@@ -24,6 +46,7 @@ export const shift = z
         at: instant,
       }),
     ),
+    figures: shiftFigures,
     closed_by: id.nullable(),
     closed_at: instant.nullable(),
     counted: z.array(cashCount),
@@ -39,3 +62,4 @@ export const shift = z
   .meta({ id: "Shift" });
 
 export type ShiftRow = z.infer<typeof shift>;
+export type ShiftFiguresRow = z.infer<typeof shiftFigures>;

@@ -106,7 +106,7 @@ export class TradingDatabase extends Dexie {
     this.version(4).stores({
       sales: "id, effective_at, number, customer, [location+effective_at], shift",
       creditPayments: "id, credit, customer, shift",
-      shifts: "id, till, opened_at",
+      shifts: "id, [till+status], location",
     });
   }
 }

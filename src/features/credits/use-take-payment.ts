@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { creditPaymentIntent } from "#/store/outbox-intents.ts";
@@ -46,7 +47,8 @@ export function useTakePayment({ debt }: DebtInFull, today: string): TakePayment
     if (!reading.ok) return setProblems(reading.problems);
     const place = placeOf(shop);
     if (place === null) return setFailed("no_till");
-    const act = { opId: ids.opId, place, draft: reading.draft, credit: debt.id };
+    const draft = { ...reading.draft, shift: await shiftNow(shop.db, place.till) };
+    const act = { opId: ids.opId, place, draft, credit: debt.id };
     const { operation } = await record(shop.db, services, await creditPaymentIntent(shop.db, act));
     const after = await debtInFull(shop.db, debt.id, today);
     setTaken({

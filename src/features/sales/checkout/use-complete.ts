@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useServices } from "#/entities/services/services.ts";
+import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -46,7 +47,7 @@ export function useComplete(desk: CartDesk, onDone: (operation: OperationRow) =>
       const intent = await saleIntent(shop.db, {
         opId: cart.opId,
         place,
-        draft: prepared.draft,
+        draft: { ...prepared.draft, shift: await shiftNow(shop.db, place.till) },
         cart: cart.id,
       });
       const { operation } = await record(shop.db, services, intent);

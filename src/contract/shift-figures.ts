@@ -1,0 +1,40 @@
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import type { MethodSums, MoneyMethod, ShiftFigures } from "#/domain/shift.ts";
+import type { ShiftFiguresRow } from "./shift-rows.ts";
+
+type Sums = ShiftFiguresRow["paid"];
+
+/** The figures of a shift as they are reckoned with, in minor units. */
+export function readFigures(row: ShiftFiguresRow): ShiftFigures {
+  return {
+    ...row,
+    total: money(row.total),
+    discount: money(row.discount),
+    paid: readSums(row.paid),
+    collected: readSums(row.collected),
+    refunded: readSums(row.refunded),
+  };
+}
+
+/** The figures of a shift as the wire says them. */
+export function figuresRow(figures: ShiftFigures): ShiftFiguresRow {
+  return {
+    ...figures,
+    total: formatMoneyWire(figures.total),
+    discount: formatMoneyWire(figures.discount),
+    paid: sumsRow(figures.paid),
+    collected: sumsRow(figures.collected),
+    refunded: sumsRow(figures.refunded),
+  };
+}
+
+function readSums(sums: Sums): MethodSums {
+  return Object.fromEntries(sums.map(({ method, amount }) => [method, money(amount)]));
+}
+
+function sumsRow(sums: MethodSums): Sums {
+  return Object.entries(sums).map(([method, amount]) => ({
+    method: method as MoneyMethod,
+    amount: formatMoneyWire(amount),
+  }));
+}

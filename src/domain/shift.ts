@@ -1,0 +1,132 @@
+import type { CashMoveKind } from "./cash-drawer.ts";
+import { addAll, type Minor, minor } from "./money.ts";
+import type { PaymentMethod } from "./sale.ts";
+
+/** A cheque pays debts, never a sale. */
+export type MoneyMethod = PaymentMethod | "cheque";
+
+/** Minor units by how they were paid; what is 0 may be left out. */
+export type MethodSums = Partial<Record<MoneyMethod, Minor>>;
+
+/** What the sales, repayments and refunds of a shift come to, whether still open or not. */
+export interface ShiftFigures {
+  /** How many sales, what they came to in all, and what was taken off their prices. */
+  sales: number;
+  total: Minor;
+  discount: Minor;
+  /** What the sales were paid with; cash less the change. `credit` was lent. */
+  paid: MethodSums;
+  /** Debts that were paid. */
+  collected: MethodSums;
+  voids: number;
+  returns: number;
+  /** What voids and returns handed back. `credit` lowered debts or is a credit note. */
+  refunded: MethodSums;
+}
+
+/** What `expectedCash` needs of a shift. */
+export interface Drawer {
+  float: Minor;
+  movements: readonly { kind: CashMoveKind; amount: Minor }[];
+  figures: Pick<ShiftFigures, "paid" | "collected" | "refunded">;
+}
+
+/** Nothing sold, paid or given back. */
+export function noFigures(): ShiftFigures {
+  return {
+    sales: 0,
+    total: 0,
+    discount: 0,
+    paid: {},
+    collected: {},
+    voids: 0,
+    returns: 0,
+    refunded: {},
+  };
+}
+
+/** With a sale more. Cash counts less the change, as roundings fell: it is what stayed in the drawer. */
+export function withSale(
+  figures: ShiftFigures,
+  sale: {
+    total: Minor;
+    discount: Minor;
+    change: Minor;
+    payments: readonly { method: MoneyMethod; amount: Minor }[];
+  },
+): ShiftFigures {
+  const kept = [...sale.payments, { method: "cash" as const, amount: -sale.change }];
+  return {
+    ...figures,
+    sales: figures.sales + 1,
+    total: figures.total + sale.total,
+    discount: figures.discount + sale.discount,
+    paid: withSums(figures.paid, kept),
+  };
+}
+
+/** With a debt paid, in full or in part. */
+export function withCollected(
+  figures: ShiftFigures,
+  payment: { method: MoneyMethod; amount: Minor },
+): ShiftFigures {
+  return { ...figures, collected: withSums(figures.collected, [payment]) };
+}
+
+/** With a sale taken back, or goods returned. */
+export function withRefunds(
+  figures: ShiftFigures,
+  kind: "void" | "return",
+  refunds: readonly { method: MoneyMethod; amount: Minor }[],
+): ShiftFigures {
+  return {
+    ...figures,
+    voids: figures.voids + (kind === "void" ? 1 : 0),
+    returns: figures.returns + (kind === "return" ? 1 : 0),
+    refunded: withSums(figures.refunded, refunds),
+  };
+}
+
+/**
+ * What the drawer should hold: **float + pay-ins − pay-outs + cash of sales less change + cash of
+ * debts paid − cash handed back**. Below zero when more was paid out than there was.
+ */
+export function expectedCash({ float, movements, figures }: Drawer): Minor {
+  const moved = movements.map(({ kind, amount }) => (kind === "pay_in" ? amount : -amount));
+  const { paid, collected, refunded } = figures;
+  return addAll([float, ...moved, paid.cash ?? 0, collected.cash ?? 0, -(refunded.cash ?? 0)]);
+}
+
+/** The notes and coins of Tanzania in minor units, the largest first: TSh 10,000 to 5. */
+export const denominations: readonly Minor[] = [
+  10_000_00, 5_000_00, 2_000_00, 1_000_00, 500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00,
+];
+
+/** What so many of each note and coin come to. Throws RangeError where one is counted less than 0 times. */
+export function countedCash(counts: readonly { denomination: Minor; count: number }[]): Minor {
+  return addAll(
+    counts.map(({ denomination, count }) => {
+      if (!Number.isSafeInteger(count) || count < 0)
+        throw new RangeError(`${count} of a denomination`);
+      return minor(denomination * count);
+    }),
+  );
+}
+
+/** Σ of all methods. */
+export function sumOf(sums: MethodSums): Minor {
+  return addAll(Object.values(sums));
+}
+
+function withSums(
+  sums: MethodSums,
+  list: readonly { method: MoneyMethod; amount: Minor }[],
+): MethodSums {
+  const next = { ...sums };
+  for (const { method, amount } of list) {
+    const sum = (next[method] ?? 0) + amount;
+    if (sum === 0) delete next[method];
+    else next[method] = sum;
+  }
+  return next;
+}

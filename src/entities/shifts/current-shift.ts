@@ -1,0 +1,46 @@
+import { shiftsKey } from "#/store/counter-intents.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
+
+/**
+ * The shift that is open at a till, null where none is: what a sale, a repayment, a void and a return
+ * say they happened in. Reads a row or two, however many sales wait. Works inside a transaction that
+ * holds `shifts` and `operations`.
+ */
+export async function shiftNow(db: TradingDatabase, till: string): Promise<string | null> {
+  return (await openAt(db, till, await operationsTouching(db, [shiftsKey])))?.id ?? null;
+}
+
+/** The open shift of a till with its figures, sent or not (S17); undefined where none is open. */
+export function currentShift(db: TradingDatabase, till: string): Promise<ShiftView | undefined> {
+  return db.transaction("r", [db.shifts, db.operations], async () => {
+    const id = await shiftNow(db, till);
+    return id === null ? undefined : shiftById(db, id);
+  });
+}
+
+/** One shift of this device, whichever till it is of; undefined where it is not here. */
+export function shiftById(db: TradingDatabase, id: string): Promise<ShiftView | undefined> {
+  return db.transaction("r", [db.shifts, db.operations], async () => {
+    const row = await db.shifts.get(id);
+    const operations = await operationsTouching(db, [id]);
+    const views = projectShifts(row === undefined ? [] : [row], operations);
+    return views.find((shift) => shift.id === id);
+  });
+}
+
+async function openAt(
+  db: TradingDatabase,
+  till: string,
+  acts: readonly OperationRow[],
+): Promise<ShiftView | undefined> {
+  const open = await db.shifts.where({ till, status: "open" }).toArray();
+  // A row may have been closed since, by what is still waiting or by another device.
+  const spokenOf = await db.shifts.bulkGet([...new Set(acts.map(({ subject }) => subject))]);
+  const rows = new Map([...open, ...spokenOf].flatMap((row) => (row ? [[row.id, row]] : [])));
+  return projectShifts([...rows.values()], acts).find(
+    (shift) => shift.till === till && shift.status === "open",
+  );
+}

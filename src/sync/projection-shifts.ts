@@ -1,0 +1,179 @@
+import { readFigures } from "#/contract/shift-figures.ts";
+import type { ShiftRow } from "#/contract/shift-rows.ts";
+import { compareInstants } from "#/domain/effective-order.ts";
+import { money } from "#/domain/money.ts";
+import {
+  expectedCash,
+  noFigures,
+  type ShiftFigures,
+  withCollected,
+  withRefunds,
+  withSale,
+} from "#/domain/shift.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredShift } from "#/store/replicated-rows.ts";
+import {
+  isBeyond,
+  type Overlaid,
+  overlaid,
+  type OverlayIn,
+  type OverlayOf,
+  overlaysIn,
+} from "./overlay.ts";
+import { blockedOperations } from "./plan.ts";
+
+/** What the row says in the wire's words, told anew by the view. */
+type Told = "figures" | "counted_cash" | "expected_cash" | "difference";
+
+/** A shift as this device knows it: with what was done in it here since. Amounts in minor units. */
+export type ShiftView = Omit<StoredShift, Told> &
+  Overlaid & {
+    figures: ShiftFigures;
+    /** What the drawer should hold, by all this device knows. */
+    expected: number;
+    /** What was counted when it was closed; null while it is open. */
+    found: number | null;
+    /** Found less expected: above zero too much. Null while it is open. */
+    difference: number | null;
+  };
+
+/** A shift being folded. */
+interface Open {
+  row: StoredShift;
+  figures: ShiftFigures;
+  laid: OperationRow[];
+}
+
+type ShiftAct = OverlayOf<"shift.open"> | OverlayOf<"shift.close"> | OverlayOf<"cash.move">;
+type Takings = Exclude<OverlayIn<"shifts">, ShiftAct>;
+
+/**
+ * `view = fold(rows, operations)` for shifts (S17), the latest opened first. A row's figures hold
+ * what its commit has seen; what is beyond that is laid over them, sales and repayments too. What was
+ * done in a shift this device has no row of stands by itself until the row comes (S5).
+ */
+export function projectShifts(
+  rows: readonly StoredShift[],
+  operations: readonly OperationRow[],
+): ShiftView[] {
+  const blocked = blockedOperations(operations);
+  const open = new Map(rows.map((row) => [row.id, openOf(row)]));
+  const overlays = overlaysIn("shifts", operations);
+  for (const act of overlays.filter(isShiftAct)) {
+    const id = act.type === "shift.open" ? act.body.id : act.operation.subject;
+    const known = open.get(id);
+    if (known && !isBeyond(act.operation, known.row._seq)) continue;
+    const { row, figures, laid } = known ?? openOf(unknownRow(id, act));
+    open.set(id, { row: layAct(row, act), figures, laid: [...laid, act.operation] });
+  }
+  for (const overlay of overlays) {
+    if (isShiftAct(overlay)) continue;
+    const known = open.get(overlay.body.shift ?? "");
+    if (!known || !isBeyond(overlay.operation, known.row._seq)) continue;
+    known.figures = layTakings(known.figures, overlay);
+    known.laid.push(overlay.operation);
+  }
+  return [...open.values()]
+    .map((shift) => viewOf(shift, blocked))
+    .toSorted((a, b) => compareInstants(b.opened_at, a.opened_at) || (a.id < b.id ? 1 : -1));
+}
+
+function openOf(row: StoredShift): Open {
+  return { row, figures: readFigures(row.figures), laid: [] };
+}
+
+function isShiftAct(overlay: OverlayIn<"shifts">): overlay is ShiftAct {
+  return ["shift.open", "shift.close", "cash.move"].includes(overlay.type);
+}
+
+function layAct(row: StoredShift, act: ShiftAct): StoredShift {
+  const { operation, body, effectiveAt } = act;
+  switch (act.type) {
+    case "shift.open": {
+      const { opening_float } = act.body;
+      const said = { opening_float, opened_by: body.actor, opened_at: effectiveAt };
+      return { ...row, ...said, till: operation.till, is_orphan: false };
+    }
+    case "cash.move": {
+      if (row.movements.some(({ id }) => id === act.body.id)) return row;
+      const { id, kind, purpose, amount, reason, actor } = act.body;
+      const movement = { id, kind, purpose, amount, reason, actor, at: effectiveAt };
+      return { ...row, movements: [...row.movements, movement] };
+    }
+    case "shift.close": {
+      // Of several the first stands: after it the drawer was somebody else's.
+      if (row.closed_at !== null && compareInstants(row.closed_at, effectiveAt) <= 0) return row;
+      const { counted, counted_cash, note, actor } = act.body;
+      const end = { closed_by: actor, closed_at: effectiveAt, status: "closed" as const };
+      return { ...row, ...end, counted, counted_cash, note };
+    }
+  }
+}
+
+function layTakings(figures: ShiftFigures, { type, body }: Takings): ShiftFigures {
+  switch (type) {
+    case "sale.create":
+      return withSale(figures, {
+        total: money(body.total),
+        discount: money(body.discount),
+        change: money(body.change),
+        payments: body.payments.map(inMinor),
+      });
+    case "credit.payment":
+      return withCollected(figures, { method: body.payment_method, amount: money(body.amount) });
+    case "sale.void":
+      return withRefunds(figures, "void", body.refunds.map(inMinor));
+    case "sale.return":
+      return withRefunds(figures, "return", body.refunds.map(inMinor));
+  }
+}
+
+function inMinor<Method>({ method, amount }: { method: Method; amount: string }) {
+  return { method, amount: money(amount) };
+}
+
+function viewOf({ row, figures, laid }: Open, blocked: ReadonlySet<string>): ShiftView {
+  const { counted_cash, expected_cash: _e, difference: _d, ...rest } = row;
+  const movements = row.movements.map(({ kind, amount }) => ({ kind, amount: money(amount) }));
+  const expected = expectedCash({ float: money(row.opening_float), movements, figures });
+  const found = counted_cash === null ? null : money(counted_cash);
+  return {
+    ...rest,
+    figures,
+    expected,
+    found,
+    difference: found === null ? null : found - expected,
+    ...overlaid(laid, blocked),
+  };
+}
+
+/** A row for what the server has said nothing of yet. */
+function unknownRow(id: string, { operation, body, effectiveAt }: ShiftAct): StoredShift {
+  const row: ShiftRow = {
+    id,
+    location: operation.location,
+    till: operation.till,
+    status: "open",
+    opened_by: body.actor,
+    opened_at: effectiveAt,
+    opening_float: "0.00",
+    movements: [],
+    figures: {
+      ...noFigures(),
+      total: "0.00",
+      discount: "0.00",
+      paid: [],
+      collected: [],
+      refunded: [],
+    },
+    closed_by: null,
+    closed_at: null,
+    counted: [],
+    counted_cash: null,
+    expected_cash: null,
+    difference: null,
+    note: "",
+    is_orphan: true,
+  };
+  return { ...row, _seq: 0 };
+}
