@@ -1,7 +1,15 @@
 import { defineConfig } from "@lingui/cli";
-import { carriedTexts, drawnParts, textParts } from "./src/i18n/text-parts.ts";
+import { carriedTexts, drawnParts, ownFolders, textParts } from "./src/i18n/text-parts.ts";
 
 const folders = [...textParts.filter((part) => part !== "shell"), ...drawnParts];
+/** Where a part's texts stand. */
+const folderOf = (part: string) =>
+  Object.entries(ownFolders).find(([name]) => name === part)?.[1] ?? `src/features/${part}`;
+/** Folders inside another part's: their texts are not that part's. */
+const inside = (part: string) =>
+  Object.values(ownFolders)
+    .filter((folder) => folder !== folderOf(part) && folder.startsWith(`${folderOf(part)}/`))
+    .map((folder) => `${folder}/**`);
 /** Every file whose texts go with some parts, and which parts these are. */
 const carried: [file: string, parts: readonly string[]][] = Object.entries(carriedTexts);
 const carriedBy = (part: string) =>
@@ -23,14 +31,14 @@ export default defineConfig({
       include: ["src"],
       exclude: [
         ...exclude,
-        ...folders.map((part) => `src/features/${part}/**`),
+        ...folders.map((part) => `${folderOf(part)}/**`),
         ...carried.map(([file]) => file),
       ],
     },
     ...folders.map((part) => ({
       path: `<rootDir>/locales/${part}/{locale}`,
-      include: [`src/features/${part}`, ...carriedBy(part)],
-      exclude,
+      include: [folderOf(part), ...carriedBy(part)],
+      exclude: [...exclude, ...inside(part)],
     })),
     { path: "<rootDir>/locales/server/{locale}", include: ["server"], exclude },
   ],

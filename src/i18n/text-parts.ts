@@ -4,6 +4,7 @@
  */
 export const textParts = [
   "shell",
+  "approval",
   "auth",
   "catalogue",
   "credits",
@@ -23,6 +24,11 @@ export const textParts = [
   "till-lock",
 ] as const;
 export type TextPart = (typeof textParts)[number];
+
+/** Parts whose folder is not `src/features/<part>`: what asks for them says so by `needTexts`. */
+export const ownFolders: Partial<Record<TextPart, string>> = {
+  approval: "src/entities/approval",
+};
 
 /** Features that are pages of their own, drawn while the app is built: no screen of the app shows them. */
 export const drawnParts = ["landing"] as const;

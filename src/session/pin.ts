@@ -3,7 +3,7 @@ import { createPins } from "#/store/pins.ts";
 import { provePin, isProvedBy } from "./pin-proof.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 import { renewUser } from "./upkeep.ts";
-import type { SetPinResult, UnlockResult } from "./session-state.ts";
+import type { PinVerdict, SetPinResult, UnlockResult } from "./session-state.ts";
 
 /** Sets the PIN of whoever is at the till, or takes it away with null; only after their password. */
 export async function setPin(core: SessionCore, pin: string | null): Promise<SetPinResult> {
@@ -26,8 +26,11 @@ export async function setPin(core: SessionCore, pin: string | null): Promise<Set
   return isKept ? { ok: true } : { ok: false, code: "no_storage" };
 }
 
-/** Opens the till to somebody it knows, without a line: from now on what is recorded is theirs (S22). */
-export async function unlock(core: SessionCore, user: string, pin: string): Promise<UnlockResult> {
+/**
+ * Whether this is their PIN. Nobody enters by it: a supervisor says yes and whoever is at the till
+ * stays there. A wrong one counts like a wrong one at the lock, and the right one forgives.
+ */
+export async function checkPin(core: SessionCore, user: string, pin: string): Promise<PinVerdict> {
   const { people, secure } = core;
   const pins = createPins(secure);
   const person = (await people.all()).find((known) => known.user.id === user);
@@ -39,7 +42,15 @@ export async function unlock(core: SessionCore, user: string, pin: string): Prom
     return left > 0 ? { ok: false, code: "wrong_pin", left } : { ok: false, code: "pin_locked" };
   }
   await pins.forgive(user);
-  await people.enter(person, "pin");
+  return { ok: true, person };
+}
+
+/** Opens the till to somebody it knows, without a line: from now on what is recorded is theirs (S22). */
+export async function unlock(core: SessionCore, user: string, pin: string): Promise<UnlockResult> {
+  const verdict = await checkPin(core, user, pin);
+  if (!verdict.ok) return verdict;
+  const { person } = verdict;
+  await core.people.enter(person, "pin");
   forgetPending(core.tabStorage);
   const state = await core.signedIn({ person, isLocked: false, by: "pin" });
   core.become(state);

@@ -1,4 +1,5 @@
 import type { User } from "#/contract/auth.ts";
+import type { Person } from "#/store/people.ts";
 
 /** Kept over reloads, so that a till opens without a line (S22). */
 export interface SignedIn {
@@ -98,8 +99,11 @@ export type SetPinResult =
   | { ok: true }
   | { ok: false; code: "bad_pin" | "not_signed_in" | "no_storage" };
 
-export type UnlockResult =
-  | { ok: true; state: SignedIn }
+/** What a PIN was found to be. */
+export type PinVerdict = { ok: true; person: Person } | PinRefusal;
+
+export type UnlockResult = { ok: true; state: SignedIn } | PinRefusal;
+
+export type PinRefusal =
   /** `left` tries remain before the password is needed. */
-  | { ok: false; code: "wrong_pin"; left: number }
-  | { ok: false; code: "pin_locked" | "no_pin" };
+  { ok: false; code: "wrong_pin"; left: number } | { ok: false; code: "pin_locked" | "no_pin" };

@@ -21,6 +21,7 @@ import {
 import type {
   CodeResult,
   KnownPerson,
+  PinVerdict,
   ResendResult,
   SecondFactor,
   SessionState,
@@ -69,6 +70,8 @@ export interface Session {
   setPin(pin: string | null): Promise<SetPinResult>;
   /** Opens the till to somebody it knows, without a line. */
   unlock(user: string, pin: string): Promise<UnlockResult>;
+  /** Whether it is this person's PIN; whoever is at the till stays there. */
+  checkPin(user: string, pin: string): Promise<PinVerdict>;
   /** Whoever is at the till has to say again who they are; sending goes on. */
   lock(): Promise<void>;
   ensureTill(db: TradingDatabase): Promise<TillResult>;
@@ -216,6 +219,9 @@ export function createSession(options: SessionOptions): Session {
     },
     async unlock(user, pin) {
       return (await import("./pin.ts")).unlock(core, user, pin);
+    },
+    async checkPin(user, pin) {
+      return (await import("./pin.ts")).checkPin(core, user, pin);
     },
     async lock() {
       if (state.phase !== "signed_in" || state.locked) return;

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { carriedTexts, drawnParts, textParts } from "#/i18n/text-parts.ts";
+import { carriedTexts, drawnParts, ownFolders, textParts } from "#/i18n/text-parts.ts";
 import { textPartsOf } from "./shipped-files.mjs";
 import { sourceFiles, type SourceFile } from "./source-files.ts";
 
@@ -50,7 +50,18 @@ describe("texts are there before what shows them", () => {
     const speaking = folders.filter(
       (name) => hasTexts(name) && !inShell.has(name) && !drawnAtBuild.has(name),
     );
-    expect(textParts.toSorted()).toEqual(["shell", ...speaking].toSorted());
+    const own = Object.keys(ownFolders);
+    expect(textParts.toSorted()).toEqual(["shell", ...own, ...speaking].toSorted());
+  });
+
+  it.each(Object.entries(ownFolders))("because who shows %s asks for its part", (part, folder) => {
+    const shown = `"#${folder.replace(/^src/u, "")}/`;
+    const asking = sources.filter((file) => partsAskedBy(file).includes(part));
+    expect(asking.length).toBeGreaterThan(0);
+    const fetched = sources.filter(
+      ({ path: file, text }) => !file.startsWith(folder) && text.includes(shown),
+    );
+    expect(fetched.length).toBeGreaterThan(0);
   });
 
   const carried: [string, readonly string[]][] = Object.entries(carriedTexts);

@@ -1,5 +1,7 @@
 import { money } from "#/domain/money.ts";
-import { isRoleSlug } from "#/domain/permissions.ts";
+import type { User } from "#/contract/auth.ts";
+import { discountLimitOf } from "#/domain/discount-limit.ts";
+import type { RoleSlug } from "#/domain/permissions.ts";
 import { rate } from "#/domain/rate.ts";
 import type { Shop } from "./shop-context.ts";
 
@@ -26,17 +28,36 @@ export interface RightsAtTill {
 }
 
 /** What this person may do to a line: their rights, and the widest limit of their roles. */
-export function rightsOf({ business, session, permissions }: Shop): RightsAtTill {
-  const limits = business?.settings.discount_limits;
-  const own = session.user.roles.flatMap(({ slug }) =>
-    limits !== undefined && isRoleSlug(slug) ? [limits[slug]] : [],
-  );
-  const isUnlimited = own.includes(null);
-  const rates = own.flatMap((limit) => (limit === null ? [] : [rate(limit)]));
+export function rightsOf(shop: Shop): RightsAtTill {
+  const { business, session, permissions } = shop;
   return {
     changePrice:
       permissions.has("price.override") || business?.settings.price_override === "everyone",
     giveDiscount: permissions.has("discount.give"),
-    discountLimit: isUnlimited ? null : Math.max(0, ...rates),
+    discountLimit: discountLimitIn(shop, { user: session.user, permissions }),
   };
+}
+
+/**
+ * The largest discount somebody of this shop may give, hundredths of a percent; null is no limit.
+ * Nothing until the shop's own row is here.
+ */
+export function discountLimitIn(
+  { business }: Pick<Shop, "business">,
+  { user, permissions }: { user: Pick<User, "roles">; permissions: ReadonlySet<string> },
+): number | null {
+  if (business === null) return 0;
+  const limits = business.settings.discount_limits;
+  const limitOf = (role: RoleSlug) => {
+    const limit = limits[role];
+    return limit === null ? null : rate(limit);
+  };
+  return discountLimitOf(
+    { roles: user.roles.map(({ slug }) => slug), permissions },
+    {
+      business_user: limitOf("business_user"),
+      business_manager: limitOf("business_manager"),
+      business_administrator: limitOf("business_administrator"),
+    },
+  );
 }

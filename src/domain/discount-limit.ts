@@ -1,0 +1,43 @@
+import { multiplyDivide, type Minor } from "./money.ts";
+import { isRoleSlug, type RoleSlug } from "./permissions.ts";
+import { hundredPercent, percentOf, type Rate } from "./rate.ts";
+
+/** The largest discount of each role, hundredths of a percent; null is no limit. */
+export type DiscountLimits = Readonly<Record<RoleSlug, Rate | null>>;
+
+/** Whose limit is asked for: their roles, and what they may do besides. */
+export interface Discounter {
+  readonly roles: readonly string[];
+  readonly permissions: { has(slug: string): boolean };
+}
+
+/**
+ * How much somebody who may give discounts may take off: the widest limit of their roles, and the
+ * manager's at least for whoever was given `discount.exceed`. Null is no limit.
+ */
+export function discountLimitOf(
+  { roles, permissions }: Discounter,
+  limits: DiscountLimits,
+): Rate | null {
+  const given: RoleSlug[] = permissions.has("discount.exceed") ? ["business_manager"] : [];
+  const own = [...roles.filter(isRoleSlug), ...given].map((role) => limits[role]);
+  return own.includes(null) ? null : Math.max(0, ...own.map((limit) => limit ?? 0));
+}
+
+/** What share of `gross` the discount is, to the hundredth of a percent. */
+export function discountShareOf(discount: Minor, gross: Minor): Rate {
+  return gross > 0 ? multiplyDivide(discount, hundredPercent, gross) : 0;
+}
+
+/**
+ * Whether a line's discounts together stay within a limit. A cart's discount is spread by the largest
+ * remainder, so that a line may carry one minor unit more than its share.
+ */
+export function isWithinLimit(discount: Minor, gross: Minor, limit: Rate | null): boolean {
+  return limit === null || discount <= percentOf(gross, limit) + 1;
+}
+
+/** Of two limits the one that lets more; null is no limit. */
+export function widerLimit(one: Rate | null, other: Rate | null): Rate | null {
+  return one === null || other === null ? null : Math.max(one, other);
+}

@@ -1,0 +1,172 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import type { KnownPerson, PinRefusal } from "#/session/session-state.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "./approval.css.ts";
+import { AskedFor } from "./asked-for.tsx";
+import type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
+import { NobodyMay } from "./nobody-may.tsx";
+import { approversOf } from "./who-may.ts";
+
+export interface ApprovalDialogProps {
+  readonly request: ApprovalRequest;
+  readonly onAnswer: (answer: ApprovalAnswer) => void;
+}
+
+type Refused = PinRefusal | { ok: false; code: "failed" };
+
+/** A supervisor picks their name and types their PIN; closing it is a no. Needs no line. */
+export function ApprovalDialog({ request, onAnswer }: ApprovalDialogProps) {
+  const { t } = useLingui();
+  const shop = useShop();
+  const { session } = useServices();
+  const [people, setPeople] = useState<readonly KnownPerson[] | null>(null);
+  useEffect(() => {
+    session.people().then(setPeople, () => setPeople([]));
+  }, [session]);
+  const approvers = people === null ? null : approversOf(shop, people, request);
+  const refuse = () => onAnswer({ allowed: false });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) refuse();
+      }}
+      title={t`A supervisor has to allow this`}
+      width="narrow"
+      testId="approval-dialog"
+    >
+      <AskedFor request={request} />
+      {approvers === null ? (
+        <SkeletonRows rows={2} />
+      ) : approvers.ready.length === 0 ? (
+        <NobodyMay without={approvers.without} onClose={refuse} />
+      ) : (
+        <PinForm
+          people={approvers.ready}
+          request={request}
+          onAnswer={onAnswer}
+          onLocked={() => void session.people().then(setPeople)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PinFormProps extends ApprovalDialogProps {
+  readonly people: readonly KnownPerson[];
+  /** Somebody's tries are used up: who is left? */
+  readonly onLocked: () => void;
+}
+
+function PinForm({ people, request, onAnswer, onLocked }: PinFormProps) {
+  const { t } = useLingui();
+  const { session, ids, clock } = useServices();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string | null>(
+    people.length === 1 ? (people[0]?.user.id ?? null) : null,
+  );
+  const [pin, setPin] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const wrong = useWrongWords(refused);
+  useEffect(() => {
+    if (chosen !== null) field.current?.focus();
+  }, [chosen]);
+
+  const approve = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy || chosen === null || pin === "") return;
+    setBusy(true);
+    const verdict = await session
+      .checkPin(chosen, pin)
+      .catch((): Refused => ({ ok: false, code: "failed" }));
+    if (verdict.ok) {
+      const { act, was, became, line } = request;
+      const at = new Date(clock.now()).toISOString();
+      onAnswer({
+        allowed: true,
+        approval: { id: ids.next(), act, by: chosen, at, line, was, became },
+      });
+      return;
+    }
+    setBusy(false);
+    setPin("");
+    setRefused(verdict);
+    if (verdict.code === "pin_locked") onLocked();
+    field.current?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void approve(event)}>
+      <Segmented
+        label={t`Who allows it`}
+        showLabel
+        columns={1}
+        value={chosen}
+        onChoose={(user) => {
+          setChosen(user);
+          setRefused(null);
+        }}
+        options={people.map(({ user }) => ({
+          value: user.id,
+          label: (
+            <span data-testid={`approver-${user.email}`}>
+              {user.first_name} {user.last_name}
+            </span>
+          ),
+        }))}
+      />
+      <TextField
+        ref={field}
+        label={t`Their PIN`}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={pin}
+        error={wrong}
+        data-testid="approval-pin"
+        onText={(text) => {
+          setPin(text.replaceAll(/\D/gu, ""));
+          setRefused(null);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={busy}
+        disabled={chosen === null || pin.length < 4}
+        data-testid="approve"
+      >
+        <Trans>Allow it</Trans>
+      </Button>
+      <Button block data-testid="approval-cancel" onClick={() => onAnswer({ allowed: false })}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function useWrongWords(refused: Refused | null): string | undefined {
+  const { t } = useLingui();
+  if (refused === null) return undefined;
+  switch (refused.code) {
+    case "wrong_pin": {
+      const { left } = refused;
+      const tries = plural(left, { one: "# try left.", other: "# tries left." });
+      return t`This is not the PIN. ${tries}`;
+    }
+    case "failed":
+      return t`This device could not check the PIN. Try again.`;
+    default:
+      return t`Too many wrong PINs: they have to sign in with their password first.`;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Approval } from "#/contract/approvals.ts";
+import type { ApprovalAct } from "#/domain/approval.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+
+/** What somebody at the till wants to do that may be beyond their right. */
+export interface ApprovalRequest {
+  readonly act: ApprovalAct;
+  /** The right it takes. A discount takes a limit besides: that of `became`. */
+  readonly slug: PermissionSlug;
+  /** What it was and what it becomes: amounts and percents of the wire, 40 characters at most. */
+  readonly was: string;
+  readonly became: string;
+  /** The line it is about; null for the whole. */
+  readonly line: string | null;
+}
+
+/** `approval` is null where the person at the till has the right themselves: nothing is to be kept. */
+export type ApprovalAnswer =
+  | { readonly allowed: false }
+  | { readonly allowed: true; readonly approval: Approval | null };

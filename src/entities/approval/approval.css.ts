@@ -1,0 +1,26 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const form = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[12],
+});
+
+/** What is to be allowed: what it was, and what it becomes. */
+export const change = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[8],
+  padding: space[12],
+  borderRadius: radius.control,
+  background: vars.colour.sunken,
+});
+
+export const figures = style({
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: fontWeight.bold,
+});

@@ -1,0 +1,44 @@
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { ApprovalAct } from "#/domain/approval.ts";
+import { parseMoney } from "#/domain/money.ts";
+import { parseRate } from "#/domain/rate.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { Formatter } from "#/i18n/formatter.ts";
+import type { ApprovalRequest } from "./approval-request.ts";
+import * as styles from "./approval.css.ts";
+
+const actNames = {
+  discount: msg`Discount`,
+  price: msg`Another price`,
+  credit_limit: msg`Over the credit limit`,
+  void: msg`Void a sale`,
+  return: msg`Take goods back`,
+} as const satisfies Record<ApprovalAct, unknown>;
+
+/** What the supervisor is asked for, in figures: nobody says yes to something unseen. */
+export function AskedFor({ request }: { readonly request: ApprovalRequest }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { act, was, became } = request;
+  const shown = (text: string) => shownAs(act, text, format);
+  return (
+    <p className={styles.change} data-testid="approval-asked">
+      <span>{i18n._(actNames[act])}</span>
+      <span className={styles.figures}>
+        {was === "" ? null : `${shown(was)} → `}
+        {shown(became)}
+      </span>
+    </p>
+  );
+}
+
+/** Amounts and percents as this language writes them; anything else as it came. */
+function shownAs(act: ApprovalAct, text: string, format: Formatter): string {
+  if (act === "discount") {
+    const share = parseRate(text);
+    return share.ok ? format.rate(share.value) : text;
+  }
+  const sum = parseMoney(text);
+  return sum.ok ? format.amount(sum.value) : text;
+}

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import type { KnownPerson } from "#/session/session-state.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import * as styles from "./approval.css.ts";
+
+export interface NobodyMayProps {
+  /** Who has the right but cannot say so here: no PIN on this device, or too many wrong ones. */
+  readonly without: readonly KnownPerson[];
+  readonly onClose: () => void;
+}
+
+/** Nobody can approve on this till: said with the way out of it. */
+export function NobodyMay({ without, onClose }: NobodyMayProps) {
+  const names = without.map(({ user }) => `${user.first_name} ${user.last_name}`).join(", ");
+  return (
+    <div className={styles.form} data-testid="approval-nobody">
+      <Notice tone="warning">
+        {without.length === 0 ? (
+          <Trans>
+            Nobody who works on this till may allow this. A manager can sign in here once and set a
+            PIN in their profile; from then on it works without a line too.
+          </Trans>
+        ) : (
+          <Trans>
+            {names} may allow this, but without a PIN that works here. They sign in with their
+            password, set a PIN in their profile, and can then allow it on the spot.
+          </Trans>
+        )}
+      </Notice>
+      <Button variant="primary" block data-testid="approval-cancel" onClick={onClose}>
+        <Trans>Leave it as it was</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { needTexts } from "#/i18n/activation.ts";
+import type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
+import { mayApprove } from "./who-may.ts";
+
+export type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
+
+const ApprovalDialog = lazy(async () => {
+  const [{ ApprovalDialog: part }] = await Promise.all([
+    import("./approval-dialog.tsx"),
+    needTexts("approval"),
+  ]);
+  return { default: part };
+});
+
+interface Asking {
+  request: ApprovalRequest;
+  answer: (answer: ApprovalAnswer) => void;
+}
+
+export interface Approving {
+  /**
+   * Asks a supervisor for what the person at the till may not do alone. Who has the right is asked
+   * nothing. Works without a line; another question takes the place of one that is open, which is
+   * then answered no.
+   */
+  ask: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+  /** To be drawn by whoever asks; nothing while nobody is asked. */
+  dialog: ReactNode;
+}
+
+/** A supervisor's yes by PIN, on the spot (docs/decisions/0022-at-the-counter.md). */
+export function useApproval(): Approving {
+  const shop = useShop();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const open = useRef<Asking | null>(null);
+  const show = (next: Asking | null) => {
+    open.current?.answer({ allowed: false });
+    open.current = next;
+    setAsking(next);
+  };
+  const ask = (request: ApprovalRequest): Promise<ApprovalAnswer> => {
+    if (mayApprove(shop, shop.session.user, request)) {
+      return Promise.resolve({ allowed: true, approval: null });
+    }
+    return new Promise((answer) => show({ request, answer }));
+  };
+  const dialog =
+    asking === null ? null : (
+      <Suspense fallback={null}>
+        <ApprovalDialog
+          request={asking.request}
+          onAnswer={(answer) => {
+            asking.answer(answer);
+            open.current = null;
+            setAsking(null);
+          }}
+        />
+      </Suspense>
+    );
+  return { ask, dialog };
+}

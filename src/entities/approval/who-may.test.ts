@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import type { PermissionSlug, RoleSlug } from "#/domain/permissions.ts";
+import { rolePermissions } from "#/domain/permissions.ts";
+import type { Shop } from "#/entities/shop/shop-context.ts";
+import type { KnownPerson } from "#/session/session-state.ts";
+import type { ApprovalRequest } from "./approval-request.ts";
+import { approversOf, mayApprove } from "./who-may.ts";
+
+const shop = {
+  business: {
+    settings: {
+      discount_limits: {
+        business_user: "5.00",
+        business_manager: "20.00",
+        business_administrator: null,
+      },
+    },
+  },
+  session: { business: { id: "duka" } },
+} as unknown as Shop;
+
+function personOf(role: RoleSlug, extra: Partial<KnownPerson> = {}, own: PermissionSlug[] = []) {
+  const permissions = rolePermissions[role].map((slug) => ({ slug }));
+  return {
+    user: { id: role, roles: [{ slug: role, name: role, permissions }], permissions: own },
+    business: { id: "duka", name: "Duka" },
+    hasPin: true,
+    isPinLocked: false,
+    ...extra,
+  } as unknown as KnownPerson;
+}
+
+function asked(act: ApprovalRequest["act"], slug: PermissionSlug, became = "1.00") {
+  return { act, slug, was: "", became, line: null } satisfies ApprovalRequest;
+}
+
+describe("who may approve", () => {
+  it("is whoever has the right", () => {
+    const asking = asked("void", "sale.void");
+    expect(mayApprove(shop, personOf("business_user").user, asking)).toBe(false);
+    expect(mayApprove(shop, personOf("business_user", {}, ["sale.void"]).user, asking)).toBe(true);
+    expect(mayApprove(shop, personOf("business_manager").user, asking)).toBe(true);
+  });
+
+  it("goes as far as their own limit for a discount", () => {
+    const discount = (became: string) => asked("discount", "discount.exceed", became);
+    const may = (role: RoleSlug, became: string, own: PermissionSlug[] = []) =>
+      mayApprove(shop, personOf(role, {}, own).user, discount(became));
+    expect(may("business_user", "5.00")).toBe(true);
+    expect(may("business_user", "5.01")).toBe(false);
+    expect(may("business_user", "20.00", ["discount.exceed"])).toBe(true);
+    expect(may("business_manager", "20.00")).toBe(true);
+    expect(may("business_manager", "20.01")).toBe(false);
+    expect(may("business_administrator", "100.00")).toBe(true);
+  });
+
+  it("is told apart by a PIN that still counts, and by the business", () => {
+    const asking = asked("price", "price.override");
+    const here = personOf("business_manager");
+    const noPin = personOf("business_administrator", { hasPin: false });
+    const locked = personOf("business_manager", { isPinLocked: true });
+    const elsewhere = personOf("business_manager", { business: { id: "soko", name: "Soko" } });
+    const all = [here, noPin, locked, elsewhere, personOf("business_user")];
+    expect(approversOf(shop, all, asking)).toEqual({ ready: [here], without: [noPin, locked] });
+  });
+});
