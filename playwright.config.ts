@@ -2,8 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./e2e/fixtures/browser.ts";
 
 /**
- * The built app in a real Chromium against the real server, which the fixtures start. Every test runs at
- * the tablet's size, where the counter is; one tagged `@phone` or `@desk` runs there too.
+ * The built app in a real Chromium against the real server, which the fixtures start. A test runs at the
+ * tablet's size, where the counter is; one tagged `@desk` on a desk instead, one tagged `@phone` on a
+ * phone too, and one tagged `@small` there alone.
  */
 export default defineConfig({
   testDir: "e2e",
@@ -32,6 +33,7 @@ export default defineConfig({
   projects: [
     {
       name: "tablet",
+      grepInvert: /@desk|@small/u,
       use: { viewport: { width: 1280, height: 800 }, hasTouch: true },
     },
     {

@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { sizeOf } from "./pages/appearance.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { signIn } from "./pages/sign-in.ts";
 
@@ -62,28 +63,28 @@ test("the landing page leads to its sections, to sign-in and to registration @ph
 
 for (const language of ["en", "sw"] as const) {
   for (const theme of ["light", "dark"] as const) {
-    test(`the landing page fits and axe finds nothing serious (${language}, ${theme}) @phone`, async ({
-      page,
-      context,
-      shop,
-    }) => {
-      await context.addInitScript((look) => {
-        if (window.origin !== "null") localStorage.setItem("theme", look);
-      }, theme);
-      await page.goto(`${shop.origin()}/?lang=${language}`);
-      await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(
-        ({ impact }) => impact === "serious" || impact === "critical",
-      );
-      expect(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual(
-        [],
-      );
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways).toBeLessThanOrEqual(0);
-    });
+    test(
+      `the landing page fits and axe finds nothing serious (${language}, ${theme})`,
+      { tag: sizeOf({ language, theme }) },
+      async ({ page, context, shop }) => {
+        await context.addInitScript((look) => {
+          if (window.origin !== "null") localStorage.setItem("theme", look);
+        }, theme);
+        await page.goto(`${shop.origin()}/?lang=${language}`);
+        await expect(page.locator("html")).toHaveCSS("color-scheme", theme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const serious = violations.filter(
+          ({ impact }) => impact === "serious" || impact === "critical",
+        );
+        expect(
+          serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+        ).toEqual([]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(sideways).toBeLessThanOrEqual(0);
+      },
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import { noLine } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose } from "./pages/appearance.ts";
+import { appearances, choose, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo, ProductImages, unpictured } from "./pages/product-images.ts";
 import { shopIsHere, signIn } from "./pages/sign-in.ts";
@@ -162,23 +162,22 @@ test("[S24] a tile shows its picture after a reload without a server, and while 
 });
 
 for (const appearance of appearances.filter(({ theme }) => theme === "dark")) {
-  test(`pictures in the dark are legible (${appearance.language}) @phone`, async ({
-    page,
-    context,
-    shop,
-    books,
-  }) => {
-    await choose(context, appearance);
-    const [good] = await unpictured(books, 1);
-    await signIn(page, shop.origin(), "owner@duka.test");
-    const images = new ProductImages(page);
-    await images.open(shop.origin(), good?.id ?? "");
-    await images.add(await photo("dark.jpg", "#eee"));
-    expect(await seriousIn(page, "pictures")).toEqual([]);
-    expect(await images.fits()).toBe(true);
-    await page.getByTestId("image-edit").click();
-    await page.getByTestId("image-delete").click();
-    await page.getByRole("alertdialog").getByRole("button").last().click();
-    await expect(images.rows).toHaveCount(0);
-  });
+  test(
+    `pictures in the dark are legible (${appearance.language})`,
+    { tag: sizeOf(appearance) },
+    async ({ page, context, shop, books }) => {
+      await choose(context, appearance);
+      const [good] = await unpictured(books, 1);
+      await signIn(page, shop.origin(), "owner@duka.test");
+      const images = new ProductImages(page);
+      await images.open(shop.origin(), good?.id ?? "");
+      await images.add(await photo("dark.jpg", "#eee"));
+      expect(await seriousIn(page, "pictures")).toEqual([]);
+      expect(await images.fits()).toBe(true);
+      await page.getByTestId("image-edit").click();
+      await page.getByTestId("image-delete").click();
+      await page.getByRole("alertdialog").getByRole("button").last().click();
+      await expect(images.rows).toHaveCount(0);
+    },
+  );
 }

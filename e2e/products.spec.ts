@@ -2,7 +2,7 @@ import type { Books } from "./fixtures/books.ts";
 import { noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose, expectAppearance } from "./pages/appearance.ts";
+import { appearances, choose, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct, productRow } from "./pages/products.ts";
 import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
@@ -110,28 +110,28 @@ async function flagsOf(books: Books, product: string): Promise<[boolean, boolean
 
 for (const appearance of appearances) {
   const look = `(${appearance.language}, ${appearance.theme})`;
-  test(`axe finds nothing serious in the products ${look} @phone`, async ({
-    page,
-    context,
-    shop,
-  }) => {
-    await choose(context, appearance);
-    await signIn(page, shop.origin(), "owner@duka.test");
-    await expectAppearance(page, appearance);
-    const found: string[] = [];
-    await page.goto(`${shop.origin()}/products`);
-    await expect(page.getByTestId("product-row").first()).toBeVisible();
-    found.push(...(await seriousIn(page, "products")));
-    await page.getByTestId("product-inventory").first().click();
-    await expect(page.getByTestId("inventory-shelf").first()).toBeVisible();
-    found.push(...(await seriousIn(page, "inventory of a product")));
-    await page.getByTestId("inventory-close").click();
-    await page.goto(`${shop.origin()}/products/new`);
-    await page.getByTestId("product-form").waitFor();
-    await page.getByTestId("product-save").click();
-    found.push(...(await seriousIn(page, "product form")));
-    await page.getByTestId("add-category").click();
-    found.push(...(await seriousIn(page, "category of a product")));
-    expect(found).toEqual([]);
-  });
+  test(
+    `axe finds nothing serious in the products ${look}`,
+    { tag: sizeOf(appearance) },
+    async ({ page, context, shop }) => {
+      await choose(context, appearance);
+      await signIn(page, shop.origin(), "owner@duka.test");
+      await expectAppearance(page, appearance);
+      const found: string[] = [];
+      await page.goto(`${shop.origin()}/products`);
+      await expect(page.getByTestId("product-row").first()).toBeVisible();
+      found.push(...(await seriousIn(page, "products")));
+      await page.getByTestId("product-inventory").first().click();
+      await expect(page.getByTestId("inventory-shelf").first()).toBeVisible();
+      found.push(...(await seriousIn(page, "inventory of a product")));
+      await page.getByTestId("inventory-close").click();
+      await page.goto(`${shop.origin()}/products/new`);
+      await page.getByTestId("product-form").waitFor();
+      await page.getByTestId("product-save").click();
+      found.push(...(await seriousIn(page, "product form")));
+      await page.getByTestId("add-category").click();
+      found.push(...(await seriousIn(page, "category of a product")));
+      expect(found).toEqual([]);
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose as dress, expectAppearance } from "./pages/appearance.ts";
+import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
@@ -100,7 +100,7 @@ for (const appearance of appearances) {
   const { language, theme } = appearance;
   test(
     `the screens of stock records are fit for everybody, ${theme} and in ${language}`,
-    { tag: ["@phone", "@desk"] },
+    { tag: sizeOf(appearance) },
     async ({ page, context, shop, books }) => {
       const person = await hire(books, { name: "Salma", role: "business_manager" });
       const [good] = await books.goods("piece", 1);

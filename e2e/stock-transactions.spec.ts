@@ -1,7 +1,7 @@
 import { noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose as dress, expectAppearance } from "./pages/appearance.ts";
+import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { countOnShelf } from "./pages/stock-and-debts.ts";
@@ -77,7 +77,7 @@ for (const appearance of appearances) {
   const { language, theme } = appearance;
   test(
     `the screen of movements is fit for everybody, ${theme} and in ${language}`,
-    { tag: ["@phone", "@desk"] },
+    { tag: sizeOf(appearance) },
     async ({ page, context, shop, books }) => {
       const person = await hire(books, { name: "Salma", role: "business_manager" });
       await dress(context, appearance);

@@ -15,6 +15,14 @@ export const appearances: readonly Appearance[] = [
   { language: "sw", theme: "dark" },
 ];
 
+/**
+ * The size at which a look is tried, as tags of a test that is run for each: the light one on a desk, the
+ * dark one on a phone. Words and colours do not depend on one another, and where things stand on neither.
+ */
+export function sizeOf({ theme }: Appearance): string[] {
+  return theme === "light" ? ["@desk"] : ["@phone", "@small"];
+}
+
 /** The app has taken the choice on. */
 export async function expectAppearance(page: Page, { language, theme }: Appearance): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
