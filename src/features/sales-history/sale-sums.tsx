@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
-import { taxByRate } from "#/entities/sales/tax-by-rate.ts";
+import { taxByRate } from "#/domain/tax-by-rate.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Badge } from "#/ui/badge.tsx";

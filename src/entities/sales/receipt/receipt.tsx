@@ -7,7 +7,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { methodNames, operatorNames } from "../method-names.ts";
-import { taxByRate } from "../tax-by-rate.ts";
+import { taxByRate } from "#/domain/tax-by-rate.ts";
 import * as styles from "./receipt.css.ts";
 import { ReceiptHead, ReceiptRow } from "./receipt-parts.tsx";
 import type { PaperWidth } from "./paper-width.ts";

@@ -1,6 +1,5 @@
-import type { SaleLine } from "#/contract/trade-rows.ts";
-import { addAll, money } from "#/domain/money.ts";
-import { rate } from "#/domain/rate.ts";
+import { addAll, money } from "./money.ts";
+import { rate } from "./rate.ts";
 
 /** What was taxed at one rate. Minor units; `rate` in hundredths of a percent. */
 export interface TaxAtRate {
@@ -12,7 +11,7 @@ export interface TaxAtRate {
 
 /** The lines of a sale summed by their tax rate, the highest first. */
 export function taxByRate(
-  lines: readonly Pick<SaleLine, "tax_rate" | "line_total" | "tax">[],
+  lines: readonly { tax_rate: string; line_total: string; tax: string }[],
 ): TaxAtRate[] {
   const rates = [...new Set(lines.map((line) => rate(line.tax_rate)))];
   return rates

@@ -1,0 +1,115 @@
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { taxByRate } from "#/domain/tax-by-rate.ts";
+import type { SoldFacts } from "./receipt-facts.ts";
+import type { Block, Pen, ReceiptPaper } from "./receipt-paper.ts";
+import {
+  centred,
+  foot,
+  head,
+  methodName,
+  moneyRows,
+  row,
+  rowOf,
+  rule,
+  text,
+} from "./receipt-parts.ts";
+import { receiptTitles, receiptWords as words, vatAt } from "./receipt-words.ts";
+
+/** The receipt of a sale; what was not paid at once makes it one on credit. */
+export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
+  const { format, say, letterhead } = pen;
+  const type = money(sale.credit_amount) > 0 ? "credit" : "sale";
+  const title = `${say(receiptTitles[type])} ${sale.number}`;
+  return {
+    type,
+    language: format.language,
+    number: sale.number,
+    title,
+    shop: letterhead.name,
+    blocks: [
+      ...head(pen, type),
+      ...(sale.isVoid ? [centred(say(words.void), "large")] : []),
+      row(sale.number, format.dateTime(sale.occurred_at)),
+      ...rowOf(say(words.customer), sale.customer_name),
+      ...rowOf(say(words.servedBy), sale.by),
+      rule,
+      ...lineBlocks(pen, sale),
+      rule,
+      ...sums(pen, sale),
+      rule,
+      ...paid(pen, sale),
+      ...fiscal(pen, sale),
+      ...foot(pen, sale),
+    ],
+    brief: brief(pen, sale, title),
+  };
+}
+
+function lineBlocks({ format }: Pen, { lines }: SoldFacts): Block[] {
+  return lines.flatMap((line) => {
+    const off = money(line.discount);
+    const count = `${format.quantity(quantity(line.quantity))} × ${format.figure(money(line.unit_price))}`;
+    return [
+      text(line.name),
+      row(
+        off > 0 ? `${count} − ${format.figure(off)}` : count,
+        format.figure(money(line.line_total)),
+      ),
+      ...(line.note ? [text(line.note, "small")] : []),
+    ];
+  });
+}
+
+function sums({ format, say }: Pen, sale: SoldFacts): Block[] {
+  const off = money(sale.discount);
+  const rounded = money(sale.rounding);
+  return [
+    ...(off > 0 ? [row(say(words.discount), format.figure(-off))] : []),
+    ...taxByRate(sale.lines)
+      .filter(({ tax }) => tax > 0)
+      .map(({ rate, tax }) => row(say(vatAt(format.rate(rate))), format.figure(tax))),
+    ...(rounded === 0 ? [] : [row(say(words.rounding), format.figure(rounded))]),
+    row(say(words.total), format.amount(money(sale.total)), "large"),
+  ];
+}
+
+function paid(pen: Pen, sale: SoldFacts): Block[] {
+  const { format, say } = pen;
+  const change = money(sale.change);
+  const owed = money(sale.credit_amount);
+  const atOnce = sale.payments.filter(({ method }) => method !== "credit");
+  return [
+    ...moneyRows(pen, atOnce),
+    ...(change > 0 ? [row(say(words.change), format.figure(change))] : []),
+    ...(owed > 0 ? [row(say(words.toPay), format.amount(owed), "strong")] : []),
+    ...rowOf(say(words.dueDate), sale.due_date === null ? null : format.day(sale.due_date)),
+  ];
+}
+
+function fiscal({ say }: Pen, { fiscal: mark }: SoldFacts): Block[] {
+  if (mark === null) return [];
+  return [
+    rule,
+    row(say(words.fiscal), mark.number),
+    { kind: "code", text: mark.qr, caption: mark.number },
+  ];
+}
+
+function brief(pen: Pen, sale: SoldFacts, title: string): string[] {
+  const { format, say, letterhead } = pen;
+  const owed = money(sale.credit_amount);
+  const payments = sale.payments.filter(({ method }) => method !== "credit");
+  const goods = sale.lines.map(({ name, quantity: count, line_total }) =>
+    [`${format.quantity(quantity(count))} × ${name}`, format.figure(money(line_total))].join(" "),
+  );
+  return [
+    `${letterhead.name}. ${title}, ${format.dateTime(sale.occurred_at)}.`,
+    `${say(words.total)} ${format.amount(money(sale.total))}.`,
+    ...(owed > 0 ? [`${say(words.toPay)} ${format.amount(owed)}.`] : []),
+    ...(sale.due_date === null ? [] : [`${say(words.dueDate)} ${format.day(sale.due_date)}.`]),
+    ...payments.map((one) => `${methodName(pen, one)} ${format.figure(money(one.amount))}.`),
+    ...(sale.fiscal === null ? [] : [sale.fiscal.qr]),
+    ...goods,
+  ];
+}

@@ -1,0 +1,245 @@
+import { setupI18n } from "@lingui/core";
+import { describe, expect, it } from "vitest";
+import { createFormatter } from "../formatter.ts";
+import type { Language } from "../language.ts";
+import { drawPayment } from "./draw-payment.ts";
+import { drawReturn } from "./draw-return.ts";
+import { drawSale } from "./draw-sale.ts";
+import { paperHtml } from "./paper-html.ts";
+import { paperSms, plainSigns } from "./paper-sms.ts";
+import { paperText } from "./paper-text.ts";
+import type { PaidFacts, SoldFacts } from "./receipt-facts.ts";
+import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
+
+const i18n = setupI18n({ locale: "en", messages: { en: {} } });
+
+const pen = (language: Language = "en"): Pen => ({
+  letterhead: {
+    name: "Duka la Mama Asha",
+    address: "Mtaa wa Uhuru 12, Dar es Salaam",
+    phone: "+255 712 345 678",
+    tax_id: "123-456-789",
+    vat_number: "40-012345-A",
+    logo: null,
+    footer: "Bidhaa zilizouzwa\nhazirudishwi",
+  },
+  format: createFormatter({ language, timeZone: "Africa/Dar_es_Salaam", currency: "TZS" }),
+  say: (message) => i18n._(message),
+  isCopy: false,
+});
+
+const sold: SoldFacts = {
+  number: "K2-000418",
+  occurred_at: "2026-11-20T11:32:00.000Z",
+  customer_name: "Asha Juma",
+  by: "Neema Mushi",
+  isSent: true,
+  lines: [
+    {
+      name: "Sugar",
+      quantity: "1.25",
+      unit_price: "3000.00",
+      discount: "250.00",
+      tax_rate: "18.00",
+      tax: "533.90",
+      line_total: "3500.00",
+      note: "brown",
+    },
+    {
+      name: "Bread",
+      quantity: "2",
+      unit_price: "1500.00",
+      discount: "0.00",
+      tax_rate: "0.00",
+      tax: "0.00",
+      line_total: "3000.00",
+    },
+  ],
+  payments: [
+    { method: "cash", amount: "5000.00" },
+    { method: "mobile_money", amount: "1000.00", operator: "mpesa", reference: "QK7X2" },
+    { method: "credit", amount: "1000.00" },
+  ],
+  discount: "250.00",
+  rounding: "0.00",
+  total: "6500.00",
+  change: "500.00",
+  credit_amount: "1000.00",
+  due_date: "2026-12-20",
+  isVoid: false,
+  fiscal: null,
+};
+
+const paid: PaidFacts = {
+  number: "K2-000419",
+  occurred_at: "2026-11-21T06:00:00.000Z",
+  customer_name: "Asha Juma",
+  by: "Neema Mushi",
+  isSent: true,
+  sale_number: "K2-000418",
+  amount: "600.00",
+  payment: { method: "cash" },
+  handedOver: null,
+  owed: { ofSale: 40_000, inAll: 90_000 },
+};
+
+/** What is read on the paper: `left ⇥ right`. */
+function read({ blocks }: ReceiptPaper): string[] {
+  return blocks.map((block) => {
+    if (block.kind === "row") return `${block.left}\t${block.right}`.replaceAll("\u00a0", " ");
+    if (block.kind === "text") return block.text;
+    return block.kind === "code" ? `[${block.text}]` : block.kind;
+  });
+}
+
+describe("the receipt of a sale", () => {
+  it("says who gave it, what was sold, how it was paid and what is still to pay", () => {
+    const paper = drawSale(pen(), sold);
+    expect([paper.type, paper.title]).toEqual(["credit", "Receipt of a sale on credit K2-000418"]);
+    expect(read(paper)).toEqual([
+      "Duka la Mama Asha",
+      "Mtaa wa Uhuru 12, Dar es Salaam",
+      "+255 712 345 678",
+      "TIN 123-456-789",
+      "VRN 40-012345-A",
+      "Receipt of a sale on credit",
+      "K2-000418\t20 Nov 2026, 14:32",
+      "Customer\tAsha Juma",
+      "Served by\tNeema Mushi",
+      "rule",
+      "Sugar",
+      "1.25 × 3,000 − 250\t3,500",
+      "brown",
+      "Bread",
+      "2 × 1,500\t3,000",
+      "rule",
+      "Discount\t−250",
+      "VAT 18%\t533.90",
+      "Total\tTSh 6,500",
+      "rule",
+      "Cash\t5,000",
+      "M-Pesa\t1,000",
+      "QK7X2",
+      "Change\t500",
+      "Still to pay\tTSh 1,000",
+      "Due date\t20 Dec 2026",
+      expect.stringMatching(/^\[K2-000418-\d\d\]$/),
+      "Bidhaa zilizouzwa",
+      "hazirudishwi",
+    ]);
+  });
+
+  it("says what it is not yet, what it is again, and what the authority gave it", () => {
+    const fiscal = { number: "17", qr: "https://verify.example/17" };
+    const facts = { ...sold, isSent: false, isVoid: true, fiscal };
+    const words = read(drawSale({ ...pen(), isCopy: true }, facts));
+    expect(words).toEqual(
+      expect.arrayContaining([
+        "COPY",
+        "VOID",
+        "Kept on the till, not sent yet",
+        "Fiscal receipt\t17",
+        "[https://verify.example/17]",
+      ]),
+    );
+  });
+
+  it("has nothing where there is nothing to say", () => {
+    const bare = { ...pen().letterhead, address: null, phone: "", tax_id: null, vat_number: null };
+    const facts = { ...sold, customer_name: null, by: null, due_date: null, credit_amount: "0.00" };
+    const words = read(drawSale({ ...pen(), letterhead: { ...bare, footer: " " } }, facts));
+    expect(words.slice(0, 3)).toEqual(["Duka la Mama Asha", expect.any(String), "rule"]);
+    expect(words.at(-1)).toBe("Thank you, come again");
+  });
+});
+
+it("draws a payment with what is owed after it, where that is known", () => {
+  expect(read(drawPayment(pen(), paid)).slice(5)).toEqual([
+    "Receipt of a payment",
+    "K2-000419\t21 Nov 2026, 09:00",
+    "From\tAsha Juma",
+    "For the sale\tK2-000418",
+    "rule",
+    "Received\tTSh 600",
+    "Cash\t600",
+    "rule",
+    "Still owed of this sale\tTSh 400",
+    "Owed in all\tTSh 900",
+    "Received by\tNeema Mushi",
+    expect.stringMatching(/^\[K2-000419-/),
+    "Bidhaa zilizouzwa",
+    "hazirudishwi",
+  ]);
+  const later = read(drawPayment(pen(), { ...paid, owed: null, handedOver: "2026-11-19" }));
+  expect(later).toContain("Handed over on\t19 Nov 2026");
+  expect(later.join()).not.toContain("owed");
+});
+
+it("draws the slip of a return", () => {
+  const slip = drawReturn(pen(), {
+    number: "K2-000420",
+    occurred_at: "2026-11-21T06:30:00.000Z",
+    customer_name: null,
+    by: null,
+    isSent: true,
+    sale_number: "K2-000418",
+    reason: "stale",
+    lines: [{ name: "Bread", quantity: "1", amount: "1500.00" }],
+    refunds: [
+      { method: "cash", amount: "1000.00" },
+      { method: "credit", amount: "500.00" },
+    ],
+    tax: "0.00",
+    total: "1500.00",
+  });
+  expect(read(slip).slice(6)).toEqual([
+    "K2-000420\t21 Nov 2026, 09:30",
+    "For the sale\tK2-000418",
+    "rule",
+    "Bread",
+    "1\t1,500",
+    "rule",
+    "Given back\tTSh 1,500",
+    "rule",
+    "Cash\t1,000",
+    "Off the debt, or kept for you\t500",
+    "Reason: stale",
+    expect.stringMatching(/^\[K2-000420-/),
+    "Bidhaa zilizouzwa",
+    "hazirudishwi",
+  ]);
+});
+
+describe("a receipt that is sent", () => {
+  it("is text, line by line", () => {
+    const text = paperText(drawSale(pen(), sold));
+    expect(text).toContain("M-Pesa  1,000\nQK7X2\nChange  500");
+  });
+
+  it("is a page without a script, and what people wrote in it is only text", () => {
+    const name = `<img src=x onerror="alert(1)"> & 'Co'`;
+    const html = paperHtml(drawSale(pen(), { ...sold, customer_name: name }));
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;Co&#39;");
+    expect(html).not.toMatch(/<(img|script|link)/);
+  });
+
+  it("is a text message of at most two parts, and the goods are what is left out", () => {
+    const goods = Array.from({ length: 60 }, (_, at) => ({ ...sold.lines[0], name: `Good ${at}` }));
+    const lines = goods as unknown as SoldFacts["lines"];
+    const message = paperSms(drawSale(pen(), { ...sold, lines }));
+    expect(message.length).toBeLessThanOrEqual(306);
+    expect(message).toMatch(/^[\n -Z_a-z]+$/);
+    expect(message).toContain("Total TSh 6,500.");
+    expect(message).toContain("Still to pay TSh 1,000.");
+    const wide = { ...pen(), letterhead: { ...pen().letterhead, name: "Ñandú ".repeat(40) } };
+    const long = paperSms(drawSale(wide, sold));
+    expect(long.length).toBeLessThanOrEqual(306);
+    expect(long).toContain("Total TSh 6,500.");
+  });
+
+  it("is written in signs that every printer has", () => {
+    expect(plainSigns("Café × 2 − 5 … “ndiyo” 日本\u00a0€")).toBe(
+      'Cafe x 2 - 5 ... "ndiyo" ?? EUR',
+    );
+  });
+});

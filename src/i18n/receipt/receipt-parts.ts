@@ -1,0 +1,90 @@
+import { formatReceiptCode, readReceiptCode } from "#/domain/receipt-code.ts";
+import { money } from "#/domain/money.ts";
+import type { ReceiptMethod, ReceiptOperator } from "./receipt-facts.ts";
+import type { Block, Pen, ReceiptType, Weight } from "./receipt-paper.ts";
+import { receiptMethods, receiptOperators, receiptTitles, receiptWords } from "./receipt-words.ts";
+
+export const rule: Block = { kind: "rule" };
+
+export const row = (left: string, right: string, weight: Weight = "normal"): Block => ({
+  kind: "row",
+  left,
+  right,
+  weight,
+});
+
+export const text = (words: string, weight: Weight = "normal"): Block => ({
+  kind: "text",
+  text: words,
+  align: "start",
+  weight,
+});
+
+export const centred = (words: string, weight: Weight = "normal"): Block => ({
+  ...text(words, weight),
+  kind: "text",
+  text: words,
+  align: "center",
+});
+
+/** Who gives it, what it is, and whether it was given before. */
+export function head(pen: Pen, type: ReceiptType): Block[] {
+  const { letterhead, say, isCopy } = pen;
+  const { name, address, phone, tax_id, vat_number, logo } = letterhead;
+  return [
+    ...(logo ? [{ kind: "logo", path: logo } as const] : []),
+    centred(name, "large"),
+    ...(address ? [centred(address)] : []),
+    ...(phone ? [centred(phone)] : []),
+    ...(tax_id ? [centred(`TIN ${tax_id}`)] : []),
+    ...(vat_number ? [centred(`VRN ${vat_number}`)] : []),
+    ...(type === "sale" ? [] : [centred(say(receiptTitles[type]), "strong")]),
+    ...(isCopy ? [centred(say(receiptWords.copy), "large")] : []),
+  ];
+}
+
+interface Ending {
+  readonly number: string;
+  readonly isSent: boolean;
+}
+
+/** The code to find it by, and the shop's last words. */
+export function foot({ letterhead, say }: Pen, { number, isSent }: Ending): Block[] {
+  // A number of another system's making is printed as it is and has no code.
+  const code = readReceiptCode(number) === null ? null : formatReceiptCode(number);
+  return [
+    ...(code === null ? [] : [{ kind: "code", text: code, caption: code } as const]),
+    ...(isSent ? [] : [centred(say(receiptWords.unsent), "small")]),
+    ...(letterhead.footer.trim() || say(receiptWords.thanks))
+      .split("\n")
+      .map((line) => centred(line)),
+  ];
+}
+
+interface Money {
+  readonly method: ReceiptMethod;
+  readonly operator?: ReceiptOperator | undefined;
+  readonly reference?: string | undefined;
+}
+
+/** `M-Pesa`, or the method where no service is named. */
+export function methodName({ say }: Pen, { method, operator }: Money): string {
+  return say(operator === undefined ? receiptMethods[method] : receiptOperators[operator]);
+}
+
+/** Each payment with its reference below. */
+export function moneyRows(
+  pen: Pen,
+  payments: readonly (Money & { readonly amount: string })[],
+  nameOf: (payment: Money) => string = (payment) => methodName(pen, payment),
+): Block[] {
+  return payments.flatMap((payment) => [
+    row(nameOf(payment), pen.format.figure(money(payment.amount))),
+    ...(payment.reference ? [text(payment.reference, "small")] : []),
+  ]);
+}
+
+/** A row, where there is something to say. */
+export function rowOf(left: string, right: string | null): Block[] {
+  return right === null || right === "" ? [] : [row(left, right)];
+}
