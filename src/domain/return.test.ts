@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addAll } from "./money.ts";
+import { linesLeft, partOfLine, splitRefund, voidRefunds, type BackLine } from "./return.ts";
+import { paymentMethods, settle } from "./sale.ts";
+import { reverseSale, type SaleAct } from "./sale-reversal.ts";
+
+const amount = fc.integer({ min: 0, max: 10_000_000 });
+const soldLine = fc
+  .record({ quantity: fc.integer({ min: 1, max: 20_000 }), total: amount, rate: fc.nat(30) })
+  .map(({ quantity, total, rate }) => ({
+    id: "a",
+    quantity,
+    total,
+    tax: Math.floor((total * rate) / 100),
+  }));
+
+describe("a part of a line", () => {
+  it("is worth its share, and all parts together the line, however it is cut", () => {
+    fc.assert(
+      fc.property(soldLine, fc.array(fc.integer({ min: 1, max: 7_000 })), (line, cuts) => {
+        const back: BackLine[] = [];
+        for (const cut of [...cuts, Number.MAX_SAFE_INTEGER]) {
+          const left = linesLeft([line], back).get("a") ?? { quantity: 0, amount: 0, tax: 0 };
+          const quantity = Math.min(cut, left.quantity);
+          const part = partOfLine(left, quantity);
+          expect(part.amount).toBeGreaterThanOrEqual(0);
+          expect(part.tax).toBeGreaterThanOrEqual(0);
+          back.push({ line: "a", quantity, ...part });
+        }
+        expect(addAll(back.map((part) => part.quantity))).toBe(line.quantity);
+        expect(addAll(back.map((part) => part.amount))).toBe(line.total);
+        expect(addAll(back.map((part) => part.tax))).toBe(line.tax);
+      }),
+    );
+  });
+
+  it("rounds half up", () => {
+    const left = { quantity: 2000, amount: 5, tax: 3 };
+    expect(partOfLine(left, 1000)).toEqual({ amount: 3, tax: 2 });
+  });
+
+  it("is never more than remains", () => {
+    const left = { quantity: 2000, amount: 5, tax: 3 };
+    expect(() => partOfLine(left, 2001)).toThrow(RangeError);
+    expect(() => partOfLine(left, -1)).toThrow(RangeError);
+  });
+
+  it("is nothing of a sale that was voided, and of a line that is not the sale's", () => {
+    const lines = [{ id: "a", quantity: 1000, total: 500, tax: 0 }];
+    expect(linesLeft(lines, [], true).get("a")).toEqual({ quantity: 0, amount: 0, tax: 0 });
+    const other = { line: "b", quantity: 1000, amount: 500, tax: 0 };
+    expect(linesLeft(lines, [other]).get("a")?.amount).toBe(500);
+  });
+});
+
+describe("what a return gives back", () => {
+  it("comes to its total and the rounding of its cash part", () => {
+    const coin = fc.constantFrom(0, 5_000, 10_000);
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.constantFrom(...paymentMethods),
+        coin,
+        (total, owed, method, smallest) => {
+          const { refunds, rounding } = splitRefund({ total, owed, method, coin: smallest });
+          expect(addAll(refunds.map((one) => one.amount))).toBe(total + rounding);
+          if (method !== "cash") expect(rounding).toBe(0);
+          for (const one of refunds) expect(one.amount).toBeGreaterThan(0);
+          const cash = refunds.find((one) => one.method === "cash");
+          if (cash && smallest > 0) expect(cash.amount % smallest).toBe(0);
+        },
+      ),
+    );
+  });
+
+  it("goes off the debt first", () => {
+    const asked = { total: 1_500_00, owed: 1_000_00, method: "cash" as const, coin: 0 };
+    expect(splitRefund(asked).refunds).toEqual([
+      { method: "credit", amount: 1_000_00 },
+      { method: "cash", amount: 500_00 },
+    ]);
+  });
+});
+
+describe("what a void hands back", () => {
+  it("is what was paid, less the change, by its way", () => {
+    const paid = [
+      { method: "cash" as const, amount: 10_000_00 },
+      { method: "mobile_money" as const, amount: 3_000_00, operator: "mpesa" },
+      { method: "mobile_money" as const, amount: 2_000_00, operator: "airtel" },
+      { method: "credit" as const, amount: 5_000_00 },
+    ];
+    expect(voidRefunds(paid, 4_000_00)).toEqual([
+      { method: "cash", amount: 6_000_00 },
+      { method: "mobile_money", amount: 3_000_00, operator: "mpesa" },
+      { method: "mobile_money", amount: 2_000_00, operator: "airtel" },
+    ]);
+  });
+
+  it("is what any settled sale took", () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (total, tendered, mobile) => {
+        const payments = [
+          { id: "1", method: "cash" as const, amount: tendered },
+          { id: "2", method: "mobile_money" as const, amount: mobile, reference: "x" },
+        ];
+        const settled = settle({ total, payments });
+        if (!settled.ok) return;
+        const back = voidRefunds(settled.payments, settled.change);
+        expect(addAll(back.map((one) => one.amount))).toBe(settled.paid);
+      }),
+    );
+  });
+});
+
+describe("[S14] [S15] what became of a sale", () => {
+  const lines = [
+    { id: "a", quantity: 3000, total: 900, tax: 90 },
+    { id: "b", quantity: 1000, total: 500, tax: 0 },
+  ];
+  const sale = { lines, total: 1400, tax: 90, rounding: 10 };
+  const line = fc.record({
+    line: fc.constantFrom("a", "b", "none"),
+    quantity: fc.integer({ min: 1, max: 4000 }),
+    amount: fc.integer({ min: 0, max: 1000 }),
+    tax: fc.integer({ min: 0, max: 100 }),
+  });
+  const at = fc.integer({ min: 0, max: 9 }).map((minute) => `2026-11-20T08:0${minute}:00.000Z`);
+  const act: fc.Arbitrary<SaleAct> = fc.oneof(
+    fc.record({ kind: fc.constant("void" as const), effectiveAt: at, opId: fc.uuid() }),
+    fc.record({
+      kind: fc.constant("return" as const),
+      effectiveAt: at,
+      opId: fc.uuid(),
+      lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+      rounding: fc.constant(0),
+    }),
+  );
+
+  it("is taken back once, whatever came first and however often it is said", () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 5 }), (acts) => {
+        const one = reverseSale(sale, acts);
+        expect(reverseSale(sale, acts.toReversed())).toEqual(one);
+        expect(one.revenue + one.returns + one.tax).toBeLessThanOrEqual(sale.total);
+        expect(one.tax).toBeLessThanOrEqual(sale.tax);
+        if (!one.isVoided) return;
+        expect(one.revenue + one.returns + one.tax).toBe(sale.total);
+        expect(one.tax).toBe(sale.tax);
+      }),
+    );
+  });
+
+  it("is the exact mirror for a void alone", () => {
+    const voided = { kind: "void" as const, effectiveAt: "2026-11-20T08:00:00.000Z", opId: "v" };
+    const expected = { revenue: 1310, returns: 0, tax: 90, rounding: 10, isVoided: true };
+    expect(reverseSale(sale, [voided])).toEqual({ ...expected, beyond: new Set() });
+    const again = { ...voided, opId: "w" };
+    expect(reverseSale(sale, [again, voided])).toEqual({ ...expected, beyond: new Set(["w"]) });
+  });
+
+  it("[S5] is taken at its returns' word while the sale is not here", () => {
+    const back = { line: "a", quantity: 1000, amount: 300, tax: 30 };
+    const effectiveAt = "2026-11-20T08:00:00.000Z";
+    const acts = [
+      { kind: "return" as const, effectiveAt, opId: "r", lines: [back], rounding: 5 },
+      { kind: "void" as const, effectiveAt, opId: "v" },
+    ];
+    expect(reverseSale(null, acts)).toMatchObject({ revenue: 0, returns: 270, tax: 30 });
+  });
+});

@@ -1,0 +1,110 @@
+import { compareEffective, type Effective } from "./effective-order.ts";
+import { addAll, type Minor } from "./money.ts";
+import { type BackLine, linesLeft, type SoldLine } from "./return.ts";
+
+/** A sale as its reversal needs it. */
+export type SoldSale = {
+  lines: readonly SoldLine[];
+  total: Minor;
+  tax: Minor;
+  /** What rounding its cash part to a coin added. */
+  rounding: Minor;
+};
+
+/** What somebody did to a sale afterwards. */
+export type SaleAct = Effective &
+  (
+    | { kind: "void" }
+    | {
+        kind: "return";
+        lines: readonly BackLine[];
+        /** What rounding the cash handed back to a coin added. */
+        rounding: Minor;
+      }
+  );
+
+/** What the acts take back of a sale, each figure as it is posted against the sale's own. */
+export type Reversal = {
+  /** Out of revenue again: the sale was voided. Without tax. */
+  revenue: Minor;
+  /** Goods that came back. Without tax. */
+  returns: Minor;
+  tax: Minor;
+  /** A coin's difference the shop bears; below zero it gains. */
+  rounding: Minor;
+  isVoided: boolean;
+  /** Acts that found less of the sale than they took back, by operation. */
+  beyond: ReadonlySet<string>;
+};
+
+/**
+ * Folds what became of a sale in effective order (S15): two tills may both have taken it back, and
+ * what there was can be taken back once. The first takes it; what a later one handed out beyond it is
+ * nobody's, and the books keep it in suspense (S14). The result does not depend on who was heard first.
+ *
+ * A sale that has not arrived (S5) is taken at the word of its returns; a void of it waits.
+ */
+export function reverseSale(sale: SoldSale | null, acts: readonly SaleAct[]): Reversal {
+  const beyond = new Set<string>();
+  const taken: BackLine[] = [];
+  let [revenue, tax, rounding] = [0, 0, 0];
+  let isVoided = false;
+  for (const act of acts.toSorted(compareEffective)) {
+    if (act.kind === "return") {
+      rounding += act.rounding;
+      const fitting = sale === null ? act.lines : fits(sale, [...taken], act.lines, isVoided);
+      if (isLess(fitting, act.lines)) beyond.add(act.opId);
+      taken.push(...fitting);
+      continue;
+    }
+    if (isVoided) {
+      beyond.add(act.opId);
+      continue;
+    }
+    isVoided = true;
+    if (sale === null) continue;
+    if (taken.length > 0) beyond.add(act.opId);
+    const taxLeft = sale.tax - addAll(taken.map((line) => line.tax));
+    tax += taxLeft;
+    revenue += sale.total - addAll(taken.map((line) => line.amount)) - taxLeft;
+    rounding += taken.length > 0 ? 0 : sale.rounding;
+  }
+  const returnedTax = addAll(taken.map((line) => line.tax));
+  return {
+    revenue,
+    returns: addAll(taken.map((line) => line.amount)) - returnedTax,
+    tax: tax + returnedTax,
+    rounding,
+    isVoided,
+    beyond,
+  };
+}
+
+/** The part of these lines that the sale still had. */
+function fits(
+  { lines }: SoldSale,
+  taken: readonly BackLine[],
+  wanted: readonly BackLine[],
+  isVoided: boolean,
+): BackLine[] {
+  const so = [...taken];
+  return wanted.map((want) => {
+    const left = linesLeft(lines, so, isVoided).get(want.line);
+    const amount = Math.min(want.amount, left?.amount ?? 0);
+    const part = {
+      line: want.line,
+      quantity: Math.min(want.quantity, left?.quantity ?? 0),
+      amount,
+      tax: Math.min(want.tax, left?.tax ?? 0, amount),
+    };
+    so.push(part);
+    return part;
+  });
+}
+
+function isLess(found: readonly BackLine[], wanted: readonly BackLine[]): boolean {
+  return wanted.some((want, index) => {
+    const has = found[index];
+    return has?.quantity !== want.quantity || has.amount !== want.amount || has.tax !== want.tax;
+  });
+}
