@@ -6,11 +6,14 @@ import type { Command } from "./command.ts";
 import { createCategory } from "./create-category.ts";
 import { createCustomer } from "./create-customer.ts";
 import { createProduct } from "./create-product.ts";
+import { closeShift } from "./close-shift.ts";
 import { createSupplier } from "./create-supplier.ts";
 import { editCategory } from "./edit-category.ts";
 import { editProduct, featureProduct, unfeatureProduct } from "./edit-product.ts";
 import { editSupplier } from "./edit-supplier.ts";
 import { changeRecord, patchRecord } from "./change-record.ts";
+import { moveCash } from "./move-cash.ts";
+import { openShift } from "./open-shift.ts";
 import { recordCount } from "./record-count.ts";
 import { recordCreditPayment } from "./record-credit-payment.ts";
 import { recordSale } from "./record-sale.ts";
@@ -37,6 +40,9 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.transferCancel(uuid)), command: any(cancelTransfer) },
   { method: "POST", path: exactly(paths.inventory), command: any(changeRecord) },
   { method: "PATCH", path: exactly(paths.inventoryRecord(uuid)), command: any(patchRecord) },
+  { method: "POST", path: exactly(paths.shifts), command: any(openShift) },
+  { method: "POST", path: exactly(paths.shiftClose(uuid)), command: any(closeShift) },
+  { method: "POST", path: exactly(paths.shiftCash(uuid)), command: any(moveCash) },
   { method: "POST", path: exactly(paths.products), command: any(createProduct) },
   { method: "PATCH", path: exactly(paths.product(uuid)), command: any(editProduct) },
   { method: "POST", path: exactly(paths.productFeature(uuid)), command: any(featureProduct) },

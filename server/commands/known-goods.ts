@@ -14,8 +14,7 @@ export async function requireGoods(
   goods: readonly Omit<StockKey, "location">[],
   field?: "lines",
 ): Promise<void> {
-  if (!(await store.locationExists(location)))
-    throw new Refusal("validation_failed", { location: ["unknown"] });
+  await requireLocation(store, location);
   const products = await store.products(distinct(goods.map(({ product }) => product)), effectiveAt);
   const variants = await store.variants(distinct(goods.flatMap(({ variant }) => variant ?? [])));
   for (const { product, variant } of goods) {
@@ -24,6 +23,15 @@ export async function requireGoods(
     if (variant !== null && variants.get(variant)?.product !== product)
       throw new Refusal("validation_failed", { [field ?? "variant"]: ["unknown"] });
   }
+}
+
+/** Refuses what names no place of this business: it is no fact of it, only a malformed one (S14). */
+export async function requireLocation(
+  store: CommandContext["store"],
+  location: string,
+): Promise<void> {
+  if (!(await store.locationExists(location)))
+    throw new Refusal("validation_failed", { location: ["unknown"] });
 }
 
 function distinct(ids: readonly string[]): string[] {

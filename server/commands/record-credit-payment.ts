@@ -5,6 +5,7 @@ import { settleCustomer } from "./customer-ledger.ts";
 import { meetCustomer } from "./orphans.ts";
 import { balanced, moneyIn } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
+import { settleShift } from "./settle-shift.ts";
 
 /**
  * Records money that paid a debt. The debt may still be on another till: then the payment is an
@@ -42,6 +43,7 @@ async function apply(context: CommandContext, body: CreditPaymentBody): Promise<
     location: body.location,
     sale: body.sale,
     saleNumber: body.sale_number,
+    shift: body.shift ?? null,
     occurredAt: Date.parse(body.occurred_at),
     number: body.number,
     notes: body.notes,
@@ -67,5 +69,6 @@ async function apply(context: CommandContext, body: CreditPaymentBody): Promise<
     postedAt: receivedAt,
     postings: balanced([...moneyIn([{ method: body.payment_method, amount }]), ...postings]),
   });
+  flags.push(...(await settleShift(context, body.shift)));
   return { entity: "credit_payment", id: body.id, flags };
 }

@@ -7,6 +7,7 @@ import { adopt, meetCustomer } from "./orphans.ts";
 import { checkSale } from "./check-sale.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
+import { settleShift } from "./settle-shift.ts";
 import type { Posting } from "./trade-records.ts";
 
 /**
@@ -51,6 +52,7 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
       ...balanced(costOfGoods(moved.value)),
     ],
   });
+  flags.push(...(await settleShift(context, body.shift)));
   return { entity: "sale", id: body.id, flags };
 }
 

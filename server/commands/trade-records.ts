@@ -239,6 +239,7 @@ export type JournalEntry = {
     | "count"
     | "adjustment"
     | "transfer"
+    | "cash"
     | "opening";
   description: string;
   reference: string;
@@ -281,6 +282,7 @@ export type CreditPaymentRecord = {
   location: string;
   sale: string;
   saleNumber: string;
+  shift: string | null;
   occurredAt: Millis;
   number: string;
   notes: string;

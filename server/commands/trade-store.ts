@@ -28,6 +28,7 @@ import type {
   CreditPaymentRecord,
   RowRef,
 } from "./trade-records.ts";
+import type { ShiftStore } from "./shift-records.ts";
 import type { TransferStore } from "./transfer-records.ts";
 
 /**
@@ -36,6 +37,7 @@ import type { TransferStore } from "./transfer-records.ts";
  * counts; the simulation runs the same commands over one in memory.
  */
 export type TradeStore = CatalogueStore &
+  ShiftStore &
   TransferStore & {
     /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
     lockBusiness(): Promise<boolean>;

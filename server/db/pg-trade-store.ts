@@ -15,6 +15,7 @@ import { fieldsPart } from "./trade/fields-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
 import { shopPart } from "./trade/shop-part.ts";
+import { shiftsPart } from "./trade/shifts-part.ts";
 import { stockPart } from "./trade/stock-part.ts";
 import { transfersPart } from "./trade/transfers-part.ts";
 import type { TradeScope } from "./trade/trade-scope.ts";
@@ -37,6 +38,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...cataloguePart(tx, scope),
     ...fieldsPart(tx, scope),
     ...transfersPart(tx, scope),
+    ...shiftsPart(tx, scope),
     newId,
 
     async lockBusiness() {

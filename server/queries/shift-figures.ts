@@ -32,9 +32,7 @@ export async function shiftFigures(
 }
 
 function add(sums: MethodSums, method: MoneyMethod, amount: number): void {
-  const next = (sums[method] ?? 0) + amount;
-  if (next === 0) delete sums[method];
-  else sums[method] = next;
+  sums[method] = (sums[method] ?? 0) + amount;
 }
 
 /** Sums of a column of minor units; `numeric` comes as text. */

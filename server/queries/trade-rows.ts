@@ -95,6 +95,7 @@ export async function saleRows(
     due_date: head.due_date,
     notes: head.notes,
     flags: head.flags,
+    shift: head.shift_id,
   }));
 }
 
@@ -185,5 +186,6 @@ export async function creditPaymentRows(
     number: payment.number,
     effective_at: wireInstant(payment.effective_at),
     is_orphan,
+    shift: payment.shift_id,
   }));
 }

@@ -92,16 +92,28 @@ export const shiftOpenBody = z
   .object({ ...origin, id, opening_float: moneyNotNegative, note: text(500) })
   .meta({ id: "ShiftOpenBody" });
 
-export const cashMoveBody = z
-  .object({
-    ...origin,
-    id,
-    kind: z.enum(cashMoveKinds),
-    purpose: z.enum(cashPurposes),
-    amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
-    reason: requiredText(500),
-  })
-  .meta({ id: "CashMoveBody" });
+/** Which business, and when, by a caller without an outbox: the one asked for, now. */
+const plainAct = { business: id.optional(), occurred_at: instant.optional() };
+
+/** The same for a caller without an outbox, who names the till alone. */
+export const plainShiftOpenBody = z.object({
+  ...plainAct,
+  till: id,
+  opening_float: moneyNotNegative,
+  note: text(500).default(""),
+});
+
+const cashMove = {
+  kind: z.enum(cashMoveKinds),
+  purpose: z.enum(cashPurposes),
+  amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
+  reason: requiredText(500),
+};
+
+export const cashMoveBody = z.object({ ...origin, id, ...cashMove }).meta({ id: "CashMoveBody" });
+
+/** The same for a caller without an outbox. */
+export const plainCashMoveBody = z.object({ ...plainAct, ...cashMove });
 
 /** What lies in the drawer, by notes and coins. */
 export const cashCount = z.object({
@@ -109,16 +121,25 @@ export const cashCount = z.object({
   count: z.int().min(0).max(100_000),
 });
 
+const drawerCount = { counted: z.array(cashCount).max(30), counted_cash: moneyNotNegative };
+
 export const shiftCloseBody = z
   .object({
     ...origin,
-    counted: z.array(cashCount).max(30),
-    counted_cash: moneyNotNegative,
+    ...drawerCount,
     /** What this till expected, of all it knew; the server keeps its own figure. */
     expected_cash: money,
     note: text(500),
   })
   .meta({ id: "ShiftCloseBody" });
+
+/** The same for a caller without an outbox: what the server expects is what was expected. */
+export const plainShiftCloseBody = z.object({
+  ...plainAct,
+  ...drawerCount,
+  counted: drawerCount.counted.default([]),
+  note: text(500).default(""),
+});
 
 /** A receipt is to be sent by the server. `subject` of the path is the sale or the payment it is of. */
 export const receiptSendBody = z
@@ -136,7 +157,10 @@ export type VoidBody = z.infer<typeof voidBody>;
 export type ReturnBody = z.infer<typeof returnBody>;
 export type ConfirmBody = z.infer<typeof confirmBody>;
 export type ShiftOpenBody = z.infer<typeof shiftOpenBody>;
+export type PlainShiftOpenBody = z.infer<typeof plainShiftOpenBody>;
 export type CashMoveBody = z.infer<typeof cashMoveBody>;
+export type PlainCashMoveBody = z.infer<typeof plainCashMoveBody>;
 export type CashCount = z.infer<typeof cashCount>;
 export type ShiftCloseBody = z.infer<typeof shiftCloseBody>;
+export type PlainShiftCloseBody = z.infer<typeof plainShiftCloseBody>;
 export type ReceiptSendBody = z.infer<typeof receiptSendBody>;

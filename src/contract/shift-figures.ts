@@ -1,5 +1,5 @@
 import { formatMoneyWire, money } from "#/domain/money.ts";
-import type { MethodSums, MoneyMethod, ShiftFigures } from "#/domain/shift.ts";
+import { type MethodSums, moneyMethods, type ShiftFigures } from "#/domain/shift.ts";
 import type { ShiftFiguresRow } from "./shift-rows.ts";
 
 type Sums = ShiftFiguresRow["paid"];
@@ -33,8 +33,8 @@ function readSums(sums: Sums): MethodSums {
 }
 
 function sumsRow(sums: MethodSums): Sums {
-  return Object.entries(sums).map(([method, amount]) => ({
-    method: method as MoneyMethod,
-    amount: formatMoneyWire(amount),
-  }));
+  return moneyMethods.flatMap((method) => {
+    const amount = sums[method] ?? 0;
+    return amount === 0 ? [] : [{ method, amount: formatMoneyWire(amount) }];
+  });
 }

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
 import { cashCount } from "./counter-writes.ts";
-import { paymentMethods } from "#/domain/sale.ts";
+import { moneyMethods } from "#/domain/shift.ts";
 import { id, instant, money, moneyNotNegative } from "./primitives.ts";
 
-/** Sums by method; one that is 0 may be left out. A cheque pays debts alone. */
-const methodSums = z.array(
-  z.object({ method: z.enum([...paymentMethods, "cheque"]), amount: money }),
-);
+/** Sums by method; one that is not there is 0. */
+const methodSums = z.array(z.object({ method: z.enum(moneyMethods), amount: money }));
 
 /**
  * What the sales, repayments and refunds of a shift come to, of all that has reached the server. The

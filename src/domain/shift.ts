@@ -1,11 +1,12 @@
 import type { CashMoveKind } from "./cash-drawer.ts";
 import { addAll, type Minor, minor } from "./money.ts";
-import type { PaymentMethod } from "./sale.ts";
+import { paymentMethods } from "./sale.ts";
 
-/** A cheque pays debts, never a sale. */
-export type MoneyMethod = PaymentMethod | "cheque";
+/** How money comes and goes. A cheque pays debts, never a sale. */
+export const moneyMethods = [...paymentMethods, "cheque"] as const;
+export type MoneyMethod = (typeof moneyMethods)[number];
 
-/** Minor units by how they were paid; what is 0 may be left out. */
+/** Minor units by how they were paid; what is not there is 0. */
 export type MethodSums = Partial<Record<MoneyMethod, Minor>>;
 
 /** What the sales, repayments and refunds of a shift come to, whether still open or not. */
@@ -123,10 +124,6 @@ function withSums(
   list: readonly { method: MoneyMethod; amount: Minor }[],
 ): MethodSums {
   const next = { ...sums };
-  for (const { method, amount } of list) {
-    const sum = (next[method] ?? 0) + amount;
-    if (sum === 0) delete next[method];
-    else next[method] = sum;
-  }
+  for (const { method, amount } of list) next[method] = (next[method] ?? 0) + amount;
   return next;
 }

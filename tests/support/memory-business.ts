@@ -24,6 +24,7 @@ import type {
   TillState,
   VariantFacts,
 } from "#server/commands/trade-records.ts";
+import type { CashMovement, ShiftState } from "#server/commands/shift-records.ts";
 import type { TransferReceipt, TransferState } from "#server/commands/transfer-records.ts";
 
 /** A row of the catalogue; a variant with the good it is of. */
@@ -69,6 +70,8 @@ export type MemoryBusiness = {
   alerts: Map<string, OpenAlert & { closedAt: number | null }>;
   transfers: Map<string, TransferState>;
   receipts: TransferReceipt[];
+  shifts: Map<string, ShiftState>;
+  cashMovements: CashMovement[];
   waiting: { row: RowRef; missing: string }[];
   journal: JournalEntry[];
   changes: Map<string, RowRef & { seq: number }>;
@@ -103,6 +106,8 @@ export function emptyBusiness(): MemoryBusiness {
     alerts: new Map(),
     transfers: new Map(),
     receipts: [],
+    shifts: new Map(),
+    cashMovements: [],
     waiting: [],
     journal: [],
     changes: new Map(),

@@ -3,6 +3,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "#server/commands/move-stock.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
+import { presentShift } from "./memory-shifts.ts";
 import { presentTransfer } from "./memory-transfers.ts";
 
 /** The rows the simulation's devices read, with the fields that projections fold over. */
@@ -13,6 +14,7 @@ export function presentMemory(
 ): Record<string, unknown> | null {
   if (entity === "stock_item") return presentStock(data, id);
   if (entity === "transfer") return presentTransfer(data, id);
+  if (entity === "shift") return presentShift(data, id);
   if (entity === "product" || entity === "variant" || entity === "category") {
     const row = data.catalogue.get(`${entity}:${id}`);
     if (!row) return null;

@@ -3,6 +3,7 @@ import type { MemoryBusiness } from "./memory-business.ts";
 import { presentMemory } from "./memory-rows.ts";
 import { memoryCatalogue } from "./memory-catalogue.ts";
 import { memoryStock } from "./memory-stock.ts";
+import { memoryShifts } from "./memory-shifts.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
 import type { RowRef } from "#server/commands/trade-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
@@ -79,6 +80,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     ...memoryCatalogue(data),
     ...memoryStock(data, nextId),
     ...memoryTransfers(data),
+    ...memoryShifts(data),
     newId: nextId,
     openAlerts: async (items) =>
       [...data().alerts.values()].filter(

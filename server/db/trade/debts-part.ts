@@ -101,6 +101,7 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
         payment_date: payment.paymentDate,
         sale_id: payment.sale,
         sale_number: payment.saleNumber,
+        shift_id: payment.shift,
         notes: payment.notes,
         occurred_at: payment.occurredAt,
         effective_at: payment.effectiveAt,

@@ -38,6 +38,7 @@ export async function insertSale(tx: Tx, business: string, sale: SaleRecord): Pr
     credit_amount: money(body.credit_amount),
     due_date: body.due_date,
     notes: body.notes,
+    shift_id: body.shift ?? null,
     flags: [...sale.flags],
   });
   await tx.insert(saleLines).values(
