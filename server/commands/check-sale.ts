@@ -2,18 +2,41 @@ import type { SaleBody } from "#/contract/writes.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { lineGross } from "#/domain/cart.ts";
+import type { JudgedApproval } from "./approval-store.ts";
+import { checkDiscounts } from "./check-discounts.ts";
 import type { CommandContext, Flag } from "./command.ts";
+import { judgeApprovals } from "./judge-approvals.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Everything about a sale that does not agree with itself or with the catalogue of its time (S14). */
-export async function checkSale(
-  { store, effectiveAt }: CommandContext,
-  body: SaleBody,
-): Promise<Flag[]> {
+/**
+ * Everything about a sale that does not agree with itself, with the catalogue of its time, or with
+ * what its seller and the supervisor who stood by may do (S14).
+ */
+export async function checkSale(context: CommandContext, body: SaleBody): Promise<Flag[]> {
+  const { store, effectiveAt } = context;
   // A body that names no shelf of this business is no fact of it, only a malformed one.
   if (!(await store.locationExists(body.location)))
     throw new Refusal("validation_failed", { location: ["unknown"] });
-  return [...totalsDiffer(body), ...(await catalogueDiffers({ store, effectiveAt }, body))];
+  const { judged, flags } = await judgeApprovals(context, body.till, body.approvals ?? []);
+  return [
+    ...totalsDiffer(body),
+    ...(await catalogueDiffers({ store, effectiveAt }, body, judged)),
+    ...flags,
+    ...(await checkDiscounts(context, body, judged)),
+    ...(await referencesReused(context, body)),
+  ];
+}
+
+/** A code from a network's message pays once: the second sale that shows it was likely not paid. */
+async function referencesReused(
+  { store, opId }: CommandContext,
+  { payments }: SaleBody,
+): Promise<Flag[]> {
+  const references = payments.flatMap(({ method, reference = "" }) =>
+    method === "mobile_money" && reference !== "" ? [reference] : [],
+  );
+  const used = references.length === 0 ? [] : await store.referencesUsed(references, opId);
+  return used.map((data) => ({ kind: "reference_reused", data }));
 }
 
 function totalsDiffer(body: SaleBody): Flag[] {
@@ -29,7 +52,10 @@ function totalsDiffer(body: SaleBody): Flag[] {
 async function catalogueDiffers(
   { store, effectiveAt }: Pick<CommandContext, "store" | "effectiveAt">,
   body: SaleBody,
+  judged: readonly JudgedApproval[],
 ): Promise<Flag[]> {
+  const isAllowed = (line: string) =>
+    judged.some((one) => one.act === "price" && one.isValid && one.line === line);
   const products = await store.products(ids(body, "product"), effectiveAt);
   const variants = await store.variants(ids(body, "variant"));
   return body.lines.flatMap((line): Flag[] => {
@@ -44,13 +70,17 @@ async function catalogueDiffers(
     if (variant === undefined || (variant && variant.product !== product.id)) {
       throw new Refusal("validation_failed", { lines: ["unknown"] });
     }
-    const price = product.priceThen + (variant?.priceAdjustment ?? 0);
+    const adjustment = variant?.priceAdjustment ?? 0;
+    const price = product.priceThen + adjustment;
     const asked = money(line.unit_price);
     const flags: Flag[] = [];
     if (!product.isActive || variant?.isActive === false) {
       flags.push({ kind: "product_inactive", data: { product: product.id, line: line.id } });
     }
-    if (price !== asked) {
+    const { wholesaleThen } = product;
+    const isWholesale = wholesaleThen !== null && asked === wholesaleThen + adjustment;
+    // A price a supervisor allowed is told by their approval, a wholesale price by the catalogue.
+    if (price !== asked && !isWholesale && !isAllowed(line.id)) {
       const difference =
         lineGross(quantity(line.quantity), asked) - lineGross(quantity(line.quantity), price);
       flags.push({

@@ -43,9 +43,16 @@ function shop() {
     id: sugar,
     isActive: true,
     priceThen: 3_200_00,
+    wholesaleThen: null,
     costPrice: 2_700_00,
   });
-  state.products.set(rice, { id: rice, isActive: true, priceThen: 3_900_00, costPrice: 3_100_00 });
+  state.products.set(rice, {
+    id: rice,
+    isActive: true,
+    priceThen: 3_900_00,
+    wholesaleThen: 3_600_00,
+    costPrice: 3_100_00,
+  });
   const server = memoryBusiness(state, newId);
   const clock = { now: start };
   const desk = { business, location, till, tillCode: "K1", actor };

@@ -120,9 +120,15 @@ async function lend(
   await adopt(store, { entity: "credit", id: payment.id });
   const { balance, postings } = await settleCustomer(store, customer.id, customer.balance);
   const over = balance - customer.creditLimit;
+  const allowedBy = body.approvals?.find(({ act }) => act === "credit_limit")?.by ?? null;
   const flags: Flag[] =
     over > 0 && !customer.isPlaceholder
-      ? [{ kind: "over_credit_limit", data: { customer: customer.id, over, balance } }]
+      ? [
+          {
+            kind: "over_credit_limit",
+            data: { customer: customer.id, over, balance, approved_by: allowedBy },
+          },
+        ]
       : [];
   return { postings, flags };
 }

@@ -169,6 +169,8 @@ export type ProductFacts = {
   isActive: boolean;
   /** The price the catalogue showed at the effective time, variants' adjustments not included. */
   priceThen: Minor;
+  /** The wholesale price of that time; null where it had none. */
+  wholesaleThen: Minor | null;
   costPrice: Minor;
 };
 

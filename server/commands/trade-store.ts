@@ -29,6 +29,7 @@ import type {
   RowRef,
 } from "./trade-records.ts";
 import type { ShiftStore } from "./shift-records.ts";
+import type { ApprovalStore } from "./approval-store.ts";
 import type { TransferStore } from "./transfer-records.ts";
 
 /**
@@ -37,6 +38,7 @@ import type { TransferStore } from "./transfer-records.ts";
  * counts; the simulation runs the same commands over one in memory.
  */
 export type TradeStore = CatalogueStore &
+  ApprovalStore &
   ShiftStore &
   TransferStore & {
     /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */

@@ -9,6 +9,7 @@ import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businessCounters } from "./schema-business.ts";
 import { changes } from "./schema-sync.ts";
 import { alertsPart } from "./trade/alerts-part.ts";
+import { approvalsPart } from "./trade/approvals-part.ts";
 import { cataloguePart } from "./trade/catalogue-part.ts";
 import { debtsPart } from "./trade/debts-part.ts";
 import { fieldsPart } from "./trade/fields-part.ts";
@@ -35,6 +36,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...stockPart(tx, scope),
     ...debtsPart(tx, scope),
     ...alertsPart(tx, scope),
+    ...approvalsPart(tx, scope),
     ...cataloguePart(tx, scope),
     ...fieldsPart(tx, scope),
     ...transfersPart(tx, scope),

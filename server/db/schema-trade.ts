@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
@@ -145,6 +146,9 @@ export const salePayments = pgTable(
       columns: [t.business_id, t.sale_id],
       foreignColumns: [sales.business_id, sales.id],
     }),
+    index("sale_payments_reference_idx")
+      .on(t.business_id, t.reference)
+      .where(sql`${t.reference} is not null`),
   ],
 );
 
@@ -210,5 +214,8 @@ export const creditPayments = pgTable(
     index("credit_payments_customer_idx").on(t.business_id, t.customer_id, t.effective_at, t.op_id),
     index("credit_payments_shift_idx").on(t.business_id, t.shift_id),
     index("credit_payments_credit_idx").on(t.business_id, t.credit_id, t.effective_at),
+    index("credit_payments_reference_idx")
+      .on(t.business_id, t.reference_number)
+      .where(sql`${t.reference_number} is not null`),
   ],
 );

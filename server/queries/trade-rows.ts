@@ -15,6 +15,7 @@ import {
   salePayments,
   sales,
 } from "../db/schema-trade.ts";
+import { approvalsOf } from "./approval-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
@@ -65,6 +66,11 @@ export async function saleRows(
     .from(salePayments)
     .where(and(eq(salePayments.business_id, business), inArray(salePayments.sale_id, wanted)))
     .orderBy(asc(salePayments.position));
+  const approved = await approvalsOf(
+    tx,
+    { business },
+    heads.map(({ op_id: op }) => op),
+  );
   const linesOf = groupRows(lines, (line) => line.sale_id);
   const paymentsOf = groupRows(payments, (payment) => payment.sale_id);
   return heads.map((head) => ({
@@ -95,6 +101,7 @@ export async function saleRows(
     due_date: head.due_date,
     notes: head.notes,
     flags: head.flags,
+    ...(approved.has(head.op_id) ? { approvals: approved.get(head.op_id) ?? [] } : {}),
     shift: head.shift_id,
   }));
 }

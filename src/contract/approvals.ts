@@ -18,4 +18,8 @@ export const approval = z.object({
   became: z.string().max(40),
 });
 
+/** As the server keeps it: `is_valid` where `by` had the right when it happened. */
+export const keptApproval = approval.extend({ is_valid: z.boolean() });
+
+export type KeptApproval = z.infer<typeof keptApproval>;
 export type Approval = z.infer<typeof approval>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { paymentMethods } from "#/domain/sale.ts";
+import { keptApproval } from "./approvals.ts";
 import {
   currency,
   day,
@@ -127,6 +128,8 @@ export const sale = z
     void: saleVoid.nullable().optional(),
     returns: z.array(saleReturn).optional(),
     receipt: receiptState.optional(),
+    /** What supervisors allowed at the till; absent where nothing had to be. */
+    approvals: z.array(keptApproval).optional(),
   })
   .meta({ id: "Sale" });
 

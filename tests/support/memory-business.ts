@@ -1,3 +1,4 @@
+import type { JudgedApproval } from "#server/commands/approval-store.ts";
 import type {
   CatalogueEntity,
   CatalogueFields,
@@ -48,6 +49,9 @@ export type MemoryBusiness = {
   closedLocations: Set<string>;
   tills: Map<string, TillState>;
   rights: Map<string, ActorRights>;
+  /** The roles of whom a test gives any; rights stand for themselves. */
+  roles: Map<string, readonly string[]>;
+  approvals: JudgedApproval[];
   products: Map<string, ProductFacts>;
   variants: Map<string, VariantFacts>;
   stock: Map<string, StockState>;
@@ -86,6 +90,8 @@ export function emptyBusiness(): MemoryBusiness {
     closedLocations: new Set(),
     tills: new Map(),
     rights: new Map(),
+    roles: new Map(),
+    approvals: [],
     products: new Map(),
     variants: new Map(),
     stock: new Map(),

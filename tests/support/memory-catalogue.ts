@@ -27,7 +27,8 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
     insertCategory: async (id, fields) => keep({ entity: "category", id, product: null, fields }),
     insertSupplier: async (id, fields) => keep({ entity: "supplier", id, product: null, fields }),
     async saveCatalogueRow(entity, id, changes) {
-      Object.assign(data().catalogue.get(`${entity}:${id}`)?.fields ?? {}, changes);
+      const row = data().catalogue.get(`${entity}:${id}`);
+      if (row) Object.assign(row, { fields: { ...row.fields, ...changes } });
     },
     variantsOf: async (product) => variantsOf(product),
     async takenSkus(skus, except) {
@@ -54,14 +55,14 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       goods().filter(({ fields }) => fields.category === category).length,
     async moveGoods(from, to) {
       const moved = goods().filter(({ fields }) => fields.category === from);
-      for (const { fields } of moved) fields.category = to;
+      for (const row of moved) row.fields = { ...row.fields, category: to };
       return moved.map(({ id }) => id);
     },
     async moveBelow(from, to) {
       const moved = [...data().catalogue.values()]
         .filter((row) => row.entity === "category")
         .filter(({ fields }) => fields.parent === from);
-      for (const { fields } of moved) fields.parent = to;
+      for (const row of moved) row.fields = { ...row.fields, parent: to };
       return moved.map(({ id }) => id);
     },
     removeCategory: async (id) => void data().catalogue.delete(`category:${id}`),
@@ -96,14 +97,35 @@ function itemsOf(data: MemoryBusiness, product: string) {
 function productFacts(data: MemoryBusiness, id: string, at: number): ProductFacts | undefined {
   const row = data.catalogue.get(`product:${id}`);
   if (row?.entity !== "product") return data.products.get(id);
-  const { selling_price, cost_price, is_active } = row.fields;
-  let then = { effectiveAt: Number.NEGATIVE_INFINITY, opId: "", price: selling_price };
+  const { selling_price, wholesale_price, cost_price, is_active } = row.fields;
+  const wholesale = priceAt(data, id, at, "wholesale_price") ?? wholesale_price;
+  return {
+    id,
+    isActive: is_active,
+    priceThen: money(priceAt(data, id, at, "selling_price") ?? selling_price),
+    wholesaleThen: wholesale === null ? null : money(wholesale),
+    costPrice: money(cost_price),
+  };
+}
+
+/** The price the latest change before a moment gave; undefined where there was none. */
+function priceAt(
+  data: MemoryBusiness,
+  id: string,
+  at: number,
+  field: "selling_price" | "wholesale_price",
+) {
+  let then: { effectiveAt: number; opId: string; price: string | null | undefined } = {
+    effectiveAt: Number.NEGATIVE_INFINITY,
+    opId: "",
+    price: undefined,
+  };
   for (const { product, effectiveAt, opId, prices } of data.prices) {
-    const price = prices.selling_price;
+    const price = prices[field];
     if (product !== id || price === undefined || effectiveAt > at) continue;
     if (isAfter({ effectiveAt, opId }, then)) then = { effectiveAt, opId, price };
   }
-  return { id, isActive: is_active, priceThen: money(then.price), costPrice: money(cost_price) };
+  return then.price;
 }
 
 function variantFacts(data: MemoryBusiness, id: string): VariantFacts | undefined {

@@ -1,6 +1,7 @@
 import { money } from "#/domain/money.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 import { presentMemory } from "./memory-rows.ts";
+import { memoryApprovals } from "./memory-approvals.ts";
 import { memoryCatalogue } from "./memory-catalogue.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
@@ -77,6 +78,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     },
     actorRights: async (user) => data().rights.get(user) ?? { atTheTime: [], ever: [], now: [] },
     locationExists: async (id) => data().locations.has(id),
+    ...memoryApprovals(data),
     ...memoryCatalogue(data),
     ...memoryStock(data, nextId),
     ...memoryTransfers(data),

@@ -24,6 +24,7 @@ export function twoPlaces(start: number) {
     id: sugar,
     isActive: true,
     priceThen: 3_200_00,
+    wholesaleThen: null,
     costPrice: 2_700_00,
   });
   const desk = (code: string, location: string) => {

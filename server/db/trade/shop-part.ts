@@ -63,20 +63,21 @@ export function shopPart(tx: Tx, scope: TradeScope) {
       if (ids.length === 0) return new Map();
       // A column is written without its table here, and would be the inner table's own.
       const productId = sql`${products}.${sql.identifier("id")}`;
-      const priceThen = sql<number>`coalesce((
-        select p.selling_price from ${productPrices} p
+      const then = (field: "selling_price" | "wholesale_price") => sql<number | null>`coalesce((
+        select p.${sql.identifier(field)} from ${productPrices} p
         where p.business_id = ${business} and p.product_id = ${productId}
           and p.effective_at <= ${new Date(at).toISOString()}::timestamptz
-          and 'selling_price' = any(p.fields)
-        order by p.effective_at desc, p.op_id desc nulls last limit 1), ${products.selling_price})`.mapWith(
-        Number,
-      );
+          and ${field} = any(p.fields)
+        order by p.effective_at desc, p.op_id desc nulls last limit 1), ${products[field]})`;
       const rows = await tx
         .select({
           id: products.id,
           isActive: products.is_active,
           costPrice: products.cost_price,
-          priceThen,
+          priceThen: then("selling_price").mapWith(Number),
+          wholesaleThen: then("wholesale_price").mapWith((value) =>
+            value === null ? null : Number(value),
+          ),
         })
         .from(products)
         .where(and(eq(products.business_id, business), inArray(products.id, [...ids])));

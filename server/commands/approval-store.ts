@@ -1,0 +1,25 @@
+import type { Approval } from "#/contract/approvals.ts";
+import type { DiscountLimits } from "#/domain/discount-limit.ts";
+import type { Millis } from "./trade-records.ts";
+
+/** A supervisor's yes as it is kept: with whether they had the right at that time. */
+export type JudgedApproval = Approval & { isValid: boolean };
+
+/** What judging a sale's discounts, prices and references needs of a store. */
+export type ApprovalStore = {
+  insertApprovals(
+    list: readonly JudgedApproval[],
+    of: { opId: string; actor: string; till: string; receivedAt: Millis },
+  ): Promise<void>;
+  /** The roles somebody had at a moment; none for whoever was no member. */
+  rolesAt(user: string, at: Millis): Promise<readonly string[]>;
+  discountLimits(): Promise<DiscountLimits>;
+  /**
+   * Payments of other operations that carry one of these references of mobile money.
+   * @returns of each reference that was met the sale or repayment it was first seen with
+   */
+  referencesUsed(
+    references: readonly string[],
+    except: string,
+  ): Promise<{ reference: string; number: string }[]>;
+};

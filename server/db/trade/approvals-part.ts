@@ -1,0 +1,93 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import type { ApprovalStore } from "../../commands/approval-store.ts";
+import type { Tx } from "../database.ts";
+import { membershipRoles } from "../schema-access.ts";
+import { businesses } from "../schema-business.ts";
+import { approvals } from "../schema-counter.ts";
+import { creditPayments, salePayments, sales } from "../schema-trade.ts";
+import type { TradeScope } from "./trade-scope.ts";
+
+/** What supervisors allowed, how far each may go, and the references of mobile money seen so far. */
+export function approvalsPart(tx: Tx, { business }: TradeScope): ApprovalStore {
+  return {
+    async insertApprovals(list, { opId, actor, till, receivedAt }) {
+      await tx.insert(approvals).values(
+        list.map(({ id, act, by, at, line, was, became, isValid }) => ({
+          business_id: business,
+          op_id: opId,
+          id,
+          act,
+          approved_by: by,
+          actor_id: actor,
+          till_id: till,
+          line_id: line,
+          was,
+          became,
+          is_valid: isValid,
+          approved_at: Date.parse(at),
+          received_at: receivedAt,
+        })),
+      );
+    },
+
+    async rolesAt(user, at) {
+      const rows = await tx
+        .select({ role: membershipRoles.role })
+        .from(membershipRoles)
+        .where(
+          and(
+            eq(membershipRoles.business_id, business),
+            eq(membershipRoles.user_id, user),
+            lte(membershipRoles.valid_from, at),
+            or(isNull(membershipRoles.valid_to), gt(membershipRoles.valid_to, at)),
+          ),
+        );
+      return rows.map(({ role }) => role);
+    },
+
+    async discountLimits() {
+      const [row] = await tx
+        .select({ settings: businesses.settings })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      if (!row) throw new Error("a locked business has a row");
+      return row.settings.discount_limits;
+    },
+
+    async referencesUsed(references, except) {
+      const wanted = [...references];
+      const sold = await tx
+        .select({ reference: salePayments.reference, number: sales.number })
+        .from(salePayments)
+        .innerJoin(
+          sales,
+          and(eq(sales.business_id, salePayments.business_id), eq(sales.id, salePayments.sale_id)),
+        )
+        .where(
+          and(
+            eq(salePayments.business_id, business),
+            inArray(salePayments.reference, wanted),
+            eq(salePayments.method, "mobile_money"),
+            ne(sales.op_id, except),
+          ),
+        )
+        .orderBy(sales.effective_at);
+      const repaid = await tx
+        .select({ reference: creditPayments.reference_number, number: creditPayments.number })
+        .from(creditPayments)
+        .where(
+          and(
+            eq(creditPayments.business_id, business),
+            inArray(creditPayments.reference_number, wanted),
+            eq(creditPayments.payment_method, "mobile_money"),
+            ne(creditPayments.op_id, except),
+          ),
+        )
+        .orderBy(creditPayments.effective_at);
+      return wanted.flatMap((reference) => {
+        const met = [...sold, ...repaid].find((one) => one.reference === reference);
+        return met === undefined ? [] : [{ reference, number: met.number }];
+      });
+    },
+  };
+}
