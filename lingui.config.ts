@@ -1,7 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "@lingui/cli";
-import { carriedTexts, drawnParts, ownFolders, textParts } from "./src/i18n/text-parts.ts";
+import {
+  carriedTexts,
+  drawnParts,
+  firstTexts,
+  ownFolders,
+  textParts,
+} from "./src/i18n/text-parts.ts";
+import { textPartsOf } from "./tests/architecture/shipped-files.mjs";
 
-const folders = [...textParts.filter((part) => part !== "shell"), ...drawnParts];
+const root = import.meta.dirname;
+
+/** The routes' files, which say which parts they show, and so where their own titles belong. */
+const routes = readdirSync(`${root}/src/routes`, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".tsx"))
+  .map((name) => `src/routes/${name.replaceAll("\\", "/")}`);
+
+/** Every file whose texts go with some parts, and which parts these are. */
+const carried: [file: string, parts: readonly string[]][] = [
+  ...Object.entries(carriedTexts),
+  ...routes.flatMap((file): [string, string[]][] => {
+    const parts = textPartsOf(readFileSync(`${root}/${file}`, "utf8"));
+    return parts.length > 0 ? [[file, parts]] : [];
+  }),
+];
+
+/** The parts that are a folder each; the others are what of `src` is named, or is left. */
+const folders = [...textParts, ...drawnParts].filter(
+  (part) => part !== "shell" && part !== "shared" && part !== "sales",
+);
 /** Where a part's texts stand. */
 const folderOf = (part: string) =>
   Object.entries(ownFolders).find(([name]) => name === part)?.[1] ?? `src/features/${part}`;
@@ -10,11 +37,17 @@ const inside = (part: string) =>
   Object.values(ownFolders)
     .filter((folder) => folder !== folderOf(part) && folder.startsWith(`${folderOf(part)}/`))
     .map((folder) => `${folder}/**`);
-/** Every file whose texts go with some parts, and which parts these are. */
-const carried: [file: string, parts: readonly string[]][] = Object.entries(carriedTexts);
-const carriedBy = (part: string) =>
-  carried.flatMap(([file, parts]) => (parts.includes(part) ? [file] : []));
-const exclude = ["**/*.test.ts", "**/*.test.tsx", "**/*.mjs"];
+
+const first = Object.values(firstTexts).flat();
+
+const catalogue = (part: string, include: readonly string[], but: readonly string[] = []) => ({
+  path: `<rootDir>/locales/${part}/{locale}`,
+  include: [
+    ...include,
+    ...carried.flatMap(([file, parts]) => (parts.includes(part) ? [file] : [])),
+  ],
+  exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.mjs", ...but],
+});
 
 /**
  * A catalogue for each part of the app's texts, one for the landing page, which no till fetches, and
@@ -26,21 +59,19 @@ export default defineConfig({
   locales: ["en", "sw"],
   fallbackLocales: { default: "en" },
   catalogs: [
-    {
-      path: "<rootDir>/locales/shell/{locale}",
-      include: ["src"],
-      exclude: [
-        ...exclude,
+    catalogue("shell", firstTexts.shell),
+    catalogue("sales", firstTexts.sales),
+    catalogue(
+      "shared",
+      ["src"],
+      [
         ...folders.map((part) => `${folderOf(part)}/**`),
         ...carried.map(([file]) => file),
+        ...first,
       ],
-    },
-    ...folders.map((part) => ({
-      path: `<rootDir>/locales/${part}/{locale}`,
-      include: [folderOf(part), ...carriedBy(part)],
-      exclude: [...exclude, ...inside(part)],
-    })),
-    { path: "<rootDir>/locales/server/{locale}", include: ["server"], exclude },
+    ),
+    ...folders.map((part) => catalogue(part, [folderOf(part)], [...inside(part), ...first])),
+    catalogue("server", ["server"]),
   ],
   orderBy: "messageId",
   // Without line numbers a catalogue changes only when a text does.

@@ -3,6 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { ServicesProvider, type Services } from "#/entities/services/services.ts";
+import { withTexts } from "#/i18n/activation.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import type { AppRouter } from "./router.tsx";
 import type { Started } from "./start.ts";
@@ -44,9 +45,11 @@ export function App({ started, router }: AppProps) {
 const Answers = lazy(async () => ({
   default: (await import("./answers-provider.tsx")).AnswersProvider,
 }));
-const Toaster = lazy(async () => ({ default: (await import("#/ui/toaster.tsx")).Toaster }));
+const Toaster = lazy(async () => ({
+  default: (await withTexts(import("#/ui/toaster.tsx"), "shared")).Toaster,
+}));
 const UpdatePrompt = lazy(async () => ({
-  default: (await import("./update-prompt.tsx")).UpdatePrompt,
+  default: (await withTexts(import("./update-prompt.tsx"), "shared")).UpdatePrompt,
 }));
 
 /** What no first screen waits for: messages (kept until it stands) and the look for a new version. */

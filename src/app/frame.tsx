@@ -4,22 +4,21 @@ import { StatusProvider } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { ShopProvider, type Shop } from "#/entities/shop/shop-context.ts";
-import { needTexts } from "#/i18n/activation.ts";
+import { withTexts } from "#/i18n/activation.ts";
 import type { SignedIn } from "#/session/session-state.ts";
 import { Shell } from "./shell/shell.tsx";
 import type { Workplace } from "./workplace.ts";
 import { useWorkplaces, useWorkplaceState } from "./workplaces-context.ts";
 
-const FirstLoad = lazy(async () => ({ default: (await import("./first-load.tsx")).FirstLoad }));
-const LockScreen = lazy(async () => {
-  const [{ LockScreen: screen }] = await Promise.all([
-    import("#/features/till-lock/lock-screen.tsx"),
-    needTexts("till-lock"),
-  ]);
-  return { default: screen };
-});
+const FirstLoad = lazy(async () => ({
+  default: (await withTexts(import("./first-load.tsx"), "shared")).FirstLoad,
+}));
+const LockScreen = lazy(async () => ({
+  default: (await withTexts(import("#/features/till-lock/lock-screen.tsx"), "till-lock", "shared"))
+    .LockScreen,
+}));
 const StoreInTheWay = lazy(async () => ({
-  default: (await import("./store-in-the-way.tsx")).StoreInTheWay,
+  default: (await withTexts(import("./store-in-the-way.tsx"), "shared")).StoreInTheWay,
 }));
 
 export interface FrameProps {

@@ -1,13 +1,14 @@
 import "#/ui/theme/global.css.ts";
 import { startTransition, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
-import { activateLanguage } from "#/i18n/activation.ts";
+import { activateLanguage, withTexts } from "#/i18n/activation.ts";
 import { seedLanguage, storedLanguage } from "#/i18n/language.ts";
 import type { TextPart } from "#/i18n/text-parts.ts";
 import { breath } from "#/platform/breath.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { wait } from "#/platform/timers.ts";
+import { textsNeeded } from "#/routes/-texts-needed.ts";
 import { restoreTheme } from "#/ui/theme/theme-choice.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 import { App } from "./app.tsx";
@@ -47,7 +48,7 @@ function fetchAhead(router: AppRouter): TextPart[] {
     // What could not be had is asked for again by the router, which shows it.
     router.loadRouteChunk(route)?.catch(() => undefined);
   }
-  return routes.flatMap(({ options }) => options.staticData?.texts ?? []);
+  return textsNeeded(routes.map(({ options }) => options.staticData));
 }
 
 /** How long the first drawing waits for its screen; a screen that takes longer comes into an empty page. */
@@ -115,7 +116,7 @@ async function main(): Promise<void> {
       whenIdle(() => void reports.fetchReporter());
     },
     mountFailure: async (error) => {
-      const { StartFailed } = await import("./start-failed.tsx");
+      const { StartFailed } = await withTexts(import("./start-failed.tsx"), "shared");
       root.render(<StartFailed error={error} />);
     },
   });

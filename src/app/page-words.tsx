@@ -22,9 +22,12 @@ function PageWords() {
   const isNowhere = matches.some(
     ({ status, _notFound }) => status === "notFound" || _notFound === true,
   );
-  const title = matches.findLast(({ staticData }) => staticData.title)?.staticData.title;
-  const description = matches.findLast(({ staticData }) => staticData.description)?.staticData
-    .description;
+  // What a route says of itself comes with its texts.
+  const said = matches.flatMap(({ status, staticData }) =>
+    status === "pending" ? [] : [staticData],
+  );
+  const title = said.findLast((route) => route.title)?.title;
+  const description = said.findLast((route) => route.description)?.description;
   const shown = isNowhere ? t`Page Not Found` : title && i18n._(title);
   const titleText = shown ? `${shown} · ${product}` : product;
   const descriptionText =

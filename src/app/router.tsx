@@ -30,7 +30,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: MessageDescriptor;
     description?: MessageDescriptor;
-    /** The texts it is not drawn without, besides the shell's. A layout's hold for what it frames. */
+    /** The texts it is not drawn without (see `textsNeeded`). A layout's hold for what it frames. */
     texts?: TextsOfRoute;
     /** The counter keeps the menu slim and brings its own head. */
     layout?: "counter";

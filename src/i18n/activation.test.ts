@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { expect, it, vi } from "vitest";
 
-// A text each of the shell, the counter and the back office.
+// A text each of the shell, the checkout and the back office.
 const newSale = msg`New sale`;
 const giveChange = msg`Give change`;
 const giveUp = msg`Give up`;
@@ -22,7 +22,7 @@ async function fresh() {
 
 it("has the texts of the shell and of the screen asked for, and no others", async () => {
   const { i18n, activateLanguage, has } = await fresh();
-  await activateLanguage("sw", ["sales"]);
+  await activateLanguage("sw", ["checkout"]);
   expect(i18n.locale).toBe("sw");
   expect([newSale, giveChange, giveUp].map(has)).toEqual([true, true, false]);
 });
@@ -30,7 +30,7 @@ it("has the texts of the shell and of the screen asked for, and no others", asyn
 it("has a screen's texts before it is drawn, and makes nobody wait for them twice", async () => {
   const { activateLanguage, needTexts, has } = await fresh();
   await activateLanguage("en");
-  const waited = needTexts("outbox", "sales");
+  const waited = needTexts("outbox", "checkout");
   expect(waited).toBeInstanceOf(Promise);
   await waited;
   expect([giveChange, giveUp].map(has)).toEqual([true, true]);
@@ -52,7 +52,7 @@ it("changes the language of every screen shown so far", async () => {
 it("leaves no screen without texts that opens while the language changes", async () => {
   const { i18n, activateLanguage, needTexts, has } = await fresh();
   await activateLanguage("en");
-  await Promise.all([needTexts("outbox"), activateLanguage("sw"), needTexts("sales")]);
+  await Promise.all([needTexts("outbox"), activateLanguage("sw"), needTexts("checkout")]);
   expect(i18n.locale).toBe("sw");
   expect([giveChange, giveUp].map(has)).toEqual([true, true]);
 });

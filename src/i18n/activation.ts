@@ -45,6 +45,15 @@ export function needTexts(...parts: readonly TextPart[]): Promise<void> | undefi
   return fetchParts(activeLanguage(), missing).then(() => needTexts(...parts));
 }
 
+/** A part of a screen that is fetched when it is shown, with the texts it speaks. */
+export async function withTexts<Part>(
+  part: Promise<Part>,
+  ...texts: readonly TextPart[]
+): Promise<Part> {
+  const [shown] = await Promise.all([part, needTexts(...texts)]);
+  return shown;
+}
+
 /** The language in use, read by the request headers (`Accept-Language`) and the formatter. */
 export function activeLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : "en";

@@ -1,12 +1,16 @@
 /**
- * The parts the app's texts come in: `shell` for what stands around every screen, then one for each
- * folder of src/features. Each part is a catalogue a language, `locales/<part>/<language>.po`.
+ * The parts the app's texts come in: `shell` for what stands around the first paint, `shared` for what
+ * several screens show, then one for each folder of src/features; `sales` has two, the counter as it
+ * opens and, with what comes after, `checkout`. What a route says of itself goes with the parts it names.
+ * Each part is a catalogue a language, `locales/<part>/<language>.po`.
  */
 export const textParts = [
   "shell",
+  "shared",
   "approval",
   "auth",
   "catalogue",
+  "checkout",
   "credits",
   "dashboard",
   "import-export",
@@ -28,14 +32,47 @@ export type TextPart = (typeof textParts)[number];
 /** Parts whose folder is not `src/features/<part>`: what asks for them says so by `needTexts`. */
 export const ownFolders: Partial<Record<TextPart, string>> = {
   approval: "src/entities/approval",
+  // But for what the counter opens with.
+  checkout: "src/features/sales",
 };
 
 /** Features that are pages of their own, drawn while the app is built: no screen of the app shows them. */
 export const drawnParts = ["landing"] as const;
 
 /**
+ * The files whose texts the counter is drawn with: all it waits for. The rest of what it ever shows is
+ * fetched a moment later (`shared`, `checkout`), with the code that shows it.
+ */
+export const firstTexts = {
+  shell: [
+    "src/app/page-words.tsx",
+    "src/app/shell/avatar-place.tsx",
+    "src/app/shell/menu-list.tsx",
+    "src/app/shell/menu.ts",
+    "src/app/shell/place.tsx",
+    "src/app/shell/shell.tsx",
+    "src/entities/outbox/line-chip.tsx",
+    "src/features/errors/screen-failed.tsx",
+    "src/ui/search-field.tsx",
+    "src/ui/skeleton.tsx",
+    "src/ui/theme/theme-button.tsx",
+  ],
+  sales: [
+    "src/features/sales/counter/cart-lines.tsx",
+    "src/features/sales/counter/cart-pane.tsx",
+    "src/features/sales/counter/cart-sums.tsx",
+    "src/features/sales/counter/cart-tabs.tsx",
+    "src/features/sales/counter/counter-screen.tsx",
+    "src/features/sales/counter/customer-field.tsx",
+    "src/features/sales/counter/goods-grid.tsx",
+    "src/features/sales/counter/goods-pane.tsx",
+    "src/features/sales/counter/use-add-good.ts",
+  ],
+} as const satisfies Partial<Record<TextPart, readonly string[]>>;
+
+/**
  * Files outside src/features whose texts only these parts show. Each of them carries those texts, so
- * that nobody waits for them with `shell`.
+ * that nobody else waits for them.
  */
 export const carriedTexts = {
   "src/entities/answers/use-save.ts": ["inventory", "settings"],

@@ -1,8 +1,8 @@
 import { setupI18n, type MessageDescriptor } from "@lingui/core";
 import { messages as english } from "../../locales/server/en.po";
 import { messages as swahili } from "../../locales/server/sw.po";
-import { messages as sharedEnglish } from "../../locales/shell/en.po";
-import { messages as sharedSwahili } from "../../locales/shell/sw.po";
+import { messages as sharedEnglish } from "../../locales/shared/en.po";
+import { messages as sharedSwahili } from "../../locales/shared/sw.po";
 import type { Language } from "./language.ts";
 
 const texts = {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { carriedTexts, drawnParts, ownFolders, textParts } from "#/i18n/text-parts.ts";
+import { carriedTexts, drawnParts, firstTexts, ownFolders, textParts } from "#/i18n/text-parts.ts";
 import { textPartsOf } from "./shipped-files.mjs";
 import { sourceFiles, type SourceFile } from "./source-files.ts";
 
@@ -12,17 +12,28 @@ const drawnAtBuild = new Set<string>(drawnParts);
 const sources = sourceFiles(["src"], /\.tsx?$/u).filter(
   ({ path: file }) => !file.includes(".test."),
 );
+const firstOf = new Map<string, readonly string[]>(Object.entries(firstTexts));
 const speaks = /@lingui\/(?:core|react)\/macro/u;
 
 /**
  * The features a file takes screens or texts from. None knows another, so what they show is their own;
  * a rule without words (`redirect-target.ts`) needs none.
  */
-function featuresShownBy({ text }: SourceFile): string[] {
+function partsShownBy({ text }: SourceFile): string[] {
   const named = [...text.matchAll(/"#\/(features\/([\w-]+)\/[^"]+)"/gu)].flatMap(
-    ([, file = "", name = ""]) => (isShown(`src/${file}`) ? [name] : []),
+    ([, file = "", name = ""]) =>
+      isShown(`src/${file}`) && !inShell.has(name) && hasTexts(name) ? [partOf(`src/${file}`)] : [],
   );
-  return [...new Set(named)].filter((name) => !inShell.has(name) && hasTexts(name));
+  return [...new Set(named)];
+}
+
+/** The part a feature's file belongs to; the screen that chooses counter or checkout opens as the former. */
+function partOf(file: string): string {
+  const [, name = ""] = /^src\/features\/([\w-]+)\//u.exec(file) ?? [];
+  if (name !== "sales") return name;
+  return file.endsWith("/sell-screen.tsx") || firstOf.get("sales")?.includes(file)
+    ? "sales"
+    : "checkout";
 }
 
 function isShown(file: string): boolean {
@@ -38,9 +49,9 @@ function hasTexts(feature: string): boolean {
 
 /** The parts a file says it needs, as a route or by asking for them. */
 function partsAskedBy({ text }: SourceFile): string[] {
-  const asked = [...text.matchAll(/\bneedTexts\(([^)]*)\)/gu)].flatMap(([, said = ""]) =>
-    [...said.matchAll(/"([\w-]+)"/gu)].map(([, part = ""]) => part),
-  );
+  const asked = [
+    ...text.matchAll(/\b(?:needTexts|withTexts)\((?:import\([^)]*\))?([^)]*)\)/gu),
+  ].flatMap(([, said = ""]) => [...said.matchAll(/"([\w-]+)"/gu)].map(([, part = ""]) => part));
   return [...textPartsOf(text), ...asked];
 }
 
@@ -51,7 +62,7 @@ describe("texts are there before what shows them", () => {
       (name) => hasTexts(name) && !inShell.has(name) && !drawnAtBuild.has(name),
     );
     const own = Object.keys(ownFolders);
-    expect(textParts.toSorted()).toEqual(["shell", ...own, ...speaking].toSorted());
+    expect(textParts.toSorted()).toEqual(["shell", "shared", ...own, ...speaking].toSorted());
   });
 
   it.each(Object.entries(ownFolders))("because who shows %s asks for its part", (part, folder) => {
@@ -70,22 +81,67 @@ describe("texts are there before what shows them", () => {
     const name = `"${file.replace(/^src/u, "#")}"`;
     const users = sources.filter(({ text }) => text.includes(name)).map((one) => one.path);
     // What is itself carried by parts takes along what it shows.
-    const places = users.flatMap(
-      (user) => carriedIn.get(user) ?? [/^src\/features\/([\w-]+)\//u.exec(user)?.[1] ?? user],
-    );
+    const places = users.flatMap((user) => carriedIn.get(user) ?? [partOf(user) || user]);
     expect([...new Set(places)].toSorted()).toEqual(parts.toSorted());
   });
 
   it("because who shows a feature asks for its part", () => {
     const showing = sources.filter(
-      (file) => /^src\/(?:routes|app)\//u.test(file.path) && featuresShownBy(file).length > 0,
+      (file) => /^src\/(?:routes|app)\//u.test(file.path) && partsShownBy(file).length > 0,
     );
     expect(showing.length).toBeGreaterThan(8);
     const silent = showing.flatMap((file) => {
       const asked = partsAskedBy(file);
-      const lacking = featuresShownBy(file).filter((name) => !asked.includes(name));
+      const lacking = partsShownBy(file).filter((name) => !asked.includes(name));
       return lacking.map((name) => `${file.path} shows "${name}" without its texts`);
     });
     expect(silent).toEqual([]);
   });
+
+  /** What is drawn first: the counter and what stands around it, with all they import statically. */
+  const first = importedBy([
+    "src/app/main.tsx",
+    "src/routes/__root.tsx",
+    "src/routes/_shell/route.tsx",
+    "src/routes/_shell/sales/create.tsx",
+  ]);
+
+  it("because the first paint's are named, and no others", () => {
+    const speaking = first.filter(
+      ({ path: file, text }) => speaks.test(text) && !file.startsWith("src/routes/"),
+    );
+    expect(speaking.map((one) => one.path).toSorted()).toEqual(
+      Object.values(firstTexts).flat().toSorted(),
+    );
+  });
+
+  it("because what the first paint fetches later comes with its texts", () => {
+    const silent = first.flatMap(({ path: file, text }) =>
+      [...text.matchAll(/(\w*)\(?\s*import\("([^"]+)"\)/gu)].flatMap(([, by = "", name = ""]) => {
+        const isSpeaking = importedBy([resolved(file, name)]).some((one) => speaks.test(one.text));
+        return isSpeaking && by !== "withTexts" && by !== "later" ? [`${file}: ${name}`] : [];
+      }),
+    );
+    expect(silent).toEqual([]);
+  });
 });
+
+/** The files and all they import statically, but for the routes: the screens of these are fetched. */
+function importedBy(files: readonly string[]): SourceFile[] {
+  const seen = new Set(files);
+  const found: SourceFile[] = [];
+  for (const file of seen) {
+    const source = sources.find((one) => one.path === file);
+    if (source === undefined) continue;
+    found.push(source);
+    const imports = source.text.matchAll(/^(?:import|export) (?!type )[^;]*?"([^"]+\.tsx?)";/gmu);
+    for (const [, name = ""] of imports) {
+      if (!name.includes("route-tree")) seen.add(resolved(file, name));
+    }
+  }
+  return found;
+}
+
+function resolved(file: string, name: string): string {
+  return name.startsWith("#/") ? `src/${name.slice(2)}` : path.join(path.dirname(file), name);
+}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";
@@ -9,7 +10,7 @@ import { menu } from "./menu.ts";
 import * as styles from "./shell.css.ts";
 
 const AlertBadge = lazy(async () => ({
-  default: (await import("./alert-badge.tsx")).AlertBadge,
+  default: (await withTexts(import("./alert-badge.tsx"), "shared")).AlertBadge,
 }));
 
 export interface MenuListProps {

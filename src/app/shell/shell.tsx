@@ -4,7 +4,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { lazy, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
-import { needTexts } from "#/i18n/activation.ts";
+import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
@@ -15,14 +15,13 @@ import { Place } from "./place.tsx";
 import * as styles from "./shell.css.ts";
 import { useSlimSidebar } from "./use-slim-sidebar.ts";
 
-const Sheet = lazy(async () => ({ default: (await import("#/ui/sheet.tsx")).Sheet }));
-const PlaceDialog = lazy(async () => {
-  const [{ PlaceDialog: dialog }] = await Promise.all([
-    import("#/features/place/place-dialog.tsx"),
-    needTexts("place"),
-  ]);
-  return { default: dialog };
-});
+const Sheet = lazy(async () => ({
+  default: (await withTexts(import("#/ui/sheet.tsx"), "shared")).Sheet,
+}));
+const PlaceDialog = lazy(async () => ({
+  default: (await withTexts(import("#/features/place/place-dialog.tsx"), "place", "shared"))
+    .PlaceDialog,
+}));
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */

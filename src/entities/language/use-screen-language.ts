@@ -28,8 +28,9 @@ export function useScreenLanguage(part: TextPart): ScreenLanguage {
   useEffect(() => {
     let isCurrent = true;
     const speak = async (language: Language) => {
-      const texts = await Promise.all([textsOf(language, "shell"), textsOf(language, part)]);
-      const messages = Object.assign({}, ...texts);
+      const parts = ["shell", "shared", part] as const;
+      const texts = await Promise.all(parts.map((one) => textsOf(language, one)));
+      const messages = Object.fromEntries(texts.flatMap((one) => Object.entries(one)));
       if (isCurrent) setSpoken(setupI18n({ locale: language, messages: { [language]: messages } }));
     };
     if (chosen !== null) {

@@ -5,14 +5,16 @@ import "#/ui/theme/global.css.ts";
 import { languages, type Language } from "#/i18n/language.ts";
 import { messages as english } from "../../../locales/auth/en.po";
 import { messages as swahili } from "../../../locales/auth/sw.po";
-import { messages as sharedEnglish } from "../../../locales/shell/en.po";
-import { messages as sharedSwahili } from "../../../locales/shell/sw.po";
+import { messages as sharedEnglish } from "../../../locales/shared/en.po";
+import { messages as shellEnglish } from "../../../locales/shell/en.po";
+import { messages as sharedSwahili } from "../../../locales/shared/sw.po";
+import { messages as shellSwahili } from "../../../locales/shell/sw.po";
 import * as styles from "./first-paint.css.ts";
 import { LoginFirstPaint } from "./login-first-paint.tsx";
 
 const texts = {
-  en: { ...sharedEnglish, ...english },
-  sw: { ...sharedSwahili, ...swahili },
+  en: { ...shellEnglish, ...sharedEnglish, ...english },
+  sw: { ...shellSwahili, ...sharedSwahili, ...swahili },
 } as const satisfies Record<Language, Messages>;
 
 /** The sign-in's first paint in both languages, for the build to put into its page. */

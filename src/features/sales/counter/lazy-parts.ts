@@ -1,18 +1,22 @@
 import { lazy } from "react";
+import { withTexts } from "#/i18n/activation.ts";
 import { whenIdle } from "#/ui/when-idle.ts";
 
+/** Code with the texts of all that the counter shows after its first paint. */
+const later = <Part>(part: Promise<Part>) => withTexts(part, "checkout", "shared");
+
 const parts = {
-  sheet: () => import("#/ui/sheet.tsx"),
-  customer: () => import("../customer/customer-dialog.tsx"),
-  variants: () => import("./variant-chooser.tsx"),
-  park: () => import("./park-dialog.tsx"),
-  keys: () => import("./key-sheet.tsx"),
-  pay: () => import("../checkout/pay-screen.tsx"),
-  done: () => import("../checkout/done-screen.tsx"),
-  quick: () => import("./quick-item-dialog.tsx"),
-  noGoods: () => import("./no-goods.tsx"),
-  pad: () => import("#/ui/number-pad.tsx"),
-  words: () => import("./line-words.tsx"),
+  sheet: () => later(import("#/ui/sheet.tsx")),
+  customer: () => later(import("../customer/customer-dialog.tsx")),
+  variants: () => later(import("./variant-chooser.tsx")),
+  park: () => later(import("./park-dialog.tsx")),
+  keys: () => later(import("./key-sheet.tsx")),
+  pay: () => later(import("../checkout/pay-screen.tsx")),
+  done: () => later(import("../checkout/done-screen.tsx")),
+  quick: () => later(import("./quick-item-dialog.tsx")),
+  noGoods: () => later(import("./no-goods.tsx")),
+  pad: () => later(import("#/ui/number-pad.tsx")),
+  words: () => later(import("./line-words.tsx")),
 };
 
 /** An empty cart needs no pad, and a line that fits needs no words. */
@@ -35,7 +39,9 @@ export const QuickItemDialog = lazy(async () => ({
   default: (await parts.quick()).QuickItemDialog,
 }));
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
-export const NoTill = lazy(async () => ({ default: (await import("./no-till.tsx")).NoTill }));
+export const NoTill = lazy(async () => ({
+  default: (await later(import("./no-till.tsx"))).NoTill,
+}));
 
 /**
  * The counter opens without these and has them a moment later: by the time the first good is in the
