@@ -15,6 +15,7 @@ import { requestFrame } from "./middleware/request-frame.ts";
 import { deriveKeys } from "./policies/keys.ts";
 import { addAccountRoutes } from "./routes/account.ts";
 import { addAlertRoutes } from "./routes/alerts.ts";
+import { addCustomerRoutes } from "./routes/customers.ts";
 import { addDocumentRoutes } from "./routes/api-document.ts";
 import { addAuthRoutes } from "./routes/auth.ts";
 import { addBusinessProfileRoutes } from "./routes/business-profile.ts";
@@ -79,6 +80,7 @@ export function createApi(deps: ApiDeps): Api {
   addProductImageRoutes(api, kit);
   addAlertRoutes(api, kit);
   addTradeReads(api, kit);
+  addCustomerRoutes(api, kit);
   addStockLedger(api, kit);
   addTradeWriteRoutes(api, kit);
   addTransferReads(api, kit);

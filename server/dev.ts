@@ -9,6 +9,7 @@ import { fileStoreOf } from "./start/file-store-of.ts";
 import { holdImports } from "./start/import-work.ts";
 import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
+import { openPostOffice } from "./start/post-office.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./start/prepare-data.ts";
 import { graceMs, processLogger, tell } from "./start/serve.ts";
 import { readSettings } from "./start/settings.ts";
@@ -50,6 +51,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     database: connected,
     ...(await holdImports(life, { database: connected, logger })),
     secret: installationSecret(settings),
+    ...openPostOffice(settings),
   };
   const answerApi = apiListener(vite, parts);
   door.answerWith((request, response) => {

@@ -8,6 +8,7 @@ import { createCustomer } from "./create-customer.ts";
 import { createProduct } from "./create-product.ts";
 import { closeShift } from "./close-shift.ts";
 import { createSupplier } from "./create-supplier.ts";
+import { editCustomer } from "./edit-customer.ts";
 import { editCategory } from "./edit-category.ts";
 import { editProduct, featureProduct, unfeatureProduct } from "./edit-product.ts";
 import { editSupplier } from "./edit-supplier.ts";
@@ -21,6 +22,7 @@ import { receiveTransfer } from "./receive-transfer.ts";
 import { sendTransfer } from "./send-transfer.ts";
 import { removeCategory } from "./remove-category.ts";
 import { takeStock } from "./take-stock.ts";
+import { writeOff } from "./write-off.ts";
 
 /** A command whose body type is known only to itself: whoever holds it has parsed by its own schema. */
 type AnyCommand = Command<unknown>;
@@ -33,6 +35,8 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.sales), command: any(recordSale) },
   { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
   { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
+  { method: "PATCH", path: exactly(paths.customer(uuid)), command: any(editCustomer) },
+  { method: "POST", path: exactly(paths.creditWriteOff(uuid)), command: any(writeOff) },
   { method: "POST", path: exactly(paths.adjustments), command: any(adjustStock) },
   { method: "POST", path: exactly(paths.stocktakes), command: any(takeStock) },
   { method: "POST", path: exactly(paths.transfers), command: any(sendTransfer) },

@@ -1,45 +1,62 @@
-import { allocateOldestFirst } from "#/domain/credit.ts";
+import { allocateOldestFirst, reduceDebts, type DebtReduction } from "#/domain/credit.ts";
 import { balanceChange } from "./postings.ts";
-import type { Debt, Minor, Posting, Repayment } from "./trade-records.ts";
+import type { Debt, Millis, Minor, Posting } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
 
 /**
- * Folds all that a customer borrowed and paid into what each debt still wants and what they owe
- * in all, and tells the postings of the change. The fold goes by effective time, so the order in
- * which tills are heard does not matter (S15).
+ * Folds all that a customer borrowed, paid, brought back and was forgiven into what each debt still
+ * wants and what they owe in all, and tells the postings of the change: receivable, deposits, and what
+ * was given up, which is an expense. The fold goes by effective time, so the order in which tills are
+ * heard does not matter (S15).
+ *
+ * @param before what they owed until now; above zero, or below where the shop held money
+ * @param opId the operation at hand: what was written off without its facts was posted before
  */
 export async function settleCustomer(
   store: TradeStore,
   customer: string,
   before: Minor,
+  opId: string,
 ): Promise<{ balance: Minor; postings: Posting[] }> {
   const debts = await store.debts(customer);
-  const {
-    debts: settled,
-    allocations,
-    outstanding,
-    overpayment,
-  } = allocateOldestFirst(debts.map(dated), (await store.repayments(customer)).map(dated));
+  const reductions = await store.reductions(customer);
+  const taken = reduceDebts(debts.map(dated), reductions.map(dated));
+  const settledBefore = reduceDebts(
+    debts.filter((debt) => debt.opId !== opId).map(dated),
+    reductions.filter((one) => one.opId !== opId).map(dated),
+  );
+  const repayments = (await store.repayments(customer)).map(dated);
+  const fold = allocateOldestFirst(taken.debts, [...repayments, ...taken.notes]);
   const known = new Map(debts.map((debt) => [debt.id, debt]));
-  const changed = settled
+  const changed = fold.debts
     .map(({ id, paid }) => ({
       credit: id,
       paid,
-      payments: allocations.filter(({ debt }) => debt === id).length,
+      reduced: taken.reduced.get(id) ?? 0,
+      payments: fold.allocations.filter(({ debt }) => debt === id).length,
     }))
-    .filter(({ credit, paid, payments }) => {
-      const had = known.get(credit);
-      return had?.paid !== paid || had.payments !== payments;
-    });
+    .filter(({ credit, ...now }) => isChanged(known.get(credit), now));
   await store.savePaid(changed);
   for (const { credit } of changed) store.touch("credit", credit, null);
 
-  const balance = outstanding - overpayment;
+  const balance = fold.outstanding - fold.overpayment;
   await store.saveBalance(customer, balance);
   store.touch("customer", customer, null);
-  return { balance, postings: balanceChange(before, balance) };
+  const writtenOff = taken.writtenOff - settledBefore.writtenOff;
+  return {
+    balance,
+    postings: [...balanceChange(before, balance), { account: "expenses", amount: writtenOff }],
+  };
 }
 
-function dated({ id, amount, effectiveAt }: Debt | Repayment) {
-  return { id, amount, effectiveAt: new Date(effectiveAt).toISOString() };
+type Settled = Pick<Debt, "paid" | "reduced" | "payments">;
+
+function isChanged(had: Debt | undefined, now: Settled): boolean {
+  return had?.paid !== now.paid || had.reduced !== now.reduced || had.payments !== now.payments;
+}
+
+type Fact = Omit<DebtReduction, "effectiveAt" | "credit" | "kind"> & { effectiveAt: Millis };
+
+function dated<F extends Fact>(fact: F): Omit<F, "effectiveAt"> & { effectiveAt: string } {
+  return { ...fact, effectiveAt: new Date(fact.effectiveAt).toISOString() };
 }

@@ -60,7 +60,7 @@ async function perform(
   const match = matchCommand(incoming.method, incoming.path);
   if (!match) throw new Refusal("not_found");
   const { command, subject } = match;
-  const body = parse(command, incoming.body_text);
+  const body = await followMerged(store, parse(command, incoming.body_text));
   const origin = command.originOf(body);
   const till = origin && (await store.till(origin.till));
   if (origin && !till) throw new Refusal("validation_failed", { till: ["unknown"] });
@@ -119,6 +119,14 @@ async function perform(
     body: answer,
     ackSeq,
   };
+}
+
+/** A customer whose card became part of another's meanwhile: what still names the old card is the other's. */
+async function followMerged(store: TradeStore, body: unknown): Promise<unknown> {
+  if (typeof body !== "object" || body === null || !("customer" in body)) return body;
+  if (typeof body.customer !== "string") return body;
+  const into = (await store.customer(body.customer))?.mergedInto ?? null;
+  return into === null ? body : { ...body, customer: into };
 }
 
 type Claim = { occurred_at?: string | undefined; clock_offset_ms: number; prev_op: string | null };

@@ -57,7 +57,7 @@ async function apply(context: CommandContext, body: CreditPaymentBody): Promise<
     await store.awaitRow(opId, self, { entity: "credit", id: subject });
     flags.push({ kind: "orphan", data: { entity: "credit", id: subject } });
   }
-  const { balance, postings } = await settleCustomer(store, body.customer, before);
+  const { balance, postings } = await settleCustomer(store, body.customer, before, opId);
   if (balance < 0 && before > balance)
     flags.push({ kind: "overpaid", data: { customer: body.customer, over: -balance } });
   await store.post({

@@ -118,7 +118,7 @@ async function lend(
   });
   store.touch("credit", payment.id, null);
   await adopt(store, { entity: "credit", id: payment.id });
-  const { balance, postings } = await settleCustomer(store, customer.id, customer.balance);
+  const { balance, postings } = await settleCustomer(store, customer.id, customer.balance, opId);
   const over = balance - customer.creditLimit;
   const allowedBy = body.approvals?.find(({ act }) => act === "credit_limit")?.by ?? null;
   const flags: Flag[] =

@@ -1,4 +1,4 @@
-import type { SaleBody } from "#/contract/writes.ts";
+import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
 import type { Code } from "#/contract/codes.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
@@ -187,6 +187,33 @@ export type CustomerState = {
   creditLimit: Minor;
   /** Stands in for a customer whose own operation has not arrived (S5). */
   isPlaceholder: boolean;
+  /** The card this one became part of. */
+  mergedInto: string | null;
+};
+
+/** A customer as they are taken in; amounts in the wire's form. */
+export type NewCustomer = CustomerFields & { id: string; customer_code: string | null };
+
+/** What may be changed of a customer. */
+export type CustomerFields = Pick<CustomerBody, "name" | "phone" | "email" | "address"> &
+  Pick<CustomerBody, "credit_limit" | "credit_days" | "is_wholesale"> & {
+    no_reminders: boolean;
+    is_active: boolean;
+  };
+
+/** What lessens a debt without being paid. */
+export type ReductionRecord = {
+  id: string;
+  opId: string;
+  /** Null where there was no debt to lessen. */
+  credit: string | null;
+  customer: string;
+  kind: "return" | "void" | "write_off";
+  amount: Minor;
+  reason: string;
+  actor: string;
+  effectiveAt: Millis;
+  receivedAt: Millis;
 };
 
 export type Debt = {
@@ -195,6 +222,7 @@ export type Debt = {
   effectiveAt: Millis;
   opId: string;
   paid: Minor;
+  reduced: Minor;
   payments: number;
 };
 
@@ -242,6 +270,8 @@ export type JournalEntry = {
     | "adjustment"
     | "transfer"
     | "cash"
+    | "write_off"
+    | "merge"
     | "opening";
   description: string;
   reference: string;

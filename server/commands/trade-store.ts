@@ -1,6 +1,5 @@
 import type { EntityName } from "#/contract/sync.ts";
 import type { CatalogueStore } from "./catalogue-store.ts";
-import type { CustomerBody } from "#/contract/writes.ts";
 import type {
   Millis,
   Minor,
@@ -19,7 +18,10 @@ import type {
   OpenAlert,
   ProductFacts,
   VariantFacts,
+  CustomerFields,
   CustomerState,
+  NewCustomer,
+  ReductionRecord,
   Debt,
   Repayment,
   JournalEntry,
@@ -28,8 +30,8 @@ import type {
   CreditPaymentRecord,
   RowRef,
 } from "./trade-records.ts";
-import type { ShiftStore } from "./shift-records.ts";
 import type { ApprovalStore } from "./approval-store.ts";
+import type { ShiftStore } from "./shift-records.ts";
 import type { TransferStore } from "./transfer-records.ts";
 
 /**
@@ -38,8 +40,8 @@ import type { TransferStore } from "./transfer-records.ts";
  * counts; the simulation runs the same commands over one in memory.
  */
 export type TradeStore = CatalogueStore &
-  ApprovalStore &
   ShiftStore &
+  ApprovalStore &
   TransferStore & {
     /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
     lockBusiness(): Promise<boolean>;
@@ -110,15 +112,28 @@ export type TradeStore = CatalogueStore &
       snapshot: { name: string; phone: string | null },
       at: Millis,
     ): Promise<void>;
-    insertCustomer(body: CustomerBody, at: Millis): Promise<void>;
+    /** Takes a customer in, or puts their card in the place of a placeholder. The code is the given one where nobody has it. */
+    insertCustomer(customer: NewCustomer, at: Millis): Promise<void>;
+    /** Writes the fields given of a customer, and no others. */
+    saveCustomer(id: string, changes: Partial<CustomerFields>): Promise<void>;
     saveBalance(customer: string, balance: Minor): Promise<void>;
     insertCredit(credit: CreditRecord): Promise<void>;
     insertCreditPayment(payment: CreditPaymentRecord): Promise<void>;
     creditExists(id: string): Promise<boolean>;
     debts(customer: string): Promise<Debt[]>;
     repayments(customer: string): Promise<Repayment[]>;
-    /** Writes what each debt has had, where it changed; answers the ids it wrote. */
-    savePaid(list: readonly { credit: string; paid: Minor; payments: number }[]): Promise<void>;
+    /**
+     * Gives one customer's sales, debts, payments and reductions to another and notes on the card that it
+     * became part of the other, and so on every card that had become part of it. Answers the rows that changed.
+     */
+    moveCustomer(from: string, into: string): Promise<RowRef[]>;
+    /** Keeps what lessens a debt; `settleCustomer` says what it comes to. */
+    insertReduction(reduction: ReductionRecord): Promise<void>;
+    reductions(customer: string): Promise<ReductionRecord[]>;
+    /** Writes what each debt has had and what was taken off it. */
+    savePaid(
+      list: readonly { credit: string; paid: Minor; reduced: Minor; payments: number }[],
+    ): Promise<void>;
     /** Remembers that a row waits for one that is not here; told again by `adopted` (S5). */
     awaitRow(opId: string, waiting: RowRef, missing: Omit<RowRef, "location">): Promise<void>;
     /** The rows that waited for this one; they wait no longer. */

@@ -138,14 +138,15 @@ export function listCredits(tx: Tx, scope: RowScope, filter: CreditFilter) {
 /** The rule by which `credit` rows are told, as a condition: the day is the business's own. */
 function statusIs(status: CreditRow["payment_status"], scope: RowScope): SQL | undefined {
   const t = credits;
-  const open = lt(t.amount_paid, t.credit_amount);
+  const amount = sql`${t.credit_amount} - ${t.reduced}`;
+  const open = lt(t.amount_paid, amount);
   const at = new Date(scope.now).toISOString();
   const today = sql`(${at}::timestamptz at time zone
     (select ${businesses.time_zone} from ${businesses} where ${businesses.id} = ${scope.business}))::date`;
   const late = sql<boolean>`coalesce(${t.due_date} < ${today}, false)`;
   switch (status) {
     case "paid":
-      return gte(t.amount_paid, t.credit_amount);
+      return gte(t.amount_paid, amount);
     case "overdue":
       return and(open, late);
     case "partial":

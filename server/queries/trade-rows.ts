@@ -43,6 +43,11 @@ export async function customerRows(
     has_credit: row.credit_limit > 0 || row.credit_balance > 0,
     is_wholesale: row.is_wholesale,
     is_active: row.is_active,
+    available_credit:
+      row.credit_limit === 0 ? null : formatMoneyWire(row.credit_limit - row.credit_balance),
+    no_reminders: row.no_reminders,
+    merged_into: row.merged_into,
+    created_at: wireInstant(row.created_at),
   }));
 }
 
@@ -101,8 +106,8 @@ export async function saleRows(
     due_date: head.due_date,
     notes: head.notes,
     flags: head.flags,
-    ...(approved.has(head.op_id) ? { approvals: approved.get(head.op_id) ?? [] } : {}),
     shift: head.shift_id,
+    ...(approved.has(head.op_id) ? { approvals: approved.get(head.op_id) ?? [] } : {}),
   }));
 }
 
@@ -145,27 +150,32 @@ export async function creditRows(
     .from(credits)
     .innerJoin(businesses, eq(businesses.id, credits.business_id))
     .where(and(eq(credits.business_id, business), inArray(credits.id, [...ids])));
-  return rows.map(({ credit, zone }) => ({
-    id: credit.id,
-    sale: credit.sale_id,
-    sale_number: credit.sale_number,
-    location: credit.location_id,
-    customer: credit.customer_id,
-    credit_amount: formatMoneyWire(credit.credit_amount),
-    amount_paid: formatMoneyWire(credit.amount_paid),
-    outstanding: formatMoneyWire(credit.credit_amount - credit.amount_paid),
-    due_date: credit.due_date,
-    payment_status: creditStatus({
-      amount: credit.credit_amount,
-      outstanding: credit.credit_amount - credit.amount_paid,
-      dueDate: credit.due_date,
-      today: businessDay(now, zone),
-    }),
-    number_of_payments: credit.number_of_payments,
-    reminder_count: credit.reminder_count,
-    last_reminder_sent: wireInstant(credit.last_reminder_sent),
-    effective_at: wireInstant(credit.effective_at),
-  }));
+  return rows.map(({ credit, zone }) => {
+    const amount = credit.credit_amount - credit.reduced;
+    const outstanding = amount - credit.amount_paid;
+    return {
+      id: credit.id,
+      sale: credit.sale_id,
+      sale_number: credit.sale_number,
+      location: credit.location_id,
+      customer: credit.customer_id,
+      credit_amount: formatMoneyWire(credit.credit_amount),
+      amount_paid: formatMoneyWire(credit.amount_paid),
+      reduced: formatMoneyWire(credit.reduced),
+      outstanding: formatMoneyWire(outstanding),
+      due_date: credit.due_date,
+      payment_status: creditStatus({
+        amount,
+        outstanding,
+        dueDate: credit.due_date,
+        today: businessDay(now, zone),
+      }),
+      number_of_payments: credit.number_of_payments,
+      reminder_count: credit.reminder_count,
+      last_reminder_sent: wireInstant(credit.last_reminder_sent),
+      effective_at: wireInstant(credit.effective_at),
+    };
+  });
 }
 
 export async function creditPaymentRows(

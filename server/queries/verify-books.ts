@@ -20,7 +20,7 @@ const checks = {
     group by 1, 2 having coalesce(sum(p.debit), 0) <> coalesce(sum(p.credit), 0)`,
   "receivable is what is outstanding": sql`
     select b.id as business, 'accounts_receivable' as subject,
-      coalesce((select sum(credit_amount - amount_paid) from credits c where c.business_id = b.id), 0) as expected,
+      coalesce((select sum(credit_amount - reduced - amount_paid) from credits c where c.business_id = b.id), 0) as expected,
       ${balanceOf("accounts_receivable", 1)} as found from businesses b`,
   "deposits are what is overpaid": sql`
     select b.id as business, 'customer_deposits' as subject,
@@ -38,6 +38,15 @@ const checks = {
     select c.business_id as business, c.id::text as subject, c.credit_balance as found,
       coalesce((select sum(credit_amount) from credits d where d.business_id = c.business_id and d.customer_id = c.id), 0)
       - coalesce((select sum(amount) from credit_payments p where p.business_id = c.business_id and p.customer_id = c.id), 0)
+      - coalesce((select sum(amount) from credit_reductions r where r.business_id = c.business_id and r.customer_id = c.id
+          and r.kind = 'return'), 0)
+      - coalesce((select sum(least(w.amount, greatest(0, d.credit_amount - coalesce((
+            select sum(r.amount) from credit_reductions r where r.business_id = d.business_id and r.credit_id = d.id
+              and r.customer_id = d.customer_id and r.kind = 'return'), 0))))
+          from credits d join (select business_id, credit_id, customer_id, sum(amount) as amount from credit_reductions
+            where kind <> 'return' group by 1, 2, 3) w
+              on w.business_id = d.business_id and w.credit_id = d.id and w.customer_id = d.customer_id
+          where d.business_id = c.business_id and d.customer_id = c.id), 0)
       as expected
     from customers c`,
   "a shelf holds its count and what moved after": sql`

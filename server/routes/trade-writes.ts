@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
-import { creditPayment, customer, sale } from "#/contract/trade-rows.ts";
+import { sale } from "#/contract/trade-rows.ts";
 import { stockAlert, stockItem, transfer } from "#/contract/catalogue-rows.ts";
 import {
   adjustmentBody,
@@ -14,14 +14,7 @@ import {
   transferBody,
   transferCancelBody,
 } from "#/contract/stock-writes.ts";
-import {
-  acknowledgeBody,
-  acknowledgement,
-  countBody,
-  creditPaymentBody,
-  customerBody,
-  saleBody,
-} from "#/contract/writes.ts";
+import { acknowledgeBody, acknowledgement, countBody, saleBody } from "#/contract/writes.ts";
 import type { ErrorBody } from "#/contract/errors.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { Executed } from "../commands/executed.ts";
@@ -33,6 +26,7 @@ import { errorBodyOf } from "../middleware/error-answer.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
 import { primaryMembership, type Access } from "../policies/access.ts";
 import { catalogueWrites } from "./catalogue-writes.ts";
+import { customerWrites } from "./customer-writes.ts";
 import { answers, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
 
 /** Whose session carries an operation; what it may see is asked business by business. */
@@ -122,20 +116,7 @@ const writes = [
       "Take back what nobody has received of a transfer; `{reason}` will do for a caller without an outbox",
   },
   ...catalogueWrites,
-  {
-    method: "post",
-    path: paths.customers,
-    body: customerBody,
-    row: customer,
-    summary: "Take a customer in",
-  },
-  {
-    method: "post",
-    path: paths.creditPayments("{id}"),
-    body: creditPaymentBody,
-    row: creditPayment,
-    summary: "Record money that paid a debt",
-  },
+  ...customerWrites,
   {
     method: "post",
     path: paths.alertsAcknowledge,

@@ -14,6 +14,8 @@ import { holdImports } from "./import-work.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
+import { openPostOffice } from "./post-office.ts";
+import { holdReminders } from "./reminder-work.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
 import { createSite, type Handler } from "./site.ts";
@@ -46,7 +48,9 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);
   const imports = await holdImports(life, { database: connected, logger });
-  const api = wireApi({ settings, logger, database: connected, secret, ...imports });
+  const post = openPostOffice(settings);
+  await holdReminders(life, { database: connected, logger, messenger: post.messenger });
+  const api = wireApi({ settings, logger, database: connected, secret, ...imports, ...post });
   openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")

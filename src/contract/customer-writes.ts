@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, moneyNotNegative, requiredText, text } from "./primitives.ts";
+import { day, id, instant, moneyNotNegative, requiredText } from "./primitives.ts";
 import { customerFields, origin } from "./writes.ts";
 
 /** Changed fields of a customer; the latest effective change wins per field (S15). */

@@ -34,6 +34,73 @@ export type CreditBalances = {
   overpayment: Minor;
 };
 
+/** What lessens a debt without being paid. */
+export type DebtReduction = {
+  id: string;
+  /** Null where there was no debt to lessen: the whole is the customer's. */
+  credit: string | null;
+  kind: "return" | "void" | "write_off";
+  /** ≥ 0. */
+  amount: Minor;
+  effectiveAt: string;
+};
+
+export type ReducedDebts = {
+  /** The debts with what is left of their amounts, as `allocateOldestFirst` takes them. */
+  debts: Debt[];
+  /** By debt, what was taken off it; never more than its amount. */
+  reduced: ReadonlyMap<string, Minor>;
+  /** Returned beyond the debt: money of the customer's, which pays like a payment. */
+  notes: DebtPayment[];
+  /** Σ of what was given up. It never makes money: only what was still a debt can be written off. */
+  writtenOff: Minor;
+  /** By reduction, what it lessened the balance by: all of a return, what there was of a write-off. */
+  effects: ReadonlyMap<string, Minor>;
+};
+
+/**
+ * Takes returns, voids and write-offs off the debts they name, whenever they came (S15). Goods that
+ * came back go first; a void and then a write-off take at most what is left, so that two of one debt
+ * count once. A debt that is not here yet (S5) makes a return the customer's money, the others nothing.
+ */
+export function reduceDebts(
+  debts: readonly Debt[],
+  reductions: readonly DebtReduction[],
+): ReducedDebts {
+  const left = new Map(debts.map(({ id, amount }) => [id, amount]));
+  const notes: DebtPayment[] = [];
+  const effects = new Map<string, Minor>();
+  let writtenOff = 0;
+  const taken = (credit: string | null, amount: Minor): Minor => {
+    const has = credit === null ? 0 : (left.get(credit) ?? 0);
+    const part = Math.min(has, minor(amount));
+    if (credit !== null && left.has(credit)) left.set(credit, has - part);
+    return part;
+  };
+  const ordered = [...new Map(reductions.map((one) => [one.id, one])).values()].toSorted((a, b) =>
+    compareEffective(asEffective(a), asEffective(b)),
+  );
+  for (const { id, credit, kind, amount, effectiveAt } of ordered) {
+    if (kind !== "return") continue;
+    effects.set(id, amount);
+    const over = amount - taken(credit, amount);
+    if (over > 0) notes.push({ id, amount: over, effectiveAt });
+  }
+  for (const last of ["void", "write_off"] as const)
+    for (const { id, credit, amount } of ordered.filter(({ kind }) => kind === last)) {
+      const part = taken(credit, amount);
+      effects.set(id, part);
+      if (last === "write_off") writtenOff += part;
+    }
+  return {
+    debts: debts.map((debt) => ({ ...debt, amount: left.get(debt.id) ?? 0 })),
+    reduced: new Map(debts.map(({ id, amount }) => [id, amount - (left.get(id) ?? 0)])),
+    notes,
+    writtenOff,
+    effects,
+  };
+}
+
 type Open = { id: string; left: Minor };
 
 /**
@@ -102,7 +169,7 @@ function merged(debts: readonly Debt[], payments: readonly DebtPayment[]) {
   return events.toSorted((a, b) => compareEffective(asEffective(a.fact), asEffective(b.fact)));
 }
 
-function asEffective(fact: Debt | DebtPayment): Effective {
+function asEffective(fact: Pick<Debt, "id" | "effectiveAt">): Effective {
   return { effectiveAt: fact.effectiveAt, opId: fact.id };
 }
 
@@ -127,4 +194,39 @@ export function creditStatus(credit: CreditState): CreditStatus {
 export function daysOverdue(credit: Omit<CreditState, "amount">): number {
   if (credit.dueDate === null || credit.outstanding <= 0) return 0;
   return Math.max(0, daysBetween(credit.dueDate, credit.today));
+}
+
+/** How long an open debt has been due, as its list is divided. */
+export const creditAges = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
+export type CreditAge = (typeof creditAges)[number];
+
+/** `overdue` is what `daysOverdue` says: 1–30, 31–60, 61–90 and more. */
+export function creditAge(overdue: number): CreditAge {
+  if (overdue <= 0) return "not_due";
+  if (overdue <= 30) return "to_30";
+  if (overdue <= 60) return "to_60";
+  return overdue <= 90 ? "to_90" : "over_90";
+}
+
+/** What a till must know to lend. Minor units. */
+export type Lending = {
+  /** 0: none was agreed. */
+  limit: Minor;
+  /** Owed by the customer as this device knows it, what waits here to be sent included. */
+  balance: Minor;
+  /** Where the limit is shared out among the tills: how many they are, and what was lent by this one and is open. */
+  share: { tills: number; lent: Minor } | null;
+};
+
+/**
+ * What may still be lent; null without a limit. Where the limit is shared out, no till lends more than
+ * its part of it, whatever the others do meanwhile: a till knows all it lent itself, and payments only
+ * lessen that, so that the tills cannot exceed the limit together even without a line.
+ */
+export function mayLend({ limit, balance, share }: Lending): Minor | null {
+  if (limit === 0) return null;
+  const left = Math.max(0, limit - balance);
+  if (share === null) return left;
+  const part = Math.floor(limit / Math.max(1, share.tills));
+  return Math.max(0, Math.min(left, part - share.lent));
 }

@@ -16,6 +16,7 @@ import type {
   NewMovement,
   OpenAlert,
   ProductFacts,
+  ReductionRecord,
   RejectedBody,
   RowRef,
   SaleRecord,
@@ -38,7 +39,7 @@ export type CatalogueKept = {
   };
 }[CatalogueEntity];
 
-type KeptCredit = CreditRecord & { paid: number; payments: number };
+type KeptCredit = CreditRecord & { paid: number; reduced: number; payments: number };
 type KeptCustomer = CustomerState & { name: string; phone: string | null };
 
 /** Everything one business keeps, as plain data: a transaction works on a copy and swaps it in. */
@@ -71,6 +72,7 @@ export type MemoryBusiness = {
   customers: Map<string, KeptCustomer>;
   credits: Map<string, KeptCredit>;
   creditPayments: Map<string, CreditPaymentRecord>;
+  reductions: ReductionRecord[];
   alerts: Map<string, OpenAlert & { closedAt: number | null }>;
   transfers: Map<string, TransferState>;
   receipts: TransferReceipt[];
@@ -109,6 +111,7 @@ export function emptyBusiness(): MemoryBusiness {
     customers: new Map(),
     credits: new Map(),
     creditPayments: new Map(),
+    reductions: [],
     alerts: new Map(),
     transfers: new Map(),
     receipts: [],

@@ -1,8 +1,9 @@
-import { money } from "#/domain/money.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
+import { copyOf } from "./memory-copy.ts";
 import { presentMemory } from "./memory-rows.ts";
 import { memoryApprovals } from "./memory-approvals.ts";
 import { memoryCatalogue } from "./memory-catalogue.ts";
+import { memoryDebts } from "./memory-debts.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
@@ -23,7 +24,7 @@ export function memoryBusiness(state: MemoryBusiness, nextId: () => string) {
     /** One after another, as the lock on the business's counter row makes them (S13). */
     transact<T>(work: (store: TradeStore) => Promise<T>): Promise<T> {
       const mine = line.then(async () => {
-        const holder = { now: structuredClone(committed) };
+        const holder = { now: copyOf(committed) };
         const result = await work(memoryTradeStore(holder, nextId));
         committed = holder.now;
         return result;
@@ -45,7 +46,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       return seq;
     },
     async savepoint(work) {
-      const before = structuredClone(holder.now);
+      const before = copyOf(holder.now);
       const touchedBefore = new Map(touched);
       const seqBefore = seq;
       try {
@@ -103,46 +104,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       return seen;
     },
     insertSale: async (sale) => void data().sales.set(sale.body.id, sale),
-    customer: async (id) => data().customers.get(id) ?? null,
-    insertPlaceholder: async (id, { name, phone }) =>
-      void data().customers.set(id, {
-        id,
-        name,
-        phone,
-        balance: 0,
-        creditLimit: 0,
-        isPlaceholder: true,
-      }),
-    async insertCustomer(body) {
-      const balance = data().customers.get(body.id)?.balance ?? 0;
-      const { id, name, phone } = body;
-      data().customers.set(id, {
-        id,
-        name,
-        phone,
-        balance,
-        creditLimit: money(body.credit_limit),
-        isPlaceholder: false,
-      });
-    },
-    async saveBalance(id, balance) {
-      const customer = data().customers.get(id);
-      if (customer) customer.balance = balance;
-    },
-    insertCredit: async (credit) =>
-      void data().credits.set(credit.id, { ...credit, paid: 0, payments: 0 }),
-    insertCreditPayment: async (payment) => void data().creditPayments.set(payment.id, payment),
-    creditExists: async (id) => data().credits.has(id),
-    debts: async (customer) =>
-      [...data().credits.values()]
-        .filter((credit) => credit.customer === customer)
-        .map((credit) => ({ ...credit })),
-    repayments: async (customer) =>
-      [...data().creditPayments.values()].filter((payment) => payment.customer === customer),
-    async savePaid(list) {
-      for (const { credit, paid, payments } of list)
-        Object.assign(data().credits.get(credit) ?? {}, { paid, payments });
-    },
+    ...memoryDebts(data),
     awaitRow: async (_opId, row, missing) =>
       void data().waiting.push({ row, missing: `${missing.entity}:${missing.id}` }),
     async adopted(missing) {

@@ -1,9 +1,12 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { money } from "#/domain/money.ts";
 import { businessCounters } from "../schema-business.ts";
+import { creditReductions } from "../schema-counter.ts";
 import { creditPayments, credits, customers } from "../schema-trade.ts";
+import type { CustomerFields } from "../../commands/trade-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
+import { moveCustomer } from "./move-customer.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
 /** Customers, what they borrowed and what they paid (S15). */
@@ -21,6 +24,7 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
         balance: row.credit_balance,
         creditLimit: row.credit_limit,
         isPlaceholder: row.is_placeholder,
+        mergedInto: row.merged_into,
       };
     },
 
@@ -37,27 +41,32 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
       });
     },
 
-    async insertCustomer(body, at) {
-      const card = {
-        name: body.name,
-        email: body.email,
-        phone: body.phone,
-        address: body.address,
-        credit_limit: money(body.credit_limit),
-        credit_days: body.credit_days,
-        is_wholesale: body.is_wholesale,
-        is_placeholder: false,
-      };
+    async insertCustomer({ id, customer_code: wanted, ...fields }, at) {
+      const card = { ...customerColumns(fields), is_placeholder: false };
+      const isFree = wanted !== null && (await isFreeCode(tx, business, wanted, id));
+      const own = isFree ? { customer_code: wanted } : {};
       const arrived = await tx
         .update(customers)
-        .set(card)
-        .where(and(eq(customers.business_id, business), eq(customers.id, body.id)))
+        .set({ ...card, ...own })
+        .where(and(eq(customers.business_id, business), eq(customers.id, id)))
         .returning({ id: customers.id });
       if (arrived.length > 0) return;
-      const customer_code = await nextCustomerCode(tx, business);
+      const customer_code = isFree ? wanted : await nextCustomerCode(tx, business);
+      await tx.insert(customers).values({
+        ...card,
+        business_id: business,
+        id,
+        name: fields.name,
+        customer_code,
+        created_at: at,
+      });
+    },
+
+    async saveCustomer(id, changes) {
       await tx
-        .insert(customers)
-        .values({ business_id: business, id: body.id, customer_code, created_at: at, ...card });
+        .update(customers)
+        .set(customerColumns(changes))
+        .where(and(eq(customers.business_id, business), eq(customers.id, id)));
     },
 
     async saveBalance(id, balance) {
@@ -125,6 +134,7 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
           effectiveAt: credits.effective_at,
           opId: credits.op_id,
           paid: credits.amount_paid,
+          reduced: credits.reduced,
           payments: credits.number_of_payments,
         })
         .from(credits)
@@ -146,11 +156,52 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
         )
         .orderBy(asc(creditPayments.effective_at)),
 
+    moveCustomer: (from, into) => moveCustomer(tx, business, from, into),
+
+    async insertReduction(reduction) {
+      await tx.insert(creditReductions).values({
+        business_id: business,
+        id: reduction.id,
+        op_id: reduction.opId,
+        credit_id: reduction.credit,
+        customer_id: reduction.customer,
+        kind: reduction.kind,
+        amount: reduction.amount,
+        reason: reduction.reason,
+        actor_id: reduction.actor,
+        effective_at: reduction.effectiveAt,
+        received_at: reduction.receivedAt,
+      });
+    },
+
+    reductions: (customer) =>
+      tx
+        .select({
+          id: creditReductions.id,
+          opId: creditReductions.op_id,
+          credit: creditReductions.credit_id,
+          customer: creditReductions.customer_id,
+          kind: creditReductions.kind,
+          amount: creditReductions.amount,
+          reason: creditReductions.reason,
+          actor: creditReductions.actor_id,
+          effectiveAt: creditReductions.effective_at,
+          receivedAt: creditReductions.received_at,
+        })
+        .from(creditReductions)
+        .where(
+          and(
+            eq(creditReductions.business_id, business),
+            eq(creditReductions.customer_id, customer),
+          ),
+        )
+        .orderBy(asc(creditReductions.effective_at)),
+
     async savePaid(list) {
-      for (const { credit, paid, payments } of list) {
+      for (const { credit, paid, reduced, payments } of list) {
         await tx
           .update(credits)
-          .set({ amount_paid: paid, number_of_payments: payments })
+          .set({ amount_paid: paid, reduced, number_of_payments: payments })
           .where(and(eq(credits.business_id, business), eq(credits.id, credit)));
       }
     },
@@ -165,4 +216,23 @@ async function nextCustomerCode(tx: Tx, business: string): Promise<string> {
     .returning({ customers: businessCounters.customers });
   if (!counter) throw new Error("the business's counter was locked and is gone");
   return `C${String(counter.customers).padStart(4, "0")}`;
+}
+
+/** The columns of the fields given; what is not given is left as it is. */
+function customerColumns({ credit_limit, ...rest }: Partial<CustomerFields>) {
+  return { ...rest, ...(credit_limit === undefined ? {} : { credit_limit: money(credit_limit) }) };
+}
+
+async function isFreeCode(tx: Tx, business: string, code: string, except: string) {
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.business_id, business),
+        eq(customers.customer_code, code),
+        ne(customers.id, except),
+      ),
+    );
+  return found.length === 0;
 }

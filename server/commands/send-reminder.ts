@@ -1,0 +1,76 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { ApiDeps } from "../api-deps.ts";
+import type { Tx } from "../db/database.ts";
+import { pgTradeStore } from "../db/pg-trade-store.ts";
+import { creditReminders } from "../db/schema-reminders.ts";
+import { credits } from "../db/schema-trade.ts";
+import { claimReminder, type ReminderClaim, type ReminderWish } from "./claim-reminder.ts";
+import { reminderMessage, reminderText } from "./reminder-message.ts";
+import { sha256 } from "./trade-write.ts";
+
+export type ReminderDeps = Pick<ApiDeps, "database" | "messenger" | "newId" | "now">;
+
+export type Reminded =
+  | { ok: true; text: string; credits: string[] }
+  | { ok: false; why: Extract<ReminderClaim, { ok: false }>["why"] | "not_delivered" };
+
+/** Runs in a transaction that may write the business: a member's, or the server's own. */
+type InBusiness = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/**
+ * Reminds a customer of what they owe: takes the day's reminder, sends it between two transactions so
+ * that no lock waits for a carrier, and notes on every open debt that it went and when.
+ */
+export async function sendReminder(
+  deps: ReminderDeps,
+  inBusiness: InBusiness,
+  wish: ReminderWish,
+): Promise<Reminded> {
+  const claim = await inBusiness((tx) => claimReminder(tx, wish));
+  if (!claim.ok) return claim;
+  const { id, recipient, about } = claim.reminder;
+  const { channel, language } = wish;
+  if (channel !== "share") {
+    const message = reminderMessage(channel, recipient, about, language);
+    const delivery = await deps.messenger.send(message);
+    if (!delivery.ok) {
+      await inBusiness((tx) => note(tx, wish, id, "failed"));
+      return { ok: false, why: "not_delivered" };
+    }
+  }
+  const noted = await inBusiness(async (tx) => {
+    await note(tx, wish, id, "sent");
+    return countOn(tx, deps, wish);
+  });
+  return { ok: true, text: reminderText(about, language), credits: noted };
+}
+
+async function note(tx: Tx, { business }: ReminderWish, id: string, status: "sent" | "failed") {
+  await tx
+    .update(creditReminders)
+    .set({ status })
+    .where(and(eq(creditReminders.business_id, business), eq(creditReminders.id, id)));
+}
+
+/** Counts the reminder on the customer's open debts and tells the feed; answers their ids. */
+async function countOn(
+  tx: Tx,
+  { newId }: ReminderDeps,
+  { business, customer, actor, now }: ReminderWish,
+): Promise<string[]> {
+  const user = actor ?? business;
+  const store = pgTradeStore(tx, { business, user, seesCosts: false, now, newId, sha256 });
+  await store.lockBusiness();
+  const open = gt(sql`${credits.credit_amount} - ${credits.reduced}`, credits.amount_paid);
+  const counted = await tx
+    .update(credits)
+    .set({
+      reminder_count: sql`${credits.reminder_count} + 1`,
+      last_reminder_sent: now,
+    })
+    .where(and(eq(credits.business_id, business), eq(credits.customer_id, customer), open))
+    .returning({ id: credits.id });
+  for (const { id } of counted) store.touch("credit", id, null);
+  await store.flushChanges();
+  return counted.map(({ id }) => id);
+}

@@ -1,0 +1,50 @@
+import { and, eq, or } from "drizzle-orm";
+import type { RowRef } from "../../commands/trade-records.ts";
+import type { Tx } from "../database.ts";
+import { creditReductions } from "../schema-counter.ts";
+import { creditPayments, credits, customers, sales } from "../schema-trade.ts";
+
+/** Gives all that names one customer to another; see `TradeStore.moveCustomer`. */
+export async function moveCustomer(
+  tx: Tx,
+  business: string,
+  from: string,
+  into: string,
+): Promise<RowRef[]> {
+  const to = { customer_id: into };
+  const sold = await tx
+    .update(sales)
+    .set(to)
+    .where(and(eq(sales.business_id, business), eq(sales.customer_id, from)))
+    .returning({ id: sales.id, location: sales.location_id });
+  const lent = await tx
+    .update(credits)
+    .set(to)
+    .where(and(eq(credits.business_id, business), eq(credits.customer_id, from)))
+    .returning({ id: credits.id });
+  const paid = await tx
+    .update(creditPayments)
+    .set(to)
+    .where(and(eq(creditPayments.business_id, business), eq(creditPayments.customer_id, from)))
+    .returning({ id: creditPayments.id });
+  await tx
+    .update(creditReductions)
+    .set(to)
+    .where(and(eq(creditReductions.business_id, business), eq(creditReductions.customer_id, from)));
+  const cards = await tx
+    .update(customers)
+    .set({ merged_into: into, is_active: false })
+    .where(
+      and(
+        eq(customers.business_id, business),
+        or(eq(customers.id, from), eq(customers.merged_into, from)),
+      ),
+    )
+    .returning({ id: customers.id });
+  return [
+    ...sold.map((row): RowRef => ({ entity: "sale", ...row })),
+    ...lent.map(({ id }): RowRef => ({ entity: "credit", id, location: null })),
+    ...paid.map(({ id }): RowRef => ({ entity: "credit_payment", id, location: null })),
+    ...cards.map(({ id }): RowRef => ({ entity: "customer", id, location: null })),
+  ];
+}

@@ -1,0 +1,23 @@
+import { createCarriers } from "#server/adapters/carriers.ts";
+import { createMailbox, type Mailbox } from "#server/adapters/mailbox.ts";
+import type { Messenger } from "#server/adapters/messenger.ts";
+import { smsGateway } from "#server/adapters/sms-gateway.ts";
+import { smtpMail } from "#server/adapters/smtp-mail.ts";
+import type { ApiDeps } from "#server/api-deps.ts";
+import type { Settings } from "./settings.ts";
+
+/** What this process sends SMS and email by; the mailbox of the demo, null in production. */
+export type PostOffice = { messenger: Messenger; mailbox: Mailbox | null };
+
+/** One for the whole process: what the API sends and what the server sends on its own lie in one mailbox. */
+export function openPostOffice({
+  mode,
+  carriers: { mail, sms },
+}: Pick<Settings, "carriers"> & Pick<ApiDeps, "mode">): PostOffice {
+  if (mode !== "production") {
+    const mailbox = createMailbox(Date.now);
+    return { messenger: mailbox, mailbox };
+  }
+  const messenger = createCarriers({ mail: mail && smtpMail(mail), sms: sms && smsGateway(sms) });
+  return { messenger, mailbox: null };
+}

@@ -1,0 +1,31 @@
+import { newUuid } from "#server/adapters/ids.ts";
+import type { Messenger } from "#server/adapters/messenger.ts";
+import { remindOverdue } from "#server/commands/scheduled-reminders.ts";
+import { errorCode } from "#server/db/database-error.ts";
+import type { Database } from "#server/db/database.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { Logger } from "./logger.ts";
+
+/** How often a process looks whom to remind. */
+const lookEveryMs = 10 * 60_000;
+
+/** Begins this process' share of the reminders of debts; the day's row in the database is the lease. */
+export async function holdReminders(
+  life: Lifecycle,
+  { database, logger, messenger }: { database: Database; logger: Logger; messenger: Messenger },
+): Promise<void> {
+  const newId = () => newUuid(Date.now());
+  let running: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    running = remindOverdue({ database, logger, messenger, newId, now: Date.now }).catch(
+      (error: unknown) =>
+        logger.error("reminders wait for the database", { code: errorCode(error) }),
+    );
+  };
+  const timer = setInterval(look, lookEveryMs);
+  timer.unref();
+  await life.hold(Promise.resolve(timer), async (held) => {
+    clearInterval(held);
+    await running;
+  });
+}
