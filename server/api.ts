@@ -39,6 +39,7 @@ import { addSyncReviewRoutes, addSyncRoutes } from "./routes/sync.ts";
 import { addTillRoutes } from "./routes/tills.ts";
 import { addTradeReads } from "./routes/trade-reads.ts";
 import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
+import { addShiftReads } from "./routes/shifts.ts";
 import { addTransferReads } from "./routes/transfers.ts";
 import { addVerificationRoutes } from "./routes/verification.ts";
 
@@ -84,6 +85,7 @@ export function createApi(deps: ApiDeps): Api {
   addStockLedger(api, kit);
   addTradeWriteRoutes(api, kit);
   addTransferReads(api, kit);
+  addShiftReads(api, kit);
   addSyncRoutes(api, kit);
   addSyncReviewRoutes(api, kit);
   return api;

@@ -2,13 +2,14 @@ import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
 import type { Tx } from "../db/database.ts";
 import { businessCounters } from "../db/schema-business.ts";
+import { shifts } from "../db/schema-counter.ts";
 import { changes } from "../db/schema-sync.ts";
 import { sales } from "../db/schema-trade.ts";
 import { entityRows } from "./entity-rows.ts";
 import { formatCursor, parseCursor, start, type Cursor } from "./feed-cursor.ts";
 import type { RowScope } from "./row-scope.ts";
 
-/** How far back a device keeps sales of its own; older ones are asked of the server. */
+/** How far back a device keeps sales and shifts of its own; older ones are asked of the server. */
 const localHistory = 90 * 24 * 60 * 60 * 1000;
 
 export type Feed = RowScope & { location: string };
@@ -67,6 +68,10 @@ function wanted(feed: Feed, cursor: Cursor): SQL | undefined {
     sql`(${changes.entity} <> 'sale' or ${changes.deleted} or exists (
       select 1 from ${sales} s where s.business_id = ${changes.business_id}
         and s.id = ${changes.entity_id} and s.effective_at >= ${since}::timestamptz))`,
+    sql`(${changes.entity} <> 'shift' or exists (
+      select 1 from ${shifts} t where t.business_id = ${changes.business_id}
+        and t.id = ${changes.entity_id}
+        and coalesce(t.closed_at, ${new Date(feed.now).toISOString()}) >= ${since}::timestamptz))`,
   );
 }
 

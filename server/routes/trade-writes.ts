@@ -27,6 +27,7 @@ import { faultMessages } from "../middleware/field-messages.ts";
 import { primaryMembership, type Access } from "../policies/access.ts";
 import { catalogueWrites } from "./catalogue-writes.ts";
 import { customerWrites } from "./customer-writes.ts";
+import { shiftWrites } from "./shift-writes.ts";
 import { answers, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
 
 /** Whose session carries an operation; what it may see is asked business by business. */
@@ -116,6 +117,7 @@ const writes = [
       "Take back what nobody has received of a transfer; `{reason}` will do for a caller without an outbox",
   },
   ...catalogueWrites,
+  ...shiftWrites,
   ...customerWrites,
   {
     method: "post",

@@ -87,6 +87,7 @@ export const paths = {
   receipt: (id: string) => `${base}/receipts/${id}/`,
   receiptSend: (id: string) => `${base}/receipts/${id}/send/`,
   shifts: `${base}/shifts/`,
+  shift: (id: string) => `${base}/shifts/${id}/`,
   shiftClose: (id: string) => `${base}/shifts/${id}/close/`,
   shiftCash: (id: string) => `${base}/shifts/${id}/cash-movements/`,
   customers: `${base}/customers/`,

@@ -8,6 +8,7 @@ import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
+import { goldenShiftCalls } from "./golden-shift-calls.ts";
 import { goldenTransferCalls } from "./golden-transfer-calls.ts";
 
 /** A request and the answer to it, as the files in `golden/` hold them. */
@@ -210,6 +211,12 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       },
       duka,
       bodies,
+      api.newId,
+    );
+    await goldenShiftCalls(
+      { write, get: (name, path, query) => get(name, path, query, owner) },
+      bodies,
+      till,
       api.newId,
     );
     await call("logout", "POST", paths.logout);

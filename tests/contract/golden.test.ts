@@ -20,6 +20,8 @@ import { errorBody } from "#/contract/errors.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { ledgerLine } from "#/contract/movement-rows.ts";
 import { priceChange } from "#/contract/price-history.ts";
+import * as counter from "#/contract/counter-writes.ts";
+import { shift } from "#/contract/shift-rows.ts";
 import * as stock from "#/contract/stock-writes.ts";
 import * as sync from "#/contract/sync.ts";
 import * as trade from "#/contract/trade-rows.ts";
@@ -61,6 +63,11 @@ const shapes: Record<string, Shape> = {
   "transfer-cancel": { request: stock.transferCancelBody, answer: acknowledged(rows.transfer) },
   "transfer-refused": { request: stock.transferBody, answer: errorBody },
   transfers: { answer: pageOf(rows.transfer) },
+  shift: { request: counter.shiftOpenBody, answer: acknowledged(shift) },
+  "shift-cash": { request: counter.cashMoveBody, answer: acknowledged(shift) },
+  "shift-close": { request: counter.shiftCloseBody, answer: acknowledged(shift) },
+  "shift-plain": { request: counter.plainShiftOpenBody, answer: acknowledged(shift) },
+  shifts: { answer: pageOf(shift) },
   "sale-cash": sold,
   "sale-mobile": sold,
   "sale-credit": sold,

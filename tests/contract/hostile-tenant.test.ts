@@ -14,6 +14,7 @@ import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { businessCalls, waysToName } from "./hostile-business-calls.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
+import { shiftCalls } from "./hostile-shift-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
 /** Written over every name in duka's rows: whoever reads it has read duka's rows. */
@@ -281,6 +282,7 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...businessCalls(duka, api.newId),
           ...catalogueCalls(duka, [duka.id, soko.id], desks(), maker),
           ...transferCalls(duka, [duka.id, soko.id], desks(), maker),
+          ...shiftCalls(duka, [duka.id, soko.id], desks(), maker),
           batch(),
         ].filter((one) => one.path === path)) {
           tried.add(path);

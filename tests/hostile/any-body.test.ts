@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf, isCode } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
+import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 
@@ -89,6 +90,7 @@ function renewCodes(body: Json, where: string): void {
 describe("a body with one bad value in it", () => {
   const catalogue = () => catalogueBodies(shop.bodies.origin, shop.api.newId);
   const moves = () => transferBodies(shop.bodies, shop.api.newId);
+  const shifts = () => shiftBodies(shop.bodies, shop.api.newId);
   const sending = () =>
     moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.good(1), milli: 4000 }]);
   const made = {
@@ -127,6 +129,18 @@ describe("a body with one bad value in it", () => {
       const sent = sending();
       const body = moves().cancel(shop.api.newId(), sent);
       return { path: paths.transferCancel(sent.id), body: { ...body, prev_op: null } };
+    },
+    shift: () => {
+      const body = shifts().openShift(shop.api.newId(), 50_000_00);
+      return { path: paths.shifts, body: { ...body, prev_op: null } };
+    },
+    shiftEnd: () => {
+      const body = shifts().closeShift(shop.api.newId(), 50_000_00);
+      return { path: paths.shiftClose(shop.api.newId()), body: { ...body, prev_op: null } };
+    },
+    cashMove: () => {
+      const body = shifts().moveCash(shop.api.newId(), 5_000_00);
+      return { path: paths.shiftCash(shop.api.newId()), body: { ...body, prev_op: null } };
     },
     customer: () => {
       const body = shop.bodies.customer(shop.api.newId(), shop.api.newId(), "Mpya");
@@ -174,6 +188,9 @@ describe("a body with one bad value in it", () => {
     ["a transfer", made.transfer],
     ["a receipt of goods", made.receipt],
     ["a transfer taken back", made.takingBack],
+    ["the beginning of a shift", made.shift],
+    ["the end of a shift", made.shiftEnd],
+    ["cash that was moved", made.cashMove],
     ["a customer", made.customer],
     ["a credit payment", made.payment],
     ["a product", made.product],

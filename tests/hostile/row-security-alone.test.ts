@@ -24,6 +24,7 @@ import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { firstOf, noQueries, queries, type Read, type Target } from "./tenant-queries.ts";
 
@@ -128,6 +129,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       const made = bodiesOf({ ...desk, actor: soko.owner.id }, api.newId, () => api.clock.now);
       const goods = catalogueBodies(made.origin, api.newId);
       const moves = transferBodies(made, api.newId);
+      const turns = shiftBodies(made, api.newId);
       const sent = {
         ...moves.send(api.newId(), shop.location, [good]),
         location: shop.otherLocation,
@@ -145,6 +147,9 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [good])],
         ["POST", paths.transferCancel(duka.trade.transfer), () => ({ reason: "Mine" })],
         ["POST", paths.transferReceive(duka.trade.transfer), (id) => moves.receive(id, sent, [1])],
+        ["POST", paths.shifts, (id) => turns.openShift(id, 50_000_00)],
+        ["POST", paths.shiftClose(duka.trade.shift), (id) => turns.closeShift(id, 50_000_00)],
+        ["POST", paths.shiftCash(duka.trade.shift), (id) => turns.moveCash(id, 5_000_00)],
         ["POST", paths.stocktakes, (id) => made.stocktake(id, [{ ...good }])],
         ["POST", paths.products, (id) => goods.product(id, shop.category)],
         ["PATCH", paths.product(good.product), (id) => goods.editProduct(id, { sku: "MINE" })],

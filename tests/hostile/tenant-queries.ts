@@ -23,6 +23,9 @@ import { stockRows } from "#server/queries/stock-rows.ts";
 import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
 import { listTransfers } from "#server/queries/list-transfers.ts";
+import { listShifts } from "#server/queries/list-shifts.ts";
+import { shiftFigures } from "#server/queries/shift-figures.ts";
+import { shiftRows } from "#server/queries/shift-rows.ts";
 import { transferRows } from "#server/queries/transfer-rows.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import type { TestTrade } from "#tests/support/test-trade.ts";
@@ -61,6 +64,12 @@ export const queries: Record<string, Read> = {
   stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
   transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
   listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
+  shiftRows: (tx, t) => shiftRows(tx, scopeOf(t), [t.trade.shift]),
+  listShifts: (tx, t) => listShifts(tx, scopeOf(t), pageOne),
+  shiftFigures: async (tx, t) => {
+    const figures = await shiftFigures(tx, t.shop.id, [t.trade.shift]);
+    return [...figures.values()].filter(({ sales }) => sales > 0);
+  },
   alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
   listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
   customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),

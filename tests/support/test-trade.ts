@@ -1,6 +1,7 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
 import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
+import { cashMovements, shifts } from "#server/db/schema-counter.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
@@ -15,6 +16,7 @@ export type TestTrade = {
   owed: string;
   payment: string;
   transfer: string;
+  shift: string;
   image: string;
   imported: string;
 };
@@ -22,7 +24,7 @@ export type TestTrade = {
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
  * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * goods on their way to the other location, a picture of the first good, and an import that left out a row.
+ * goods on their way to the other location, a shift with a pay-out, a picture of the first good, and an import that left out a row.
  * The books know nothing of it.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
@@ -36,6 +38,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     owed: api.newId(),
     payment: api.newId(),
     transfer: api.newId(),
+    shift: api.newId(),
     image: api.newId(),
     imported: api.newId(),
   };
@@ -103,6 +106,27 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       amount_paid: 0,
       change: 0,
       credit_amount: 150_000,
+      shift_id: ids.shift,
+    });
+    const turn = { business_id, op_id, till_id: duka.till.id, received_at: now };
+    await tx.insert(shifts).values({
+      ...turn,
+      id: ids.shift,
+      location_id: duka.location,
+      opened_by: duka.cashier.id,
+      opened_at: now,
+      opening_float: 5_000_000,
+    });
+    await tx.insert(cashMovements).values({
+      ...turn,
+      id: api.newId(),
+      shift_id: ids.shift,
+      kind: "pay_out",
+      purpose: "expense",
+      amount: 300_000,
+      reason: "Transport",
+      actor_id: duka.cashier.id,
+      effective_at: now,
     });
     const debt = {
       business_id,

@@ -1,0 +1,30 @@
+import { cashMoveBody, shiftCloseBody, shiftOpenBody } from "#/contract/counter-writes.ts";
+import { paths } from "#/contract/paths.ts";
+import { shift } from "#/contract/shift-rows.ts";
+
+/** The writes of shifts, as the document tells them; `trade-writes.ts` serves them. */
+export const shiftWrites = [
+  {
+    method: "post",
+    path: paths.shifts,
+    body: shiftOpenBody,
+    row: shift,
+    summary:
+      "Open a shift at a till; `{till, opening_float}` will do for a caller without an outbox",
+  },
+  {
+    method: "post",
+    path: paths.shiftClose("{id}"),
+    body: shiftCloseBody,
+    row: shift,
+    summary: "Close a shift; `{counted_cash}` will do for a caller without an outbox",
+  },
+  {
+    method: "post",
+    path: paths.shiftCash("{id}"),
+    body: cashMoveBody,
+    row: shift,
+    summary:
+      "Put cash into a shift's drawer or take it out; `{kind, purpose, amount, reason}` will do for a caller without an outbox",
+  },
+] as const;

@@ -1,0 +1,53 @@
+import { createRoute } from "@hono/zod-openapi";
+import { paths } from "#/contract/paths.ts";
+import { day, id } from "#/contract/primitives.ts";
+import { shift } from "#/contract/shift-rows.ts";
+import { listShifts } from "../queries/list-shifts.ts";
+import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { readInScope, readRow } from "./read-in-scope.ts";
+import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
+
+const filters = listQuery.extend({
+  location: id.optional(),
+  till: id.optional(),
+  actor: id.optional(),
+  status: shift.shape.status.optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+/** Shifts, read only: they are written through the outbox (S1). */
+export function addShiftReads(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.shifts,
+      tags: ["Shifts"],
+      summary:
+        "Shifts, the latest opened first; `actor` opened or closed them, `from` and `to` are business days of opening, both included",
+      middleware: inBusiness("shift.read"),
+      request: { query: filters },
+      responses: answers(200, namedPage("Shift", shift), "A page of shifts."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
+        listShifts(tx, scope, query),
+      );
+      return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.shift("{id}"),
+      tags: ["Shifts"],
+      summary: "A shift with all that has arrived of it",
+      middleware: inBusiness("shift.read"),
+      request: { params: idParam, query: businessQuery },
+      responses: answers(200, shift, "The shift."),
+    }),
+    async (c) => c.json(await readRow(deps, c.var.scope, "shift", c.req.valid("param").id), 200),
+  );
+}
