@@ -66,7 +66,7 @@ const shapes: Record<string, Shape> = {
   shift: { request: counter.shiftOpenBody, answer: acknowledged(shift) },
   "shift-cash": { request: counter.cashMoveBody, answer: acknowledged(shift) },
   "shift-close": { request: counter.shiftCloseBody, answer: acknowledged(shift) },
-  "shift-plain": { request: counter.plainShiftOpenBody, answer: acknowledged(shift) },
+  "shift-plain": { answer: acknowledged(shift) },
   shifts: { answer: pageOf(shift) },
   "sale-cash": sold,
   "sale-mobile": sold,
