@@ -29,6 +29,12 @@ export function discountShareOf(discount: Minor, gross: Minor): Rate {
   return gross > 0 ? multiplyDivide(discount, hundredPercent, gross) : 0;
 }
 
+/** The smallest limit that this discount stays within. */
+export function limitNeededFor(discount: Minor, gross: Minor): Rate {
+  const share = discountShareOf(discount, gross);
+  return isWithinLimit(discount, gross, share) ? share : share + 1;
+}
+
 /**
  * Whether a line's discounts together stay within a limit. A cart's discount is spread by the largest
  * remainder, so that a line may carry one minor unit more than its share.

@@ -1,3 +1,4 @@
+import type { Approval } from "#/contract/approvals.ts";
 import type { MobileOperator } from "#/contract/trade-rows.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 
@@ -16,6 +17,11 @@ export interface CartLine {
   discount: number;
   taxRate: number;
   note: string;
+  /**
+   * What the catalogue asks for one unit, to anybody and to a wholesale customer (null where it has no
+   * such price). Absent in a quick item, and in rows an earlier version kept.
+   */
+  prices?: { list: number; wholesale: number | null };
 }
 
 /** A payment being entered. `id` becomes the payment's, and for credit the debt's own (S5). */
@@ -32,6 +38,8 @@ export interface CartCustomer {
   id: string;
   name: string;
   phone: string | null;
+  /** Pays the wholesale price where a good has one. */
+  isWholesale?: boolean;
 }
 
 /**
@@ -52,6 +60,10 @@ export interface CartRow {
   lines: CartLine[];
   /** Taken off the whole cart, minor units. */
   discount: number;
+  /** The same as a share, hundredths of a percent; then it follows the cart and `discount` is 0. */
+  discountShare?: number;
+  /** What supervisors allowed in this cart. */
+  approvals?: Approval[];
   payments: CartPayment[];
   dueDate: string | null;
   notes: string;

@@ -12,6 +12,8 @@ export interface Good {
   unit: Unit;
   /** Minor units for one whole unit. */
   unitPrice: number;
+  /** The same for a wholesale customer; null where the good has no such price. */
+  wholesalePrice: number | null;
   /** Hundredths of a percent. */
   taxRate: number;
   /** Thousandths; 0 is no bound. */
@@ -27,23 +29,22 @@ export function nameIn(row: NamedInBoth, language: Language): string {
   return own.trim() === "" ? other : own;
 }
 
-/** What a product (or the variant chosen of it) is sold as. A wholesale customer pays its price. */
+/** What a product (or the variant chosen of it) is sold as. */
 export function goodOf(
   product: StoredProduct,
   variant: StoredVariant | null,
   language: Language,
-  wholesale = false,
 ): Good {
   const name = nameIn(product, language);
-  const base =
-    wholesale && product.wholesale_price !== null ? product.wholesale_price : product.selling_price;
-  const adjusted = money(base) + (variant === null ? 0 : money(variant.price_adjustment));
+  const adjustment = variant === null ? 0 : money(variant.price_adjustment);
+  const priced = (base: string) => Math.max(0, money(base) + adjustment);
   return {
     product: product.id,
     variant: variant?.id ?? null,
     name: variant === null ? name : `${name} · ${variant.name}`,
     unit: product.unit_of_measure,
-    unitPrice: Math.max(0, adjusted),
+    unitPrice: priced(product.selling_price),
+    wholesalePrice: product.wholesale_price === null ? null : priced(product.wholesale_price),
     taxRate: rate(product.tax_rate),
     minimum: quantity(product.minimum_order_quantity),
     maximum: quantity(product.maximum_order_quantity),

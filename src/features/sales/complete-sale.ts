@@ -74,7 +74,15 @@ function draftOf(cart: CartRow, totals: CartTotals, settled: Settled<Payment>): 
     credit_amount: formatMoneyWire(settled.creditAmount),
     due_date: settled.creditAmount > 0 ? cart.dueDate : null,
     notes: cart.notes.trim(),
+    ...approvalsIn(cart),
   };
+}
+
+/** What supervisors allowed, for the lines that are still there. */
+function approvalsIn({ approvals = [], lines }: CartRow): Pick<SaleBody, "approvals"> {
+  const ids = new Set([null, ...lines.map(({ id }) => id)]);
+  const kept = approvals.filter(({ line }) => ids.has(line));
+  return kept.length === 0 ? {} : { approvals: kept };
 }
 
 function wireLine(line: CartLine, totals: CartTotals["lines"][number] | undefined): SaleLine {

@@ -8,10 +8,14 @@ export interface SaleRules {
 }
 
 /** The totals of a cart by the shop's rules; the figures of the screen and of the sale are the same. */
-export function totalsOf(cart: Pick<CartRow, "lines" | "discount">, rules: SaleRules): CartTotals {
+export function totalsOf(
+  cart: Pick<CartRow, "lines" | "discount" | "discountShare">,
+  rules: Pick<SaleRules, "pricesIncludeTax">,
+): CartTotals {
   return totalCart({
     lines: cart.lines,
-    cartDiscount: cart.discount,
+    cartDiscount:
+      cart.discountShare === undefined ? cart.discount : { percent: cart.discountShare },
     pricesIncludeTax: rules.pricesIncludeTax,
   });
 }

@@ -1,4 +1,5 @@
 import type { CartCustomer, CartLine, CartRow } from "#/store/cart-row.ts";
+import { withGross } from "./line-worth.ts";
 
 /** What a tile, a search result or a scan puts into a cart. Minor units, thousandths, hundredths of a percent. */
 export interface SoldGood {
@@ -8,6 +9,8 @@ export interface SoldGood {
   name: string;
   unit: string;
   unitPrice: number;
+  /** Null or absent where there is no such price. */
+  wholesalePrice?: number | null;
   taxRate: number;
 }
 
@@ -21,12 +24,12 @@ export interface CartEdit {
 export const oneUnit = 1000;
 
 /** Two scans of one good are one line, unless its price or discount was changed by hand. */
-function isSameGood(line: CartLine, good: SoldGood): boolean {
+function isSameGood(line: CartLine, good: SoldGood, unitPrice: number): boolean {
   return (
     line.product === good.product &&
     line.variant === good.variant &&
     (good.product !== null || line.name === good.name) &&
-    line.unitPrice === good.unitPrice &&
+    line.unitPrice === unitPrice &&
     line.discount === 0 &&
     line.note === ""
   );
@@ -42,16 +45,19 @@ export function addGood(
   newId: string,
   quantity: number = oneUnit,
 ): CartEdit {
-  const held = cart.lines.find((line) => isSameGood(line, good));
+  const { product, variant, name, unit, taxRate, wholesalePrice = null } = good;
+  const prices = { list: good.unitPrice, wholesale: wholesalePrice };
+  const unitPrice = priceFor(prices, cart.customer);
+  const held = cart.lines.find((line) => isSameGood(line, good, unitPrice));
   if (held !== undefined) {
     return {
       cart: patchLine(cart, held.id, { quantity: held.quantity + quantity }),
       line: held.id,
     };
   }
-  const { product, variant, name, unit, unitPrice, taxRate } = good;
   const sold = { product, variant, name, unit, unitPrice, taxRate };
   const line: CartLine = { ...sold, id: newId, quantity, discount: 0, note: "" };
+  if (product !== null) line.prices = prices;
   return { cart: { ...cart, lines: [...cart.lines, line] }, line: newId };
 }
 
@@ -77,11 +83,25 @@ export function restoreLine(cart: CartRow, line: CartLine, at: number): CartRow 
   return { ...cart, lines: cart.lines.toSpliced(at, 0, line) };
 }
 
-/** Without a customer nothing can be owed: credit payments and the due date go with them. */
+type CataloguePrices = NonNullable<CartLine["prices"]>;
+
+function priceFor({ list, wholesale }: CataloguePrices, customer: CartCustomer | null): number {
+  return customer?.isWholesale === true ? (wholesale ?? list) : list;
+}
+
+/**
+ * Lines at the price of the customer before go to that of the next; one that somebody priced stays.
+ * Without a customer nothing can be owed: credit payments and the due date go with them.
+ */
 export function setCustomer(cart: CartRow, customer: CartCustomer | null): CartRow {
-  if (customer !== null) return { ...cart, customer };
+  const lines = cart.lines.map((line): CartLine => {
+    const { prices } = line;
+    if (prices === undefined || line.unitPrice !== priceFor(prices, cart.customer)) return line;
+    return { ...line, ...withGross(line, line.quantity, priceFor(prices, customer)) };
+  });
+  if (customer !== null) return { ...cart, lines, customer };
   const payments = cart.payments.filter((payment) => payment.method !== "credit");
-  return { ...cart, customer: null, payments, dueDate: null };
+  return { ...cart, lines, customer: null, payments, dueDate: null };
 }
 
 /** The line chosen after one is gone: the one that took its place, else the new last one. */

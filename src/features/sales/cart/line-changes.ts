@@ -1,8 +1,10 @@
 import { lineGross } from "#/domain/cart.ts";
-import { multiplyDivide } from "#/domain/money.ts";
-import { percentOf, type Rate } from "#/domain/rate.ts";
+import { discountShareOf, isWithinLimit, limitNeededFor } from "#/domain/discount-limit.ts";
+import { percentOf, rate, type Rate } from "#/domain/rate.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import { totalsOf } from "../sale-totals.ts";
 import { patchLine } from "./cart-edits.ts";
+import { withGross } from "./line-worth.ts";
 
 /** What the person at the till may do to a line; decided from role, permissions and settings. */
 export interface LineRights {
@@ -18,14 +20,6 @@ export type LineRefusal =
   | { ok: false; code: "discount_above_limit"; limit: Rate };
 
 export type LineChange = { ok: true; cart: CartRow } | LineRefusal;
-
-/** A line keeps its share of discount when its quantity or price changes. */
-function withGross(line: CartLine, quantity: number, unitPrice: number): Partial<CartLine> {
-  const before = lineGross(line.quantity, line.unitPrice);
-  const after = lineGross(quantity, unitPrice);
-  const discount = before > 0 ? multiplyDivide(line.discount, after, before) : 0;
-  return { quantity, unitPrice, discount };
-}
 
 /** @param quantity thousandths, ≥ 0 */
 export function changeQuantity(cart: CartRow, line: CartLine, quantity: number): CartRow {
@@ -52,17 +46,40 @@ export function changeDiscount(
   rights: LineRights,
 ): LineChange {
   if (!rights.giveDiscount) return { ok: false, code: "discount_not_allowed" };
-  if (rights.discountLimit !== null && share > rights.discountLimit) {
-    return { ok: false, code: "discount_above_limit", limit: rights.discountLimit };
-  }
   const discount = percentOf(lineGross(line.quantity, line.unitPrice), share);
-  return { ok: true, cart: patchLine(cart, line.id, { discount }) };
+  const next = patchLine(cart, line.id, { discount });
+  const limit = rights.discountLimit;
+  if (limit !== null && discountsBeyond(next, limit).some(({ id }) => id === line.id)) {
+    return { ok: false, code: "discount_above_limit", limit };
+  }
+  return { ok: true, cart: next };
+}
+
+/**
+ * The lines whose discounts together, the cart's share among them, go beyond a limit and beyond what
+ * a supervisor allowed in this cart; with the share that is taken off each.
+ */
+export function discountsBeyond(cart: CartRow, limit: Rate | null): { id: string; share: Rate }[] {
+  // Tax changes nothing about how a discount is spread.
+  const { lines } = totalsOf(cart, { pricesIncludeTax: true });
+  return lines.flatMap(({ id, gross, discount }) =>
+    isWithinLimit(discount, gross, limit) || isWithinLimit(discount, gross, allowedShare(cart, id))
+      ? []
+      : [{ id, share: limitNeededFor(discount, gross) }],
+  );
+}
+
+/** The largest discount a supervisor allowed for a line, in itself or for the whole cart. */
+function allowedShare({ approvals = [] }: CartRow, line: string): Rate {
+  const given = approvals.filter(
+    ({ act, line: about }) => act === "discount" && (about === null || about === line),
+  );
+  return Math.max(0, ...given.map(({ became }) => rate(became)));
 }
 
 /** What share of a line its discount is, to the hundredth of a percent. */
 export function discountShare(line: CartLine): Rate {
-  const gross = lineGross(line.quantity, line.unitPrice);
-  return gross > 0 ? multiplyDivide(line.discount, 10_000, gross) : 0;
+  return discountShareOf(line.discount, lineGross(line.quantity, line.unitPrice));
 }
 
 /** What a line says about itself before it is sold; none of these forbids the sale. */

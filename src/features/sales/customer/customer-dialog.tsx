@@ -99,19 +99,24 @@ function Found({ query, onChoose }: FoundProps) {
   }
   return (
     <ul className={styles.list} aria-label={t`Customers`}>
-      {found.value.map(({ id, name, phone, credit_balance: balance }) => (
+      {found.value.map(({ id, name, phone, is_wholesale: isWholesale, ...row }) => (
         <li key={id}>
           <button
             type="button"
             className={styles.row}
             data-testid="customer-option"
-            onClick={() => onChoose({ id, name, phone })}
+            onClick={() => onChoose({ id, name, phone, isWholesale })}
           >
             <span className={styles.words}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.detail}>{phone ?? t`No phone`}</span>
+              <span className={styles.detail}>
+                {phone ?? t`No phone`}
+                {isWholesale ? ` · ${t`wholesale`}` : null}
+              </span>
             </span>
-            {money(balance) > 0 ? <Owed amount={format.amount(money(balance))} /> : null}
+            {money(row.credit_balance) > 0 ? (
+              <Owed amount={format.amount(money(row.credit_balance))} />
+            ) : null}
           </button>
         </li>
       ))}

@@ -1,0 +1,93 @@
+import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
+import type { RightsAtTill } from "#/entities/shop/rules.ts";
+import { lineGross } from "#/domain/cart.ts";
+import { discountShareOf } from "#/domain/discount-limit.ts";
+import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatRateWire, percentOf, type Rate } from "#/domain/rate.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import { patchLine } from "../cart/cart-edits.ts";
+import { discountsBeyond } from "../cart/line-changes.ts";
+import { totalsOf } from "../sale-totals.ts";
+
+/** A discount as somebody means it: so much money, or such a share. */
+export type DiscountWish =
+  | { readonly kind: "amount"; readonly amount: Minor }
+  | { readonly kind: "share"; readonly share: Rate };
+
+/** What a line is to be. */
+export interface LineWish {
+  readonly unitPrice: Minor;
+  readonly discount: DiscountWish;
+  readonly note: string;
+}
+
+/** What the whole sale is to be. */
+export interface CartWish {
+  readonly discount: DiscountWish;
+  readonly notes: string;
+}
+
+/** The line at its new price, with what is taken off it and what is said about it. */
+export function withLineWish(cart: CartRow, line: CartLine, wish: LineWish): CartRow {
+  const { unitPrice, discount, note } = wish;
+  const gross = lineGross(line.quantity, unitPrice);
+  const off = discount.kind === "amount" ? discount.amount : percentOf(gross, discount.share);
+  return patchLine(cart, line.id, { unitPrice, discount: Math.min(off, gross), note });
+}
+
+/** A share follows the cart as it grows; an amount stays. */
+export function withCartWish(cart: CartRow, { discount, notes }: CartWish): CartRow {
+  const { discountShare: _, ...plain } = cart;
+  return discount.kind === "amount"
+    ? { ...plain, notes, discount: discount.amount }
+    : { ...plain, notes, discount: 0, discountShare: discount.share };
+}
+
+/**
+ * What of a change takes a supervisor's word: prices that are not the catalogue's where the person may
+ * set none, and discounts beyond their limit. Nothing that was asked and allowed before is asked again.
+ */
+export function asksOf(before: CartRow, after: CartRow, rights: RightsAtTill): ApprovalRequest[] {
+  const prices = rights.changePrice ? [] : after.lines.flatMap((line) => priceAsk(before, line));
+  return [...prices, ...discountAsks(after, rights, before)];
+}
+
+function priceAsk(before: CartRow, line: CartLine): ApprovalRequest[] {
+  const was = before.lines.find(({ id }) => id === line.id)?.unitPrice ?? line.unitPrice;
+  const known = [was, line.prices?.list, line.prices?.wholesale];
+  if (known.includes(line.unitPrice)) return [];
+  const became = formatMoneyWire(line.unitPrice);
+  return [
+    { act: "price", slug: "price.override", was: formatMoneyWire(was), became, line: line.id },
+  ];
+}
+
+/** The discounts of a cart that somebody else has to allow: of a line, or of several at once. */
+export function discountAsks(
+  cart: CartRow,
+  rights: Pick<RightsAtTill, "giveDiscount" | "discountLimit">,
+  before: CartRow = cart,
+): ApprovalRequest[] {
+  const beyond = discountsBeyond(cart, rights.giveDiscount ? rights.discountLimit : 0);
+  const [first] = beyond;
+  if (first === undefined) return [];
+  const line = beyond.length === 1 ? first.id : null;
+  const share = Math.max(...beyond.map((one) => one.share));
+  return [
+    {
+      act: "discount",
+      slug: "discount.exceed",
+      was: formatRateWire(largestShare(before, line)),
+      became: formatRateWire(share),
+      line,
+    },
+  ];
+}
+
+function largestShare(cart: CartRow, line: string | null): Rate {
+  const shares = totalsOf(cart, { pricesIncludeTax: true }).lines.flatMap(
+    ({ id, gross, discount }) =>
+      line === null || line === id ? [discountShareOf(discount, gross)] : [],
+  );
+  return Math.max(0, ...shares);
+}
