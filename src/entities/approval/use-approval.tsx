@@ -1,17 +1,14 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { needTexts } from "#/i18n/activation.ts";
+import { withTexts } from "#/i18n/activation.ts";
 import type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
 import { mayApprove } from "./who-may.ts";
 
 export type { ApprovalAnswer, ApprovalRequest } from "./approval-request.ts";
 
 const ApprovalDialog = lazy(async () => {
-  const [{ ApprovalDialog: part }] = await Promise.all([
-    import("./approval-dialog.tsx"),
-    needTexts("approval"),
-  ]);
-  return { default: part };
+  const part = await withTexts(import("./approval-dialog.tsx"), "approval", "shared");
+  return { default: part.ApprovalDialog };
 });
 
 interface Asking {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ShoppingBasket, Trash2 } from "lucide-react";
+import { ShoppingBasket, SlidersHorizontal, Trash2 } from "lucide-react";
 import { Suspense, useEffect, useRef } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
-import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { discountShare, type LineNotice, type LineRefusal } from "../cart/line-changes.ts";
@@ -19,11 +18,13 @@ export interface CartLinesProps {
   readonly refused: LineRefusal | null;
   readonly onChoose: (line: string) => void;
   readonly onRemove: (line: CartLine) => void;
+  /** Opens what the pad has no keys for. */
+  readonly onAdjust: () => void;
 }
 
 /** What is in the cart. One line is chosen: the pad is about it. */
 export function CartLines(props: CartLinesProps) {
-  const { lines, totals, chosen, notices, refused, onChoose, onRemove } = props;
+  const { lines, totals, chosen, notices, refused, onChoose, onRemove, onAdjust } = props;
   const { t } = useLingui();
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
@@ -72,6 +73,7 @@ export function CartLines(props: CartLinesProps) {
                 <span className={styles.lineDetail} data-testid="cart-line-quantity">
                   {quantity} × {price}
                   {share > 0 ? ` · −${format.rate(share)}` : null}
+                  {line.note === "" ? null : ` · ${line.note}`}
                 </span>
                 {notice === undefined ? null : (
                   <span className={styles.lineNotice}>
@@ -80,34 +82,38 @@ export function CartLines(props: CartLinesProps) {
                     </Suspense>
                   </span>
                 )}
-                {isChosen && refused !== null ? (
-                  <span
-                    className={classNames(styles.lineNotice, styles.lineRefused)}
-                    role="alert"
-                    data-testid="line-refused"
-                  >
-                    <Suspense fallback={null}>
-                      <RefusalWords refusal={refused} />
-                    </Suspense>
-                  </span>
-                ) : null}
               </span>
             </button>
             {isChosen ? (
-              <IconButton
-                glyph={Trash2}
-                label={t`Remove ${name}`}
-                variant="quiet"
-                className={styles.lineRemove}
-                data-testid="remove-line"
-                onClick={() => onRemove(line)}
-              />
+              <span className={styles.lineActs}>
+                <IconButton
+                  glyph={SlidersHorizontal}
+                  label={t`Discount, price and note of ${name}`}
+                  variant="quiet"
+                  data-testid="adjust-line"
+                  onClick={onAdjust}
+                />
+                <IconButton
+                  glyph={Trash2}
+                  label={t`Remove ${name}`}
+                  variant="quiet"
+                  data-testid="remove-line"
+                  onClick={() => onRemove(line)}
+                />
+              </span>
             ) : (
               <span />
             )}
             <span className={styles.lineTotal}>
               {format.figure(totals.lines[place]?.total ?? 0)}
             </span>
+            {isChosen && refused !== null ? (
+              <div className={styles.lineRefused} role="alert" data-testid="line-refused">
+                <Suspense fallback={null}>
+                  <RefusalWords refusal={refused} onAsk={onAdjust} />
+                </Suspense>
+              </div>
+            ) : null}
           </li>
         );
       })}

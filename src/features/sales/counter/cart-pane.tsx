@@ -27,6 +27,7 @@ export interface CartPaneProps {
   readonly pad: LinePad;
   readonly onChoose: (line: string) => void;
   readonly onRemove: (line: CartLine) => void;
+  readonly onAdjust: () => void;
   readonly onCustomer: () => void;
   readonly onPark: () => void;
   readonly onPay: () => void;
@@ -82,6 +83,7 @@ export function CartPane(props: CartPaneProps) {
         refused={pad.refused}
         onChoose={choose}
         onRemove={props.onRemove}
+        onAdjust={props.onAdjust}
       />
       {!hasPad ? null : (
         <Suspense fallback={null}>

@@ -16,9 +16,11 @@ export interface CartSumsProps {
 export function CartSums({ lines, totals }: CartSumsProps) {
   const format = useFormat();
   const { pricesIncludeTax } = saleRulesOf(useShop());
-  const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].filter((rate) => rate > 0);
-  const [rate] = rates;
-  const only = rates.length === 1 && rate !== undefined ? ` ${format.rate(rate)}` : "";
+  const taxes = new Map<number, number>();
+  for (const [at, { taxRate }] of lines.entries())
+    if (taxRate > 0) taxes.set(taxRate, (taxes.get(taxRate) ?? 0) + (totals.lines[at]?.tax ?? 0));
+  const [rate] = taxes.keys();
+  const only = taxes.size === 1 && rate !== undefined ? ` ${format.rate(rate)}` : "";
   return (
     <div className={styles.sums}>
       <div className={styles.sumLine}>
@@ -37,6 +39,14 @@ export function CartSums({ lines, totals }: CartSumsProps) {
         </span>
         {totals.tax > 0 ? <span>{format.figure(totals.tax)}</span> : null}
       </div>
+      {taxes.size > 1
+        ? [...taxes].map(([share, tax]) => (
+            <div key={share} className={styles.sumLine} data-testid="tax-at-rate">
+              <span>{format.rate(share)}</span>
+              <span>{format.figure(tax)}</span>
+            </div>
+          ))
+        : null}
       {totals.discount > 0 ? (
         <div className={styles.sumLine}>
           <Trans>Discount</Trans>

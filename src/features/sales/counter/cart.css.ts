@@ -72,7 +72,7 @@ export const lineButton = style({
   },
 });
 
-export const lineRemove = style({ position: "relative", zIndex: 1 });
+export const lineActs = style({ position: "relative", zIndex: 1, display: "flex" });
 
 export const lineName = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
 export const lineDetail = style({
@@ -91,7 +91,20 @@ export const lineNotice = style({
   fontSize: fontSize.small,
   fontWeight: fontWeight.medium,
 });
-export const lineRefused = style({ color: vars.colour.critical });
+export const lineRefused = style({
+  position: "relative",
+  zIndex: 1,
+  gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[8],
+  padding: `0 0 ${space[8]} ${space[12]}`,
+  color: vars.colour.critical,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.medium,
+});
 
 export const empty = style({
   display: "grid",

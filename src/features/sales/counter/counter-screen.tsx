@@ -31,6 +31,7 @@ import { CartPane } from "./cart-pane.tsx";
 import * as styles from "./counter.css.ts";
 import { GoodsPane } from "./goods-pane.tsx";
 import {
+  AdjustDialog,
   CustomerDialog,
   fetchPartsWhenIdle,
   KeySheet,
@@ -64,7 +65,7 @@ interface InHand extends CounterProps {
   readonly unsaved: boolean;
 }
 
-type Open = "cart" | "customer" | "park" | "keys" | "quick" | null;
+type Open = "adjust" | "cart" | "customer" | "park" | "keys" | "quick" | null;
 
 function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
@@ -142,6 +143,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     F2: pay,
     F4: () => setOpen(cart.lines.length > 0 ? "park" : null),
     F7: () => setOpen("customer"),
+    F9: () => setOpen(cart.lines.length > 0 ? "adjust" : null),
     F8: () =>
       pad.setMode(padModes[(padModes.indexOf(pad.mode) + 1) % padModes.length] ?? "quantity"),
     ArrowUp: () => setChosenId(lineBeside(cart, chosen?.id ?? null, -1)),
@@ -164,6 +166,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       pad={pad}
       onChoose={setChosenId}
       onRemove={remove}
+      onAdjust={() => setOpen("adjust")}
       onCustomer={() => setOpen("customer")}
       onPark={() => setOpen("park")}
       onPay={pay}
@@ -221,6 +224,17 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       )}
       <OnDemand open={goods.choosing !== null}>
         <VariantChooser product={goods.choosing} onClose={goods.cancel} onChoose={goods.choose} />
+      </OnDemand>
+      <OnDemand open={open === "adjust"}>
+        {open === "adjust" ? (
+          <AdjustDialog
+            desk={desk}
+            cart={cart}
+            line={chosen}
+            onRemove={remove}
+            onClose={() => setOpen(isPhone ? "cart" : null)}
+          />
+        ) : null}
       </OnDemand>
       <OnDemand open={open === "customer"}>
         <CustomerDialog

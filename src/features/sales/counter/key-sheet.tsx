@@ -17,6 +17,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["0 – 9", t`Quantity, price or discount of the line`],
     ["+ −", t`One more, one less`],
     ["F8", t`Quantity, price, discount in turn`],
+    ["F9", t`Discount, price and note; of the line or the whole`],
     ["Del", t`Remove the line`],
     ["F7", t`Customer`],
     ["F4", t`Park the cart`],

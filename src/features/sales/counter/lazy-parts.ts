@@ -17,6 +17,7 @@ const parts = {
   noGoods: () => later(import("./no-goods.tsx")),
   pad: () => later(import("#/ui/number-pad.tsx")),
   words: () => later(import("./line-words.tsx")),
+  adjust: () => later(import("../acts/adjust-dialog.tsx")),
 };
 
 /** An empty cart needs no pad, and a line that fits needs no words. */
@@ -35,6 +36,7 @@ export const KeySheet = lazy(async () => ({ default: (await parts.keys()).KeyShe
 export const PayScreen = lazy(async () => ({ default: (await parts.pay()).PayScreen }));
 export const DoneScreen = lazy(async () => ({ default: (await parts.done()).DoneScreen }));
 
+export const AdjustDialog = lazy(async () => ({ default: (await parts.adjust()).AdjustDialog }));
 export const QuickItemDialog = lazy(async () => ({
   default: (await parts.quick()).QuickItemDialog,
 }));

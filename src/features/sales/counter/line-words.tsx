@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
 import type { LineNotice, LineRefusal } from "../cart/line-changes.ts";
 
 /** What a line says about its quantity. */
@@ -23,8 +24,27 @@ export function NoticeWords({ notice, unit }: { notice: LineNotice; unit: string
   }
 }
 
-/** Why a price or a discount was not taken. */
-export function RefusalWords({ refusal }: { refusal: LineRefusal }) {
+export interface RefusalWordsProps {
+  readonly refusal: LineRefusal;
+  /** Goes to where a supervisor can be asked. */
+  readonly onAsk: () => void;
+}
+
+/** Why a price or a discount was not taken, and the way to somebody who may. */
+export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
+  return (
+    <>
+      <span>
+        <Why refusal={refusal} />
+      </span>
+      <Button data-testid="ask-supervisor" onClick={onAsk}>
+        <Trans>Ask a supervisor</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Why({ refusal }: { readonly refusal: LineRefusal }) {
   const format = useFormat();
   switch (refusal.code) {
     case "price_not_allowed":

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState, type SubmitEvent } from "react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CartLine } from "#/store/cart-row.ts";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { discountShare } from "../cart/line-changes.ts";
+import { form } from "../counter/counter.css.ts";
+import type { LineWish } from "./adjust-entry.ts";
+import { DiscountField } from "./discount-field.tsx";
+import { discountText, priceText, readDiscount, readPrice } from "./discount-text.ts";
+
+export interface LineFormProps {
+  readonly id: string;
+  readonly line: CartLine;
+  readonly onSave: (wish: LineWish) => void;
+}
+
+type Kind = "list" | "wholesale" | "own";
+
+/** One line's price, discount and note. */
+export function LineForm({ id, line, onSave }: LineFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [price, setPrice] = useState(priceText(line.unitPrice));
+  const [discount, setDiscount] = useState(
+    discountText({ kind: "share", share: discountShare(line) }),
+  );
+  const [note, setNote] = useState(line.note);
+  const [isTried, setTried] = useState(false);
+  const unitPrice = readPrice(price);
+  const wish = readDiscount(discount);
+  const { list, wholesale } = line.prices ?? { list: line.unitPrice, wholesale: null };
+  const kind: Kind = unitPrice === list ? "list" : unitPrice === wholesale ? "wholesale" : "own";
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (unitPrice === null || wish === null) return;
+    onSave({ unitPrice, discount: wish, note: note.trim() });
+  };
+  return (
+    <form id={id} className={form} noValidate onSubmit={save}>
+      {wholesale === null ? null : (
+        <Segmented<Kind>
+          label={t`Price`}
+          showLabel
+          value={kind}
+          onChoose={(chosen) => {
+            if (chosen !== "own") setPrice(priceText(chosen === "list" ? list : wholesale));
+          }}
+          options={[
+            { value: "list", label: <PriceOf figure={format.figure(list)} /> },
+            {
+              value: "wholesale",
+              label: <PriceOf figure={format.figure(wholesale)} wholesale />,
+            },
+          ]}
+        />
+      )}
+      <NumberField
+        label={t`Price of one`}
+        value={price}
+        decimals={2}
+        min={0}
+        leading={format.sign}
+        error={isTried && unitPrice === null ? t`Enter a price.` : undefined}
+        data-testid="line-price"
+        onNumber={setPrice}
+      />
+      <DiscountField
+        value={discount}
+        onChange={setDiscount}
+        error={isTried && wish === null ? t`Enter what is taken off.` : undefined}
+      />
+      <TextField
+        label={t`Note`}
+        optional
+        hint={t`Printed under the good on the receipt.`}
+        value={note}
+        maxLength={500}
+        data-testid="line-note"
+        onText={setNote}
+      />
+    </form>
+  );
+}
+
+function PriceOf({ figure, wholesale = false }: { figure: string; wholesale?: boolean }) {
+  if (!wholesale) return <Trans>Shop {figure}</Trans>;
+  return (
+    <span data-testid="price-wholesale">
+      <Trans>Wholesale {figure}</Trans>
+    </span>
+  );
+}
