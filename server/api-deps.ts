@@ -24,6 +24,8 @@ export type ApiDeps = {
   messenger: Messenger;
   /** Told when a file of goods waits to be taken in. */
   importWaiting: () => void;
+  /** Told the path of each trading write that was taken in. */
+  written?: (path: string) => void;
   files: FileStore;
   /** Read at `/dev/messages`; null in production. */
   mailbox: Mailbox | null;

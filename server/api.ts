@@ -29,6 +29,7 @@ import { addHealthRoutes } from "./routes/health.ts";
 import { addImportRoutes } from "./routes/imports.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
 import { addPasswordRoutes } from "./routes/passwords.ts";
+import { addReceiptReads } from "./routes/receipts.ts";
 import { addProductImageRoutes } from "./routes/product-images.ts";
 import { addRegistrationRoutes } from "./routes/registration.ts";
 import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
@@ -81,6 +82,7 @@ export function createApi(deps: ApiDeps): Api {
   addProductImageRoutes(api, kit);
   addAlertRoutes(api, kit);
   addTradeReads(api, kit);
+  addReceiptReads(api, kit);
   addCustomerRoutes(api, kit);
   addStockLedger(api, kit);
   addTradeWriteRoutes(api, kit);

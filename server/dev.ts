@@ -11,6 +11,7 @@ import { type Lifecycle, live } from "./start/lifecycle.ts";
 import { openDatabase } from "./start/open-database.ts";
 import { openPostOffice } from "./start/post-office.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./start/prepare-data.ts";
+import { holdReceipts } from "./start/receipt-work.ts";
 import { graceMs, processLogger, tell } from "./start/serve.ts";
 import { readSettings } from "./start/settings.ts";
 import type { Handler } from "./start/site.ts";
@@ -45,13 +46,13 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
   await makeDemoShop(connected, fileStoreOf(settings), tell);
   const logger = processLogger(settings);
+  const work = { database: connected, logger, ...openPostOffice(settings) };
   const parts: ApiParts = {
     settings: { ...settings, mode: "development" },
-    logger,
-    database: connected,
+    ...work,
     ...(await holdImports(life, { database: connected, logger })),
+    ...(await holdReceipts(life, { ...work, fiscal: settings.fiscal })),
     secret: installationSecret(settings),
-    ...openPostOffice(settings),
   };
   const answerApi = apiListener(vite, parts);
   door.answerWith((request, response) => {

@@ -1,7 +1,16 @@
 /** What goes out to a person. Texts are finished, in their language. */
 export type Message =
   | { channel: "sms"; to: string; text: string }
-  | { channel: "email"; to: string; subject: string; text: string };
+  | {
+      channel: "email";
+      to: string;
+      subject: string;
+      text: string;
+      /** The same, drawn; every text in it is escaped already. */
+      html?: string;
+      /** Made once a message: sent a second time it is known to be the same one. */
+      id?: string;
+    };
 
 /**
  * `ok` says that the carrier took it, not that it arrived. `refused`: it will not take this one;

@@ -34,13 +34,16 @@ export function smtpMail({ url, from, patience = 10_000 }: SmtpSettings): MailCa
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, subject, text }) => {
+  const ownHost = from.replace(/^.*@|>.*$/g, "");
+  return async ({ to, subject, text, html, id }) => {
     try {
       await transport.sendMail({
         from,
         to: { name: "", address: to },
         subject,
         text,
+        ...(html === undefined ? {} : { html }),
+        ...(id === undefined ? {} : { messageId: `<${id}@${ownHost}>` }),
         // No holiday notice is wanted back (RFC 3834).
         headers: { "Auto-Submitted": "auto-generated" },
       });

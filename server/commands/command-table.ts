@@ -19,6 +19,7 @@ import { recordCount } from "./record-count.ts";
 import { recordCreditPayment } from "./record-credit-payment.ts";
 import { recordSale } from "./record-sale.ts";
 import { receiveTransfer } from "./receive-transfer.ts";
+import { sendReceipt } from "./receipts/send-receipt.ts";
 import { sendTransfer } from "./send-transfer.ts";
 import { removeCategory } from "./remove-category.ts";
 import { takeStock } from "./take-stock.ts";
@@ -33,6 +34,7 @@ const uuid = "([0-9a-f-]{36})";
 
 const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.sales), command: any(recordSale) },
+  { method: "POST", path: exactly(paths.receiptSend(uuid)), command: any(sendReceipt) },
   { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
   { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
   { method: "PATCH", path: exactly(paths.customer(uuid)), command: any(editCustomer) },

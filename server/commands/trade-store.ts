@@ -32,6 +32,7 @@ import type {
 } from "./trade-records.ts";
 import type { ApprovalStore } from "./approval-store.ts";
 import type { ShiftStore } from "./shift-records.ts";
+import type { ReceiptStore } from "./receipts/receipt-store.ts";
 import type { TransferStore } from "./transfer-records.ts";
 
 /**
@@ -40,6 +41,7 @@ import type { TransferStore } from "./transfer-records.ts";
  * counts; the simulation runs the same commands over one in memory.
  */
 export type TradeStore = CatalogueStore &
+  ReceiptStore &
   ShiftStore &
   ApprovalStore &
   TransferStore & {

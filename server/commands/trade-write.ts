@@ -11,6 +11,8 @@ export type TradeWriter = {
   database: Database;
   newId: () => string;
   now: () => number;
+  /** Told the path of each write that was taken in, after its commit. */
+  written?: (path: string) => void;
 };
 
 /** Who carries a write: the session's user, and the business to keep a body under that names none. */
@@ -32,7 +34,7 @@ export function sha256(text: string): string {
  * and each operation of a batch come through here. Throws for what may pass; never for a refusal.
  */
 export async function tradeWrite(
-  { database, newId, now }: TradeWriter,
+  { database, newId, now, written }: TradeWriter,
   carrier: WriteCarrier,
   incoming: Incoming,
 ): Promise<Executed> {
@@ -60,6 +62,7 @@ export async function tradeWrite(
   const done = await inBusiness(business, (store) =>
     executeOperation(store, incoming, { user: carrier.user, receivedAt }, sha256),
   );
+  if (done.outcome === "accepted") written?.(incoming.path);
   if (done.code === "wrong_tenant" && carrier.home !== null && carrier.home !== business) {
     // Another tenant's operation reached this session: the owner of this one is shown what came.
     const { opId, method, path, body_text: bodyText } = incoming;

@@ -15,6 +15,7 @@ import { debtsPart } from "./trade/debts-part.ts";
 import { fieldsPart } from "./trade/fields-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
+import { receiptsPart } from "./trade/receipts-part.ts";
 import { shopPart } from "./trade/shop-part.ts";
 import { shiftsPart } from "./trade/shifts-part.ts";
 import { stockPart } from "./trade/stock-part.ts";
@@ -40,6 +41,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...cataloguePart(tx, scope),
     ...fieldsPart(tx, scope),
     ...transfersPart(tx, scope),
+    ...receiptsPart(tx, scope),
     ...shiftsPart(tx, scope),
     newId,
 

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { CreditPaymentRow, CreditRow, CustomerRow, SaleRow } from "#/contract/trade-rows.ts";
+import type {
+  CreditPaymentRow,
+  CreditRow,
+  CustomerRow,
+  ReceiptState,
+  SaleRow,
+} from "#/contract/trade-rows.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { creditStatus } from "#/domain/credit.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
@@ -17,6 +23,7 @@ import {
 } from "../db/schema-trade.ts";
 import { approvalsOf } from "./approval-rows.ts";
 import { groupRows } from "./group-rows.ts";
+import { receiptStates } from "./receipt-states.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** Rows of the trade as the wire shows them, by id; ids that are not there are left out. */
@@ -76,6 +83,7 @@ export async function saleRows(
     { business },
     heads.map(({ op_id: op }) => op),
   );
+  const receipts = await receiptStates(tx, business, wanted);
   const linesOf = groupRows(lines, (line) => line.sale_id);
   const paymentsOf = groupRows(payments, (payment) => payment.sale_id);
   return heads.map((head) => ({
@@ -106,9 +114,15 @@ export async function saleRows(
     due_date: head.due_date,
     notes: head.notes,
     flags: head.flags,
+    ...withReceipt(receipts.get(head.id)),
     shift: head.shift_id,
     ...(approved.has(head.op_id) ? { approvals: approved.get(head.op_id) ?? [] } : {}),
   }));
+}
+
+/** Of most receipts nothing became, and their rows say nothing of it. */
+function withReceipt(receipt: ReceiptState | undefined): { receipt?: ReceiptState } {
+  return receipt === undefined ? {} : { receipt };
 }
 
 function saleLine(line: typeof saleLines.$inferSelect): SaleRow["lines"][number] {
@@ -189,6 +203,7 @@ export async function creditPaymentRows(
     .select({ payment: creditPayments, isOrphan })
     .from(creditPayments)
     .where(and(eq(creditPayments.business_id, business), inArray(creditPayments.id, [...ids])));
+  const receipts = await receiptStates(tx, business, ids);
   return rows.map(({ payment, isOrphan: is_orphan }) => ({
     id: payment.id,
     credit: payment.credit_id,
@@ -203,6 +218,7 @@ export async function creditPaymentRows(
     number: payment.number,
     effective_at: wireInstant(payment.effective_at),
     is_orphan,
+    ...withReceipt(receipts.get(payment.id)),
     shift: payment.shift_id,
   }));
 }

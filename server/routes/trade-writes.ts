@@ -5,6 +5,7 @@ import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { sale } from "#/contract/trade-rows.ts";
 import { stockAlert, stockItem, transfer } from "#/contract/catalogue-rows.ts";
+import { receiptWrites } from "./receipt-writes.ts";
 import {
   adjustmentBody,
   recordBody,
@@ -117,6 +118,7 @@ const writes = [
       "Take back what nobody has received of a transfer; `{reason}` will do for a caller without an outbox",
   },
   ...catalogueWrites,
+  ...receiptWrites,
   ...shiftWrites,
   ...customerWrites,
   {

@@ -14,6 +14,7 @@ import { holdImports } from "./import-work.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { closeSoon, makeDemoShop, prepareData } from "./prepare-data.ts";
+import { holdReceipts } from "./receipt-work.ts";
 import { openPostOffice } from "./post-office.ts";
 import { holdReminders } from "./reminder-work.ts";
 import { openDatabase } from "./open-database.ts";
@@ -50,7 +51,9 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const imports = await holdImports(life, { database: connected, logger });
   const post = openPostOffice(settings);
   await holdReminders(life, { database: connected, logger, messenger: post.messenger });
-  const api = wireApi({ settings, logger, database: connected, secret, ...imports, ...post });
+  const work = { database: connected, logger, ...post };
+  const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
+  const api = wireApi({ settings, secret, ...work, ...imports, ...receipts });
   openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import type { S3Settings } from "#server/adapters/s3-store.ts";
 import { type CarrierSettings, readCarriers } from "./carrier-settings.ts";
+import { type FiscalSettings, readFiscal } from "./fiscal-settings.ts";
 import { type FrontPageSettings, readFrontPage } from "./front-page-settings.ts";
 import { readS3 } from "./s3-settings.ts";
 import { StartError } from "./start-error.ts";
@@ -28,6 +29,8 @@ export interface Settings {
   readonly secret: string | null;
   /** How messages leave the machine; the demo's never do. */
   readonly carriers: CarrierSettings;
+  /** Whether sales are registered with the revenue authority; null means they are not. */
+  readonly fiscal: FiscalSettings | null;
   /** The bucket pictures are kept in; null means the data folder. */
   readonly s3: S3Settings | null;
   /** What the landing page names. */
@@ -43,7 +46,7 @@ const shortestSecret = 32;
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
  * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
- * (carrier-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
+ * (carrier-settings.ts); in the demo `KAUNTA_FISCAL` (fiscal-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
  * names (front-page-settings.ts), and the `VITE_SENTRY_DSN` that the app was built with. An empty variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
@@ -60,6 +63,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
     s3: readS3(read),
     frontPage: readFrontPage(read),
+    fiscal: readFiscal(read, mode),
     reportOrigin: readReportOrigin(read("VITE_SENTRY_DSN")),
   };
   if (mode === "demo") {

@@ -8,7 +8,7 @@ import type { Handler } from "./site.ts";
 /** What the process gives the API; clock, ids, carriers and files follow from its settings. */
 export type ApiParts = Pick<
   ApiDeps,
-  "database" | "logger" | "secret" | "importWaiting" | "messenger" | "mailbox"
+  "database" | "logger" | "secret" | "importWaiting" | "written" | "messenger" | "mailbox"
 > & {
   settings: Pick<Settings, "host" | "dataFolder" | "s3"> & Pick<ApiDeps, "mode">;
 };

@@ -90,6 +90,18 @@ export const receiptState = z.object({
   email_sent: z.boolean(),
   sms_sent: z.boolean(),
   fiscal: z.object({ number: z.string(), qr: z.string(), at: instant }).nullable(),
+  /** What was asked to be sent, the oldest first. `failure` is the carrier's, where it said no. */
+  sends: z
+    .array(
+      z.object({
+        id,
+        channel: z.enum(["email", "sms"]),
+        to: z.string(),
+        status: z.enum(["waiting", "sent", "failed"]),
+        failure: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 
 export const sale = z

@@ -16,10 +16,13 @@ export const textParts = [
   "import-export",
   "inventory",
   "outbox",
+  "paper",
   "place",
   "product-images",
   "products",
   "profile",
+  "receipt",
+  "receipts",
   "sales",
   "sales-history",
   "settings",
@@ -32,6 +35,10 @@ export type TextPart = (typeof textParts)[number];
 /** Parts whose folder is not `src/features/<part>`: what asks for them says so by `needTexts`. */
 export const ownFolders: Partial<Record<TextPart, string>> = {
   approval: "src/entities/approval",
+  /** What stands on receipts themselves, in the customer's language: asked for by `textsOf`. */
+  paper: "src/i18n/receipt",
+  /** Printing, sharing and sending them. */
+  receipt: "src/entities/receipt",
   // But for what the counter opens with.
   checkout: "src/features/sales",
 };

@@ -1,13 +1,21 @@
 import { setupI18n, type MessageDescriptor } from "@lingui/core";
 import { messages as english } from "../../locales/server/en.po";
 import { messages as swahili } from "../../locales/server/sw.po";
+import { messages as paperEnglish } from "../../locales/paper/en.po";
+import { messages as paperSwahili } from "../../locales/paper/sw.po";
 import { messages as sharedEnglish } from "../../locales/shared/en.po";
 import { messages as sharedSwahili } from "../../locales/shared/sw.po";
 import type { Language } from "./language.ts";
 
 const texts = {
-  en: setupI18n({ locale: "en", messages: { en: { ...sharedEnglish, ...english } } }),
-  sw: setupI18n({ locale: "sw", messages: { sw: { ...sharedSwahili, ...swahili } } }),
+  en: setupI18n({
+    locale: "en",
+    messages: { en: { ...sharedEnglish, ...paperEnglish, ...english } },
+  }),
+  sw: setupI18n({
+    locale: "sw",
+    messages: { sw: { ...sharedSwahili, ...paperSwahili, ...swahili } },
+  }),
 } as const satisfies Record<Language, unknown>;
 
 /**

@@ -50,7 +50,7 @@ function hasTexts(feature: string): boolean {
 /** The parts a file says it needs, as a route or by asking for them. */
 function partsAskedBy({ text }: SourceFile): string[] {
   const asked = [
-    ...text.matchAll(/\b(?:needTexts|withTexts)\((?:import\([^)]*\))?([^)]*)\)/gu),
+    ...text.matchAll(/\b(?:needTexts|withTexts|textsOf)\((?:import\([^)]*\))?([^)]*)\)/gu),
   ].flatMap(([, said = ""]) => [...said.matchAll(/"([\w-]+)"/gu)].map(([, part = ""]) => part));
   return [...textPartsOf(text), ...asked];
 }

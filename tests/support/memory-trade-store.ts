@@ -4,6 +4,7 @@ import { presentMemory } from "./memory-rows.ts";
 import { memoryApprovals } from "./memory-approvals.ts";
 import { memoryCatalogue } from "./memory-catalogue.ts";
 import { memoryDebts } from "./memory-debts.ts";
+import { memoryReceipts } from "./memory-receipts.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
@@ -83,6 +84,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     ...memoryCatalogue(data),
     ...memoryStock(data, nextId),
     ...memoryTransfers(data),
+    ...memoryReceipts(data),
     ...memoryShifts(data),
     newId: nextId,
     openAlerts: async (items) =>

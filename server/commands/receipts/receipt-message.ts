@@ -1,0 +1,117 @@
+import { and, eq } from "drizzle-orm";
+import type { BusinessRow } from "#/contract/catalogue-rows.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import { createFormatter } from "#/i18n/formatter.ts";
+import type { Language } from "#/i18n/language.ts";
+import { drawPayment } from "#/i18n/receipt/draw-payment.ts";
+import { drawSale } from "#/i18n/receipt/draw-sale.ts";
+import { paperHtml } from "#/i18n/receipt/paper-html.ts";
+import { paperSms } from "#/i18n/receipt/paper-sms.ts";
+import { paperText } from "#/i18n/receipt/paper-text.ts";
+import type { PaidFacts } from "#/i18n/receipt/receipt-facts.ts";
+import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import { translate } from "#/i18n/translate.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import type { Message } from "#server/adapters/messenger.ts";
+import type { Tx } from "#server/db/database.ts";
+import type { receiptSends } from "#server/db/schema-counter.ts";
+import { creditPayments } from "#server/db/schema-trade.ts";
+import { entityRows } from "#server/queries/entity-rows.ts";
+import { wireInstant, type RowScope } from "#server/queries/row-scope.ts";
+
+export type ReceiptSend = typeof receiptSends.$inferSelect;
+
+/**
+ * The finished message of a receipt that waits, from the rows as they are now; null while the sale or the
+ * payment has not arrived (S5).
+ */
+export async function receiptMessage(
+  tx: Tx,
+  send: ReceiptSend,
+  now: number,
+): Promise<Message | null> {
+  const scope: RowScope = { business: send.business_id, seesCosts: false, now };
+  const [business] = await entityRows(tx, scope, "business", [send.business_id]);
+  if (business === undefined) return null;
+  const pen = penOf(business, send.language);
+  const paper =
+    send.type === "sale"
+      ? await paperOfSale(tx, scope, pen, send.subject_id)
+      : await paperOfPayment(tx, scope, pen, send.subject_id);
+  return paper === null ? null : messageOf(paper, send);
+}
+
+function messageOf(paper: ReceiptPaper, { id, channel, recipient: to }: ReceiptSend): Message {
+  if (channel === "sms") return { channel, to, text: paperSms(paper) };
+  const subject = `${paper.shop}: ${paper.title}`.replaceAll(/\s+/g, " ");
+  return { channel, to, subject, text: `${paperText(paper)}\n`, html: paperHtml(paper), id };
+}
+
+function penOf(business: BusinessRow, language: Language): Pen {
+  const { name, address, phone, tax_id, vat_number, logo, settings, time_zone, currency } =
+    business;
+  return {
+    letterhead: {
+      name,
+      address,
+      phone,
+      tax_id,
+      vat_number,
+      logo,
+      footer: settings.receipt_text,
+    },
+    format: createFormatter({ language, timeZone: time_zone, currency }),
+    say: (message) => translate(language, message),
+    isCopy: false,
+  };
+}
+
+async function paperOfSale(
+  tx: Tx,
+  scope: RowScope,
+  pen: Pen,
+  id: string,
+): Promise<ReceiptPaper | null> {
+  const [sale] = await entityRows(tx, scope, "sale", [id]);
+  if (sale === undefined) return null;
+  const by = await nameOf(tx, scope, sale.actor);
+  return drawSale(pen, { ...sale, by, isSent: true, isVoid: isVoid(sale), fiscal: fiscalOf(sale) });
+}
+
+const isVoid = ({ status }: SaleRow) => status === "cancelled";
+const fiscalOf = ({ receipt }: SaleRow) => receipt?.fiscal ?? null;
+
+async function paperOfPayment(
+  tx: Tx,
+  scope: RowScope,
+  pen: Pen,
+  id: string,
+): Promise<ReceiptPaper | null> {
+  const t = creditPayments;
+  const [payment] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.business_id, scope.business), eq(t.id, id)));
+  if (payment === undefined) return null;
+  const { payment_method: method, operator, reference_number: reference } = payment;
+  const takenOn = businessDay(payment.occurred_at, pen.format.timeZone);
+  const facts: PaidFacts = {
+    number: payment.number,
+    occurred_at: wireInstant(payment.occurred_at),
+    customer_name: payment.customer_name,
+    by: await nameOf(tx, scope, payment.actor_id),
+    isSent: true,
+    sale_number: payment.sale_number,
+    amount: formatMoneyWire(payment.amount),
+    payment: { method, operator: operator ?? undefined, reference: reference ?? undefined },
+    handedOver: payment.payment_date === takenOn ? null : payment.payment_date,
+    owed: null,
+  };
+  return drawPayment(pen, facts);
+}
+
+async function nameOf(tx: Tx, scope: RowScope, actor: string): Promise<string | null> {
+  const [member] = await entityRows(tx, scope, "member", [actor]);
+  return member === undefined ? null : `${member.first_name} ${member.last_name}`.trim();
+}

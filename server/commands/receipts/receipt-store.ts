@@ -1,0 +1,26 @@
+import type { ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { Millis } from "../trade-records.ts";
+
+/** What is to be sent: one message, once. */
+export type ReceiptSendRecord = {
+  id: string;
+  opId: string;
+  /** The sale or the payment. */
+  subject: string;
+  type: ReceiptSendBody["type"];
+  channel: ReceiptSendBody["channel"];
+  recipient: string;
+  language: ReceiptSendBody["language"];
+  actor: string;
+  receivedAt: Millis;
+};
+
+/** What the sending of receipts needs of a store. */
+export type ReceiptStore = {
+  /** What a receipt of this id is of, and where it was made; null while neither has arrived (S5). */
+  receiptSubject(
+    id: string,
+  ): Promise<{ type: ReceiptSendBody["type"]; location: string | null } | null>;
+  /** Puts it into the queue. */
+  insertReceiptSend(send: ReceiptSendRecord): Promise<void>;
+};

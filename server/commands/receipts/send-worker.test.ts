@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import type { Delivery } from "#server/adapters/messenger.ts";
+import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+let shop: TradingShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const newId = () => shop.api.newId();
+
+async function sell(): Promise<string> {
+  const opId = newId();
+  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+  const { status } = await shop.cashier.write(paths.sales, opId, body);
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** Asks for a receipt as a till does; answers the id of the message. */
+async function ask(subject: string, to: string, type: "sale" | "payment" = "sale") {
+  const opId = newId();
+  const channel = to.includes("@") ? "email" : "sms";
+  const body = { ...shop.bodies.origin(opId), id: newId(), type, channel, to, language: "en" };
+  const { status } = await shop.cashier.write(paths.receiptSend(subject), opId, body);
+  expect(status).toBe(201);
+  return body.id;
+}
+
+async function stateOf(id: string) {
+  const [row] = await shop.rows(
+    "SELECT status, failure, attempts, extract(epoch FROM next_at - now())::int AS due FROM receipt_sends WHERE id = $1",
+    [id],
+  );
+  return row;
+}
+
+/** Lets the time of the next attempt come. */
+const letTimePass = (id: string) =>
+  shop.rows("UPDATE receipt_sends SET next_at = now() - interval '1 second' WHERE id = $1", [id]);
+
+async function drain(...carriers: ReturnType<typeof recordingCarrier>[]): Promise<void> {
+  const senders = carriers.map((carrier) => receiptSender(shop.api, carrier));
+  await Promise.all(senders.map((sender) => sender.drain()));
+  await Promise.all(senders.map((sender) => sender.stop()));
+}
+
+it("sends a receipt by mail and by SMS, and tells every till of it", async () => {
+  const sale = await sell();
+  await ask(sale, "Asha@Example.com ");
+  await ask(sale, "0712 345 678");
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  const mail = carrier.asked.find(({ channel }) => channel === "email");
+  expect(mail).toMatchObject({
+    to: "asha@example.com",
+    text: expect.stringContaining("Good") as string,
+    html: expect.stringContaining("<table") as string,
+  });
+  const sms = carrier.asked.find(({ channel }) => channel === "sms");
+  expect(sms?.to).toBe("+255712345678");
+  expect(sms?.text.length).toBeLessThanOrEqual(306);
+  const { body } = await shop.owner.get(paths.sale(sale));
+  expect(body["receipt"]).toMatchObject({
+    email_sent: true,
+    sms_sent: true,
+    sends: [{ status: "sent" }, { status: "sent" }],
+  });
+  const feed = await shop.cashier.get(paths.changes, {
+    business: shop.duka.id,
+    location: shop.duka.location,
+  });
+  expect(JSON.stringify(feed.body)).toContain('"email_sent":true');
+});
+
+it("sends each once, however many processes work on the queue", async () => {
+  const sale = await sell();
+  const wanted = Array.from({ length: 12 }, (_, at) => `+2557000000${String(at).padStart(2, "0")}`);
+  for (const to of wanted) await ask(sale, to);
+  const carriers = Array.from({ length: 4 }, () =>
+    recordingCarrier(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return { ok: true };
+    }),
+  );
+  await drain(...carriers);
+  const sent = carriers.flatMap(({ asked }) => asked.map(({ to }) => to));
+  expect(sent.toSorted()).toEqual(wanted);
+});
+
+it("leaves a message to another process when the one that took it has died", async () => {
+  const id = await ask(await sell(), "+255712000001");
+  let finish: (delivery: Delivery) => void = () => undefined;
+  const dead = recordingCarrier(() => new Promise<Delivery>((resolve) => (finish = resolve)));
+  const stuck = receiptSender(shop.api, dead);
+  const never = stuck.drain();
+  await expect.poll(() => dead.asked.length).toBe(1);
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  expect(carrier.asked).toEqual([]);
+  await letTimePass(id);
+  await drain(carrier);
+  expect(carrier.asked.length).toBe(1);
+  // What the first one hears in the end changes nothing any more.
+  finish({ ok: false, code: "refused" });
+  await never;
+  await stuck.stop();
+  expect(await stateOf(id)).toMatchObject({ status: "sent", failure: null });
+});
+
+it("tries again what could not be delivered, later each time, and says so after a day", async () => {
+  const id = await ask(await sell(), "+255712000002");
+  const carrier = recordingCarrier(() => ({ ok: false, code: "unreachable" }));
+  await drain(carrier);
+  expect(await stateOf(id)).toMatchObject({ status: "waiting", attempts: 1 });
+  await letTimePass(id);
+  await drain(carrier);
+  const again = await stateOf(id);
+  expect(Number(again?.["due"])).toBeGreaterThan(100);
+  await letTimePass(id);
+  await shop.rows(
+    "UPDATE receipt_sends SET received_at = now() - interval '25 hours' WHERE id = $1",
+    [id],
+  );
+  await drain(carrier);
+  expect(await stateOf(id)).toMatchObject({ status: "failed", failure: "unreachable" });
+});
+
+it.each(["refused", "no_carrier"] as const)("does not try again what is %s", async (code) => {
+  const sale = await sell();
+  const id = await ask(sale, "+255712000003");
+  await drain(recordingCarrier(() => ({ ok: false, code })));
+  expect(await stateOf(id)).toMatchObject({ status: "failed", failure: code, attempts: 1 });
+  const { body } = await shop.owner.get(paths.sale(sale));
+  expect(body["receipt"]).toMatchObject({ sms_sent: false, sends: [{ failure: code }] });
+});
+
+it("[S5] waits for a sale that is still on its way", async () => {
+  const opId = newId();
+  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+  const id = await ask(body.id, "late@example.com");
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  expect([carrier.asked.length, (await stateOf(id))?.["status"]]).toEqual([0, "waiting"]);
+  await shop.cashier.write(paths.sales, opId, body);
+  await letTimePass(id);
+  await drain(carrier);
+  expect(carrier.asked.map(({ to }) => to)).toEqual(["late@example.com"]);
+});

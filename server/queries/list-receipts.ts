@@ -1,0 +1,132 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { ReceiptRow, ReceiptRowType } from "#/contract/receipts.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { rowsOf, type Tx } from "../db/database.ts";
+import { instantFromText } from "../db/schema-columns.ts";
+import { containing, type Page, type PageRequest } from "./list-page.ts";
+import { wireInstant, type RowScope } from "./row-scope.ts";
+
+export type ReceiptFilter = PageRequest & {
+  type?: ReceiptRowType | undefined;
+  location?: string | undefined;
+  customer?: string | undefined;
+  /** Of the number or of the customer's name. */
+  search?: string | undefined;
+  /** Business days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  email_sent?: boolean | undefined;
+  sms_sent?: boolean | undefined;
+  /** Before this receipt of the same order: what was added meanwhile moves no page. */
+  before?: string | undefined;
+};
+
+/** Receipts of sales and of payments in one list, the latest first. */
+export async function listReceipts(
+  tx: Tx,
+  { business }: RowScope,
+  filter: ReceiptFilter,
+): Promise<Page<ReceiptRow>> {
+  const where = conditions(business, filter);
+  const { page, page_size } = filter;
+  const [total] = await rowsOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from ${receipts(business)} r where ${where}`,
+  );
+  const rows = await rowsOf<Found>(
+    tx,
+    sql`select r.* from ${receipts(business)} r where ${where}
+      order by r.date desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+  );
+  return { rows: await withFates(tx, business, rows), count: total?.count ?? 0 };
+}
+
+/** One receipt; null where none has this id. */
+export async function findReceipt(
+  tx: Tx,
+  { business }: RowScope,
+  id: string,
+): Promise<ReceiptRow | null> {
+  const rows = await rowsOf<Found>(
+    tx,
+    sql`select r.* from ${receipts(business)} r where r.id = ${id}`,
+  );
+  const [row] = await withFates(tx, business, rows);
+  return row ?? null;
+}
+
+type Found = {
+  id: string;
+  type: ReceiptRowType;
+  number: string;
+  date: string;
+  location: string;
+  till: string;
+  customer: string | null;
+  customer_name: string | null;
+  amount: number;
+  sale: string;
+  sale_number: string;
+};
+
+function receipts(business: string): SQL {
+  return sql`(
+    select id, case when credit_amount > 0 then 'credit' else 'sale' end as type, number,
+      effective_at as date, location_id as location, till_id as till, customer_id as customer,
+      customer_name, total as amount, id as sale, number as sale_number
+    from sales where business_id = ${business}
+    union all
+    select id, 'payment', number, effective_at, location_id, till_id, customer_id,
+      customer_name, amount, sale_id, sale_number
+    from credit_payments where business_id = ${business}
+  )`;
+}
+
+function conditions(business: string, filter: ReceiptFilter): SQL {
+  const { type, location, customer, search, from, to, email_sent, sms_sent, before } = filter;
+  const start = (day: string) =>
+    sql`(${day}::date::timestamp at time zone (select time_zone from businesses where id = ${business}))`;
+  const sent = (channel: string) =>
+    sql`exists (select from receipt_sends s where s.business_id = ${business}
+      and s.subject_id = r.id and s.channel = ${channel} and s.status = 'sent')`;
+  const asked: (SQL | false)[] = [
+    type !== undefined && sql`r.type = ${type}`,
+    location !== undefined && sql`r.location = ${location}`,
+    customer !== undefined && sql`r.customer = ${customer}`,
+    search !== undefined &&
+      sql`(r.number ilike ${containing(search)} or r.customer_name ilike ${containing(search)})`,
+    from !== undefined && sql`r.date >= ${start(from)}`,
+    to !== undefined && sql`r.date < ${start(to)} + interval '1 day'`,
+    email_sent !== undefined && sql`${sent("email")} = ${email_sent}`,
+    sms_sent !== undefined && sql`${sent("sms")} = ${sms_sent}`,
+    before !== undefined && sql`r.date < ${before}::timestamptz`,
+  ];
+  const given = asked.filter((one) => one !== false);
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
+}
+
+/** What was sent of them, and their place at the revenue authority. */
+async function withFates(tx: Tx, business: string, rows: readonly Found[]): Promise<ReceiptRow[]> {
+  if (rows.length === 0) return [];
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+  const sends = await rowsOf<{ id: string; channel: string }>(
+    tx,
+    sql`select distinct subject_id as id, channel from receipt_sends
+      where business_id = ${business} and subject_id = any(${ids}) and status = 'sent'`,
+  );
+  const marks = await rowsOf<{ id: string; number: string | null }>(
+    tx,
+    sql`select sale_id as id, number from fiscal_receipts
+      where business_id = ${business} and sale_id = any(${ids}) and status = 'registered'`,
+  );
+  const sent = new Set(sends.map(({ id, channel }) => `${id} ${channel}`));
+  const numbers = new Map(marks.map(({ id, number }) => [id, number]));
+  return rows.map((row) => ({
+    ...row,
+    date: wireInstant(instantFromText(row.date)),
+    amount: formatMoneyWire(Number(row.amount)),
+    email_sent: sent.has(`${row.id} email`),
+    sms_sent: sent.has(`${row.id} sms`),
+    fiscal_number: numbers.get(row.id) ?? null,
+  }));
+}

@@ -1,0 +1,36 @@
+import { paths } from "#/contract/paths.ts";
+import { createFiscalSimulator } from "#server/adapters/fiscal/fiscal-simulator.ts";
+import { newUuid } from "#server/adapters/ids.ts";
+import type { ApiDeps } from "#server/api-deps.ts";
+import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
+import { createSendWorker } from "#server/commands/receipts/send-worker.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { FiscalSettings } from "./fiscal-settings.ts";
+
+export type ReceiptParts = Pick<ApiDeps, "database" | "messenger" | "logger"> & {
+  fiscal: FiscalSettings | null;
+};
+
+/** Begins this process' share of sending receipts and of registering sales, where they are registered. */
+export async function holdReceipts(
+  life: Lifecycle,
+  { fiscal, ...parts }: ReceiptParts,
+): Promise<Required<Pick<ApiDeps, "written">>> {
+  const deps = { ...parts, now: Date.now, newId: () => newUuid(Date.now()) };
+  const sender = createSendWorker(deps);
+  const register =
+    fiscal === null
+      ? null
+      : createFiscalWorker({ ...deps, device: createFiscalSimulator(), since: fiscal.since });
+  for (const worker of [sender, register]) {
+    if (worker === null) continue;
+    await life.hold(Promise.resolve(worker), (one) => one.stop());
+    worker.wake();
+  }
+  return {
+    written: (path) => {
+      if (path.startsWith(paths.receipts)) sender.wake();
+      if (path === paths.sales) register?.wake();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { id, instant, moneyNotNegative, requiredText } from "./primitives.ts";
+import { creditPayment, sale } from "./trade-rows.ts";
+
+export const receiptTypes = ["sale", "credit", "payment"] as const;
+export type ReceiptRowType = (typeof receiptTypes)[number];
+
+/** For a caller without an outbox: where to, and by what. Which receipt it is says the path. */
+export const plainReceiptSendBody = z
+  .object({
+    channel: z.enum(["email", "sms"]),
+    to: requiredText(254),
+    language: z.enum(["en", "sw"]).optional(),
+  })
+  .meta({ id: "PlainReceiptSendBody" });
+export type PlainReceiptSendBody = z.infer<typeof plainReceiptSendBody>;
+
+/** A receipt in a list. Its id is that of the sale or of the payment. */
+export const receiptRow = z
+  .object({
+    id,
+    /** `credit` is a sale that was not paid in full. */
+    type: z.enum(receiptTypes),
+    number: z.string(),
+    /** When it took effect. */
+    date: instant,
+    location: id,
+    till: id,
+    customer: id.nullable(),
+    customer_name: z.string().nullable(),
+    amount: moneyNotNegative,
+    /** The sale it is of; for a payment the one whose debt it was taken for. */
+    sale: id,
+    sale_number: z.string(),
+    email_sent: z.boolean(),
+    sms_sent: z.boolean(),
+    fiscal_number: z.string().nullable(),
+  })
+  .meta({ id: "Receipt" });
+
+/** A receipt with everything it is drawn from. */
+export const receiptDetail = receiptRow
+  .extend({
+    /** Who stood at the till. */
+    served_by: z.string(),
+    /** For `sale` and `credit`. */
+    of_sale: sale.nullable(),
+    of_payment: creditPayment.nullable(),
+  })
+  .meta({ id: "ReceiptDetail" });
+
+export type ReceiptRow = z.infer<typeof receiptRow>;
+export type ReceiptDetail = z.infer<typeof receiptDetail>;

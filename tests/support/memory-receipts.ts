@@ -1,0 +1,14 @@
+import type { ReceiptStore } from "#server/commands/receipts/receipt-store.ts";
+import type { MemoryBusiness } from "./memory-business.ts";
+
+/** Sending is the server's own work: the simulation sees no more of it than that it is taken. */
+export function memoryReceipts(data: () => MemoryBusiness): ReceiptStore {
+  return {
+    async receiptSubject(id) {
+      const sale = data().sales.get(id);
+      if (sale !== undefined) return { type: "sale", location: sale.body.location };
+      return data().creditPayments.has(id) ? { type: "payment", location: null } : null;
+    },
+    insertReceiptSend: async () => undefined,
+  };
+}

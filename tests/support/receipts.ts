@@ -1,0 +1,52 @@
+import type { Delivery, Message, Messenger } from "#server/adapters/messenger.ts";
+import type {
+  FiscalDevice,
+  FiscalSale,
+  Registration,
+} from "#server/adapters/fiscal/fiscal-port.ts";
+import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
+import { createSendWorker } from "#server/commands/receipts/send-worker.ts";
+import type { TestApi } from "./api.ts";
+
+/** A carrier that keeps what it was asked to send; `answer` says what it does with each. */
+export function recordingCarrier(
+  answer: (message: Message) => Promise<Delivery> | Delivery = () => ({ ok: true }),
+): Messenger & { asked: Message[] } {
+  const asked: Message[] = [];
+  return {
+    asked,
+    async send(message) {
+      asked.push(message);
+      return answer(message);
+    },
+  };
+}
+
+/** A process' share of sending receipts. */
+export function receiptSender(api: TestApi, messenger: Messenger) {
+  return createSendWorker({ ...worldOf(api), messenger });
+}
+
+/** An authority that keeps what it was asked to register. */
+export function recordingAuthority(
+  answer: (sale: FiscalSale) => Registration,
+): FiscalDevice & { asked: FiscalSale[] } {
+  const asked: FiscalSale[] = [];
+  return {
+    asked,
+    async register(sale) {
+      asked.push(sale);
+      return answer(sale);
+    },
+  };
+}
+
+/** A process' share of registering sales. */
+export function receiptRegister(api: TestApi, device: FiscalDevice) {
+  return createFiscalWorker({ ...worldOf(api), device, since: 0 });
+}
+
+function worldOf({ database, clock, newId }: TestApi) {
+  const logger = { info: () => undefined, error: () => undefined };
+  return { database, now: () => clock.now, newId, logger };
+}
