@@ -108,7 +108,7 @@ function Standing({ customer, amount }: { customer: CartCustomer; amount: number
           {mayExceed ? (
             <Trans>{excess} over the limit. The owner will see it.</Trans>
           ) : (
-            <Trans>{excess} over the limit. Only a supervisor may allow it.</Trans>
+            <Trans>{excess} over the limit. A supervisor has to allow it.</Trans>
           )}
         </Notice>
       ) : null}

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
-import { creditOf } from "#/entities/customers/customer-credit.ts";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { useNow } from "#/entities/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { cashDue } from "#/domain/sale.ts";
@@ -27,6 +25,8 @@ import { totalsOf } from "../sale-totals.ts";
 import { useKeys } from "../counter/use-keys.ts";
 import { CustomerDialog } from "../customer/customer-dialog.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
+import { discountAsks } from "../acts/adjust-entry.ts";
+import { AskNotice } from "./ask-notice.tsx";
 import { CashPart } from "./cash-part.tsx";
 import * as styles from "./checkout.css.ts";
 import { CreditPart } from "./credit-part.tsx";
@@ -43,6 +43,7 @@ import {
 import { ProblemWords } from "./problem-words.tsx";
 import { ReferencePart } from "./reference-part.tsx";
 import { SplitPart } from "./split-part.tsx";
+import { useCreditAsk } from "./use-credit-ask.ts";
 import { useComplete } from "./use-complete.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
@@ -75,8 +76,12 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   const settlement = settlementOf(cart, total, rules);
   const [payment] = cart.payments;
   const owed = cart.payments.find(({ method }) => method === "credit")?.amount ?? 0;
-  const isOver = useOverLimit(cart, owed);
-  const isReady = settlement.ok && !isOver && (owed === 0 || cart.dueDate !== null);
+  const credit = useCreditAsk(cart, owed);
+  const { ask, dialog } = useApproval();
+  // A cart may have shrunk under its discount, or come from somebody who may give more.
+  const asks = [...discountAsks(cart, rightsOf(shop)), ...(credit === null ? [] : [credit])];
+  const isSettled = settlement.ok && (owed === 0 || cart.dueDate !== null);
+  const isReady = isSettled && asks.length === 0;
 
   const choose = (next: PayMode) => {
     setMode(next);
@@ -103,8 +108,17 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
     setTyped("");
     if (mode === "cash") tender(due);
   };
+  const askFor = async () => {
+    for (const request of asks) {
+      const answer = await ask(request);
+      if (!answer.allowed || answer.approval === null) return;
+      const { approval } = answer;
+      desk.edit((now) => ({ ...now, approvals: [...(now.approvals ?? []), approval] }));
+    }
+  };
   const finish = () => {
     if (isReady) complete();
+    else if (isSettled) void askFor();
     else if (mode === "cash" && cart.payments.length === 0) exact();
   };
   useKeys({
@@ -166,12 +180,14 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
         ) : null}
         {payment !== undefined && mode !== "cash" && mode !== "split" && mode !== "credit" ? (
           <ReferencePart
+            sale={cart.saleId}
             payment={payment}
             onChange={(change) => desk.edit((now) => patchPayment(now, payment.id, change))}
           />
         ) : null}
         {mode === "split" ? (
           <SplitPart
+            sale={cart.saleId}
             payments={cart.payments}
             remaining={remainingOf(cart.payments, total)}
             newId={ids.next}
@@ -204,6 +220,9 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
             <ProblemWords problem={settlement} />
           </Notice>
         ) : null}
+        {asks.length === 0 ? null : (
+          <AskNotice asks={asks} blocked={!isSettled} onAsk={() => void askFor()} />
+        )}
         <Button
           variant="primary"
           size="pay"
@@ -222,23 +241,9 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
         onOpenChange={setChoosing}
         onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
       />
+      {dialog}
     </div>
   );
-}
-
-/** Whether the debt would pass the customer's limit without anybody here who may allow it. */
-function useOverLimit(cart: CartRow, owed: number): boolean {
-  const { db } = useShop();
-  const mayExceed = useCan("credit.exceed");
-  const now = useNow();
-  const today = useFormat().dayOf(now);
-  const id = cart.customer?.id ?? "";
-  const credit = valueOf(
-    useLive(() => creditOf(db, id, today), [db, id, today]),
-    null,
-  );
-  if (credit === null || credit.limit === null || owed === 0 || mayExceed) return false;
-  return credit.balance + owed > credit.limit;
 }
 
 function isDigit(key: string): key is "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" {

@@ -1,13 +1,17 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { CartPayment } from "#/store/cart-row.ts";
+import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { mobileOperators, operatorNames } from "#/entities/sales/method-names.ts";
 import * as styles from "./checkout.css.ts";
+import { useReferenceUsed } from "./use-reference-used.ts";
 
 type Change = Partial<Pick<CartPayment, "operator" | "reference">>;
 
 export interface ReferencePartProps {
+  /** The sale it pays: its own payments are no reuse. */
+  readonly sale: string;
   readonly payment: Pick<CartPayment, "method" | "operator" | "reference">;
   readonly onChange: (change: {
     operator?: NonNullable<Change["operator"]>;
@@ -16,9 +20,10 @@ export interface ReferencePartProps {
 }
 
 /** What proves a payment that is not cash. Mobile money cannot do without its reference. */
-export function ReferencePart({ payment, onChange }: ReferencePartProps) {
+export function ReferencePart({ sale, payment, onChange }: ReferencePartProps) {
   const { t, i18n } = useLingui();
   const isMobile = payment.method === "mobile_money";
+  const usedBy = useReferenceUsed(isMobile ? payment.reference : "", sale);
   return (
     <div className={styles.fields}>
       {isMobile ? (
@@ -46,6 +51,15 @@ export function ReferencePart({ payment, onChange }: ReferencePartProps) {
         data-testid="payment-reference"
         onText={(reference) => onChange({ reference })}
       />
+      {usedBy === null ? null : (
+        <div data-testid="reference-used">
+          <Notice tone="warning" urgent>
+            <Trans>
+              This code already paid {usedBy}. Ask to see the message; the owner is told of it.
+            </Trans>
+          </Notice>
+        </div>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import * as styles from "./checkout.css.ts";
 import { ReferencePart } from "./reference-part.tsx";
 
 export interface SplitPartProps {
+  readonly sale: string;
   readonly payments: readonly CartPayment[];
   /** What is still to be paid. Minor units. */
   readonly remaining: number;
@@ -24,7 +25,7 @@ export interface SplitPartProps {
 }
 
 /** A sale paid in parts: those entered, and the next one. */
-export function SplitPart({ payments, remaining, newId, onAdd, onRemove }: SplitPartProps) {
+export function SplitPart({ sale, payments, remaining, newId, onAdd, onRemove }: SplitPartProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return (
@@ -49,6 +50,7 @@ export function SplitPart({ payments, remaining, newId, onAdd, onRemove }: Split
       {remaining > 0 ? (
         <NextPart
           key={payments.length}
+          sale={sale}
           remaining={remaining}
           hasCredit={payments.some(({ method }) => method === "credit")}
           newId={newId}
@@ -59,11 +61,11 @@ export function SplitPart({ payments, remaining, newId, onAdd, onRemove }: Split
   );
 }
 
-interface NextPartProps extends Pick<SplitPartProps, "remaining" | "newId" | "onAdd"> {
+interface NextPartProps extends Pick<SplitPartProps, "sale" | "remaining" | "newId" | "onAdd"> {
   readonly hasCredit: boolean;
 }
 
-function NextPart({ remaining, hasCredit, newId, onAdd }: NextPartProps) {
+function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [method, setMethod] = useState<PaymentMethod>("cash");
@@ -114,6 +116,7 @@ function NextPart({ remaining, hasCredit, newId, onAdd }: NextPartProps) {
       />
       {method === "cash" || method === "credit" ? null : (
         <ReferencePart
+          sale={sale}
           payment={{ method, operator, reference: proof.reference }}
           onChange={(change) => setProof((before) => ({ ...before, ...change }))}
         />

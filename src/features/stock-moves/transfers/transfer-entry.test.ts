@@ -8,6 +8,7 @@ const sugar: Good = {
   name: "Sukari",
   unit: "piece",
   unitPrice: 0,
+  wholesalePrice: null,
   taxRate: 0,
   minimum: 0,
   maximum: 0,

@@ -1,0 +1,49 @@
+import type { SalePayment } from "#/contract/trade-rows.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import { visibleStates, type OperationRow } from "#/store/operation-row.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+
+/**
+ * The sale or repayment that this code of mobile money paid already, by its number; null when this
+ * device knows of none. What other tills took is told by the server (S14).
+ *
+ * @param reference upper case
+ * @param except the sale that is being paid
+ */
+export async function numberPaidWith(
+  db: TradingDatabase,
+  reference: string,
+  except: string,
+): Promise<string | null> {
+  const isThis = (code: string | null | undefined) => code?.toUpperCase() === reference;
+  const paidBy = (payments: readonly SalePayment[]) =>
+    payments.some((paid) => paid.method === "mobile_money" && isThis(paid.reference));
+  const numberOf = (operation: OperationRow): string | null => {
+    const { type, body } = readOperation(operation);
+    if (type === "sale.create") {
+      return body.id !== except && paidBy(body.payments) ? body.number : null;
+    }
+    if (type !== "credit.payment" || body.payment_method !== "mobile_money") return null;
+    return isThis(body.reference_number) ? body.number : null;
+  };
+  return db.transaction("r", [db.sales, db.creditPayments, db.operations], async () => {
+    const sale = await db.sales
+      .filter(({ id, payments }) => id !== except && paidBy(payments))
+      .first();
+    if (sale !== undefined) return sale.number;
+    const repaid = await db.creditPayments
+      .filter((one) => one.payment_method === "mobile_money" && isThis(one.reference_number))
+      .first();
+    if (repaid !== undefined) return repaid.number;
+    const waiting = await db.operations
+      .where("state")
+      .anyOf([...visibleStates])
+      .filter(({ bodyText }) => bodyText.toUpperCase().includes(reference))
+      .toArray();
+    for (const operation of waiting) {
+      const number = numberOf(operation);
+      if (number !== null) return number;
+    }
+    return null;
+  });
+}

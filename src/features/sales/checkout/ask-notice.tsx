@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+
+export interface AskNoticeProps {
+  readonly asks: readonly ApprovalRequest[];
+  /** Something else is still to be entered first. */
+  readonly blocked: boolean;
+  readonly onAsk: () => void;
+}
+
+/** What a supervisor has to allow before this sale can be completed, and the way to ask. */
+export function AskNotice({ asks, blocked, onAsk }: AskNoticeProps) {
+  const isDiscount = asks.some(({ act }) => act === "discount");
+  return (
+    <>
+      <Notice tone="warning">
+        {isDiscount ? (
+          <Trans>The discount is beyond what you may give.</Trans>
+        ) : (
+          <Trans>This passes the customer's limit.</Trans>
+        )}
+      </Notice>
+      <Button block disabled={blocked} data-testid="ask-supervisor" onClick={onAsk}>
+        <Trans>Ask a supervisor</Trans>
+      </Button>
+    </>
+  );
+}

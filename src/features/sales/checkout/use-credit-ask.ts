@@ -1,0 +1,38 @@
+import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
+import { creditOf } from "#/entities/customers/customer-credit.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+
+/**
+ * What a supervisor has to be asked before so much is lent: null while it stays within the customer's
+ * limit as this till knows it, where the person may pass it, or where it was allowed already.
+ *
+ * @param owed what this sale lends, minor units
+ */
+export function useCreditAsk(cart: CartRow, owed: number): ApprovalRequest | null {
+  const { db } = useShop();
+  const mayExceed = useCan("credit.exceed");
+  const today = useFormat().dayOf(useNow());
+  const id = cart.customer?.id ?? "";
+  const credit = valueOf(
+    useLive(() => creditOf(db, id, today), [db, id, today]),
+    null,
+  );
+  if (credit === null || credit.limit === null || owed === 0 || mayExceed) return null;
+  const becomes = credit.balance + owed;
+  const allowed = (cart.approvals ?? []).some(
+    ({ act, became }) => act === "credit_limit" && money(became) >= becomes,
+  );
+  if (becomes <= credit.limit || allowed) return null;
+  return {
+    act: "credit_limit",
+    slug: "credit.exceed",
+    was: formatMoneyWire(credit.limit),
+    became: formatMoneyWire(becomes),
+    line: null,
+  };
+}
