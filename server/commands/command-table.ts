@@ -3,6 +3,7 @@ import { adjustStock } from "./adjust-stock.ts";
 import { cancelTransfer } from "./cancel-transfer.ts";
 import { acknowledgeAlert, acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Command } from "./command.ts";
+import { confirmPayment } from "./confirm-payment.ts";
 import { createCategory } from "./create-category.ts";
 import { createCustomer } from "./create-customer.ts";
 import { createProduct } from "./create-product.ts";
@@ -22,8 +23,10 @@ import { receiveTransfer } from "./receive-transfer.ts";
 import { sendReceipt } from "./receipts/send-receipt.ts";
 import { sendTransfer } from "./send-transfer.ts";
 import { removeCategory } from "./remove-category.ts";
+import { returnSale } from "./return-sale.ts";
 import { takeStock } from "./take-stock.ts";
 import { writeOff } from "./write-off.ts";
+import { voidSale } from "./void-sale.ts";
 
 /** A command whose body type is known only to itself: whoever holds it has parsed by its own schema. */
 type AnyCommand = Command<unknown>;
@@ -34,6 +37,13 @@ const uuid = "([0-9a-f-]{36})";
 
 const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.sales), command: any(recordSale) },
+  { method: "POST", path: exactly(paths.saleVoid(uuid)), command: any(voidSale) },
+  { method: "POST", path: exactly(paths.saleReturns(uuid)), command: any(returnSale) },
+  {
+    method: "POST",
+    path: exactly(paths.salePaymentConfirm(uuid, uuid)),
+    command: any(confirmPayment),
+  },
   { method: "POST", path: exactly(paths.receiptSend(uuid)), command: any(sendReceipt) },
   { method: "POST", path: exactly(paths.counts), command: any(recordCount) },
   { method: "POST", path: exactly(paths.customers), command: any(createCustomer) },
@@ -71,14 +81,20 @@ function exactly(path: string): RegExp {
   return new RegExp(`^${path}$`);
 }
 
+/** The row a path names is its last; one before it is the row that one belongs to. */
+function named([, ...ids]: RegExpExecArray): { subject: string | null; parent: string | null } {
+  const subject = ids.at(-1) ?? null;
+  return { subject, parent: ids.length > 1 ? (ids[0] ?? null) : null };
+}
+
 /** The command that serves a write, and the row its path names. Batch and single requests ask the same table (S12). */
 export function matchCommand(
   method: string,
   path: string,
-): { command: AnyCommand; subject: string | null } | null {
+): { command: AnyCommand; subject: string | null; parent: string | null } | null {
   for (const row of table) {
     const match = row.method === method ? row.path.exec(path) : null;
-    if (match) return { command: row.command, subject: match[1] ?? null };
+    if (match) return { command: row.command, ...named(match) };
   }
   return null;
 }

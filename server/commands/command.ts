@@ -13,6 +13,8 @@ export type CommandContext = {
   actor: string;
   /** The row named in the path, where the path names one. */
   subject: string | null;
+  /** The row that one belongs to, where the path names both. */
+  parent: string | null;
   effectiveAt: Millis;
   receivedAt: Millis;
 };

@@ -59,7 +59,7 @@ async function perform(
   const { opId } = incoming;
   const match = matchCommand(incoming.method, incoming.path);
   if (!match) throw new Refusal("not_found");
-  const { command, subject } = match;
+  const { command, subject, parent } = match;
   const body = await followMerged(store, parse(command, incoming.body_text));
   const origin = command.originOf(body);
   const till = origin && (await store.till(origin.till));
@@ -75,7 +75,15 @@ async function perform(
   const actor = origin?.actor ?? carrier.user;
   const rights = await store.actorRights(actor, effectiveAt);
   const judged = judgeActor(rights, command.permission, actor);
-  const context: CommandContext = { store, opId, actor, subject, effectiveAt, receivedAt };
+  const context: CommandContext = {
+    store,
+    opId,
+    actor,
+    subject,
+    parent,
+    effectiveAt,
+    receivedAt,
+  };
   const applied = await command.apply(context, body);
   const flags = [...judged, ...applied.flags, ...(await late(store, effectiveAt, receivedAt))];
   if (origin && till) {

@@ -8,6 +8,7 @@ import { checkSale } from "./check-sale.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
 import { settleShift } from "./settle-shift.ts";
+import { settleSale } from "./settle-sale.ts";
 import type { Posting } from "./trade-records.ts";
 
 /**
@@ -39,7 +40,10 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
   store.touch("sale", body.id, body.location);
 
   const debt = await lend(context, body);
-  flags.push(...debt.flags);
+  // What was done with the sale may have been heard before it (S5).
+  await adopt(store, { entity: "sale", id: body.id });
+  const settled = await settleSale(context, body.id);
+  flags.push(...debt.flags, ...settled.flags);
   await store.post({
     opId,
     kind: "sale",
@@ -48,7 +52,7 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
     effectiveAt,
     postedAt: receivedAt,
     postings: [
-      ...balanced([...takings(body), ...debt.postings]),
+      ...balanced([...takings(body), ...debt.postings, ...settled.postings]),
       ...balanced(costOfGoods(moved.value)),
     ],
   });

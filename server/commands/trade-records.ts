@@ -269,6 +269,8 @@ export type JournalEntry = {
     | "count"
     | "adjustment"
     | "transfer"
+    | "void"
+    | "return"
     | "cash"
     | "write_off"
     | "merge"

@@ -31,6 +31,7 @@ import type {
   RowRef,
 } from "./trade-records.ts";
 import type { ApprovalStore } from "./approval-store.ts";
+import type { SaleActStore } from "./sale-act-records.ts";
 import type { ShiftStore } from "./shift-records.ts";
 import type { ReceiptStore } from "./receipts/receipt-store.ts";
 import type { TransferStore } from "./transfer-records.ts";
@@ -44,6 +45,7 @@ export type TradeStore = CatalogueStore &
   ReceiptStore &
   ShiftStore &
   ApprovalStore &
+  SaleActStore &
   TransferStore & {
     /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
     lockBusiness(): Promise<boolean>;

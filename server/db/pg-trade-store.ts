@@ -16,6 +16,7 @@ import { fieldsPart } from "./trade/fields-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
 import { receiptsPart } from "./trade/receipts-part.ts";
+import { saleActsPart } from "./trade/sale-acts-part.ts";
 import { shopPart } from "./trade/shop-part.ts";
 import { shiftsPart } from "./trade/shifts-part.ts";
 import { stockPart } from "./trade/stock-part.ts";
@@ -34,6 +35,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
   return {
     ...operationsPart(tx, scope),
     ...shopPart(tx, scope),
+    ...saleActsPart(tx, scope),
     ...stockPart(tx, scope),
     ...debtsPart(tx, scope),
     ...alertsPart(tx, scope),

@@ -24,6 +24,7 @@ import {
 import { approvalsOf } from "./approval-rows.ts";
 import { groupRows } from "./group-rows.ts";
 import { receiptStates } from "./receipt-states.ts";
+import { saleActRows } from "./sale-act-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** Rows of the trade as the wire shows them, by id; ids that are not there are left out. */
@@ -78,11 +79,14 @@ export async function saleRows(
     .from(salePayments)
     .where(and(eq(salePayments.business_id, business), inArray(salePayments.sale_id, wanted)))
     .orderBy(asc(salePayments.position));
-  const approved = await approvalsOf(
-    tx,
-    { business },
-    heads.map(({ op_id: op }) => op),
-  );
+  const acts = await saleActRows(tx, { business }, wanted);
+  const operationsOf = (head: { id: string; op_id: string }) => [
+    head.op_id,
+    ...(acts.get(head.id)?.operations ?? []),
+  ];
+  const approved = await approvalsOf(tx, { business }, heads.flatMap(operationsOf));
+  const approvalsFor = (head: { id: string; op_id: string }) =>
+    operationsOf(head).flatMap((op) => approved.get(op) ?? []);
   const receipts = await receiptStates(tx, business, wanted);
   const linesOf = groupRows(lines, (line) => line.sale_id);
   const paymentsOf = groupRows(payments, (payment) => payment.sale_id);
@@ -116,7 +120,9 @@ export async function saleRows(
     flags: head.flags,
     ...withReceipt(receipts.get(head.id)),
     shift: head.shift_id,
-    ...(approved.has(head.op_id) ? { approvals: approved.get(head.op_id) ?? [] } : {}),
+    ...(approvalsFor(head).length === 0 ? {} : { approvals: approvalsFor(head) }),
+    void: acts.get(head.id)?.void ?? null,
+    returns: acts.get(head.id)?.returns ?? [],
   }));
 }
 

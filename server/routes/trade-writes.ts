@@ -29,6 +29,7 @@ import { primaryMembership, type Access } from "../policies/access.ts";
 import { catalogueWrites } from "./catalogue-writes.ts";
 import { customerWrites } from "./customer-writes.ts";
 import { shiftWrites } from "./shift-writes.ts";
+import { saleActWrites } from "./sale-act-writes.ts";
 import { answers, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
 
 /** Whose session carries an operation; what it may see is asked business by business. */
@@ -55,6 +56,7 @@ const keyHeader = z.object({ [header.idempotencyKey]: id });
 
 const writes = [
   { method: "post", path: paths.sales, body: saleBody, row: sale, summary: "Record a sale" },
+  ...saleActWrites,
   {
     method: "post",
     path: paths.counts,
@@ -165,12 +167,20 @@ export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): voi
       summary,
       tags: ["Trading writes"],
       request: {
-        ...(path.includes("{id}") ? { params: idParam } : {}),
+        ...paramsOf(path),
         headers: keyHeader,
         ...(body === null ? {} : jsonBody(body)),
       },
       responses: answers(201, row.extend(acknowledgement.shape), "Recorded, now or before."),
     });
-    api.on(method.toUpperCase(), path.replace("{id}", ":id"), ...signedIn, write);
+    api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), ...signedIn, write);
   }
+}
+
+/** The rows a path names, each by its id. */
+function paramsOf(path: string) {
+  if (!path.includes("{id}")) return {};
+  return {
+    params: path.includes("{sale}") ? z.object({ sale: id }).extend(idParam.shape) : idParam,
+  };
 }

@@ -88,12 +88,39 @@ export const confirmBody = z
   .object({ ...origin, sale: id, reference: text(100) })
   .meta({ id: "ConfirmBody" });
 
+/** Which business, and when, by a caller without an outbox: the one asked for, now. */
+const plainAct = { business: id.optional(), occurred_at: instant.optional() };
+
+/** A void by a caller without an outbox: the sale says the rest. Everything it took is handed back. */
+export const plainVoidBody = z.object({
+  ...plainAct,
+  goods: z.enum(["back", "never_left"]).default("back"),
+  reason: requiredText(500),
+});
+
+/**
+ * A return by a caller without an outbox: of each line so much. Without `refunds` it goes off the
+ * sale's debt first, and the rest out of the drawer.
+ */
+export const plainReturnBody = z.object({
+  ...plainAct,
+  reason: requiredText(500),
+  lines: z
+    .array(z.object({ line: id, quantity: quantityNotNegative }))
+    .min(1)
+    .max(500),
+  refunds: z
+    .array(refund.omit({ id: true }))
+    .max(10)
+    .optional(),
+});
+
+/** A confirmation by a caller without an outbox. */
+export const plainConfirmBody = z.object({ ...plainAct, reference: text(100).default("") });
+
 export const shiftOpenBody = z
   .object({ ...origin, id, opening_float: moneyNotNegative, note: text(500) })
   .meta({ id: "ShiftOpenBody" });
-
-/** Which business, and when, by a caller without an outbox: the one asked for, now. */
-const plainAct = { business: id.optional(), occurred_at: instant.optional() };
 
 /** The same for a caller without an outbox, who names the till alone. */
 export const plainShiftOpenBody = z.object({
@@ -154,6 +181,9 @@ export const receiptSendBody = z
   .meta({ id: "ReceiptSendBody" });
 
 export type VoidBody = z.infer<typeof voidBody>;
+export type PlainVoidBody = z.infer<typeof plainVoidBody>;
+export type PlainReturnBody = z.infer<typeof plainReturnBody>;
+export type PlainConfirmBody = z.infer<typeof plainConfirmBody>;
 export type ReturnBody = z.infer<typeof returnBody>;
 export type ConfirmBody = z.infer<typeof confirmBody>;
 export type ShiftOpenBody = z.infer<typeof shiftOpenBody>;

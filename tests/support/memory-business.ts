@@ -4,6 +4,8 @@ import type {
   CatalogueFields,
   PriceRecord,
 } from "#server/commands/catalogue-store.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { ReturnRecord, VoidRecord } from "#server/commands/sale-act-records.ts";
 import type {
   ActorRights,
   AdjustmentRecord,
@@ -69,6 +71,9 @@ export type MemoryBusiness = {
   rejected: RejectedBody[];
   discrepancies: NewDiscrepancy[];
   sales: Map<string, SaleRecord>;
+  saleStatus: Map<string, SaleRow["status"]>;
+  voids: VoidRecord[];
+  returns: ReturnRecord[];
   customers: Map<string, KeptCustomer>;
   credits: Map<string, KeptCredit>;
   creditPayments: Map<string, CreditPaymentRecord>;
@@ -108,6 +113,9 @@ export function emptyBusiness(): MemoryBusiness {
     rejected: [],
     discrepancies: [],
     sales: new Map(),
+    saleStatus: new Map(),
+    voids: [],
+    returns: [],
     customers: new Map(),
     credits: new Map(),
     creditPayments: new Map(),

@@ -4,6 +4,7 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "#server/commands/move-stock.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 import { presentShift } from "./memory-shifts.ts";
+import { presentSale } from "./memory-sale-acts.ts";
 import { presentTransfer } from "./memory-transfers.ts";
 
 /** The rows the simulation's devices read, with the fields that projections fold over. */
@@ -22,10 +23,7 @@ export function presentMemory(
   }
   if (entity === "customer") return presentCustomer(data, id);
   if (entity === "credit") return presentCredit(data, id);
-  if (entity === "sale") {
-    const sale = data.sales.get(id);
-    return sale ? { ...sale.body, status: "completed", flags: sale.flags } : null;
-  }
+  if (entity === "sale") return presentSale(data, id);
   if (entity === "credit_payment") {
     const payment = data.creditPayments.get(id);
     return payment ? { ...payment, amount: formatMoneyWire(payment.amount) } : null;

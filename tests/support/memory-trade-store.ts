@@ -5,6 +5,8 @@ import { memoryApprovals } from "./memory-approvals.ts";
 import { memoryCatalogue } from "./memory-catalogue.ts";
 import { memoryDebts } from "./memory-debts.ts";
 import { memoryReceipts } from "./memory-receipts.ts";
+import { memorySaleActs } from "./memory-sale-acts.ts";
+import { memoryReceipts } from "./memory-receipts.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
@@ -84,6 +86,8 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     ...memoryCatalogue(data),
     ...memoryStock(data, nextId),
     ...memoryTransfers(data),
+    ...memoryReceipts(data),
+    ...memorySaleActs(data),
     ...memoryReceipts(data),
     ...memoryShifts(data),
     newId: nextId,

@@ -148,7 +148,7 @@ async function countShelves(store: TradeStore, act: Act, plan: Plan): Promise<vo
   const { location, now } = act;
   const keys = plan.counts.map(({ product, variant }) => ({ product, variant, location }));
   const items = await store.stockItems(keys);
-  const context = { store, opId: act.job, actor: act.actor, subject: null };
+  const context = { store, opId: act.job, actor: act.actor, subject: null, parent: null };
   await countStock(
     { ...context, effectiveAt: now, receivedAt: now },
     plan.counts.flatMap(({ quantity }, index) => {

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import type { SaleBody } from "#/contract/writes.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import { twoPlaces } from "#tests/support/two-places.ts";
+
+const start = Date.parse("2026-11-20T08:00:00.000Z");
+const minute = 60_000;
+
+const till = fc.constantFrom("shop" as const, "second" as const, "branch" as const);
+const at = fc.integer({ min: 0, max: 9 });
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant("void" as const),
+    till,
+    at,
+    goods: fc.constantFrom("back" as const, "never_left" as const),
+  }),
+  fc.record({
+    kind: fc.constant("return" as const),
+    till,
+    at,
+    milli: fc.integer({ min: 1, max: 3_000 }),
+    method: fc.constantFrom("cash" as const, "credit" as const),
+  }),
+  fc.record({ kind: fc.constant("payment" as const), till, at, amount: fc.nat(2_000_000) }),
+  fc.record({
+    kind: fc.constant("sale" as const),
+    till,
+    at,
+    milli: fc.integer({ min: 1, max: 3_000 }),
+  }),
+);
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+type Sent = { opId: string; path: string; body: object };
+type Places = ReturnType<typeof twoPlaces>;
+
+/** One sale on credit or for cash, and what three tills do with it and with its customer. */
+function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Sent[] {
+  const { newId, sugar } = places;
+  const sent: Sent[] = [];
+  const say = (opId: string, path: string, body: object) =>
+    sent.push({ opId, path, body: { ...body, prev_op: null } });
+  const customer = newId();
+  const sell = (desk: Places["shop"], milli: number, when: number, lent: boolean): SaleBody => {
+    const opId = newId();
+    const credit = { customer, name: "Asha", debt: newId() };
+    const goods = [{ product: sugar, milli, price: 3_333_33 }];
+    const body = desk.sale(opId, goods, { at: when, ...(lent ? { credit } : {}) });
+    // A tax inside, so that parts of it are rounded.
+    const [line] = body.lines;
+    const tax = "77.77";
+    const taxed = { ...body, tax, lines: line ? [{ ...line, tax }] : [], customer };
+    say(opId, paths.sales, taxed);
+    return taxed;
+  };
+  const sale = sell(places.shop, 3_000, start, isLent);
+  for (const one of acts) {
+    const desk = places[one.till];
+    const bodies = afterSaleBodies(desk, newId);
+    const opId = newId();
+    const when = start + one.at * minute;
+    if (one.kind === "void")
+      say(opId, paths.saleVoid(sale.id), bodies.void(opId, sale, { at: when, goods: one.goods }));
+    else if (one.kind === "return") {
+      const { method } = one;
+      const body = bodies.back(opId, sale, [one.milli], { at: when, method });
+      say(opId, paths.saleReturns(sale.id), body);
+    } else if (one.kind === "sale") sell(desk, one.milli, when, true);
+    else {
+      const of = { customer, name: "Asha", sale: sale.id, saleNumber: sale.number };
+      const credit = sale.payments[0]?.id ?? "";
+      say(opId, paths.creditPayments(credit), desk.payment(opId, of, one.amount + 1, when));
+    }
+  }
+  return sent;
+}
+
+async function endOf(isLent: boolean, acts: readonly Act[], keys: readonly number[] | null) {
+  const places = twoPlaces(start);
+  const { server, clock, send, stockAt, books } = places;
+  const sent = operationsOf(places, isLent, acts);
+  clock.now = start + 60 * minute;
+  const order = sent.map((one, index) => ({ one, key: keys?.[index % keys.length] ?? 0 }));
+  for (const { one } of order.toSorted((a, b) => a.key - b.key)) {
+    const done = await send(one.opId, one.path, one.body);
+    expect([one.path, done.outcome, done.errors]).toEqual([one.path, "accepted", {}]);
+    const { credits, customers, stock, journal } = server.read();
+    for (const { postings } of journal)
+      expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const sums = books();
+    const owed = [...credits.values()].reduce(
+      (sum, debt) => sum + debt.amount - debt.reduced - debt.paid,
+      0,
+    );
+    const held = [...customers.values()].reduce(
+      (sum, { balance }) => sum + Math.max(0, 0 - balance),
+      0,
+    );
+    expect(sums["accounts_receivable"] ?? 0).toBe(owed);
+    expect(0 - (sums["customer_deposits"] ?? 0)).toBe(held);
+    const value = [...stock.values()].reduce((sum, item) => sum + item.value, 0);
+    expect(sums["inventory"] ?? 0).toBe(value);
+  }
+  const { credits, customers, saleStatus } = server.read();
+  const sums = books();
+  const of = (account: string) => sums[account] ?? 0;
+  return {
+    balances: [...customers.values()].map(({ id, balance }) => ({ id, balance })),
+    debts: [...credits.values()]
+      .map(({ id, paid, reduced }) => ({ id, paid, reduced }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    quantities: [places.shop, places.branch].map(
+      ({ location }) => stockAt(location)?.quantity ?? 0,
+    ),
+    status: [...saleStatus.values()],
+    accounts: [
+      "cash",
+      "accounts_receivable",
+      "customer_deposits",
+      "sales_revenue",
+      "sales_returns",
+      "tax_payable",
+      "suspense",
+    ].map(of),
+  };
+}
+
+it("[S5] [S14] [S15] sales, payments, voids and returns of three tills end at one balance, one quantity and the same true books, whatever came first", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(act, { minLength: 1, maxLength: 6 }),
+      fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
+      async (isLent, acts, keys) => {
+        const end = await endOf(isLent, acts, null);
+        expect(await endOf(isLent, acts, keys)).toEqual(end);
+      },
+    ),
+    { numRuns: 80 },
+  );
+});
+
+it("[S15] a void alone leaves nothing in any account but the goods'", async () => {
+  for (const isLent of [true, false]) {
+    const { accounts, status, quantities } = await endOf(
+      isLent,
+      [{ kind: "void", till: "shop", at: 1, goods: "never_left" }],
+      null,
+    );
+    expect(accounts.every((amount) => amount === 0)).toBe(true);
+    expect(status).toEqual(["cancelled"]);
+    expect(quantities).toEqual([0, 0]);
+  }
+});

@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { SaleAct } from "#/domain/sale-reversal.ts";
+import type { RefundRecord } from "../../commands/sale-act-records.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import type { Tx } from "../database.ts";
+import { refunds, saleReturnLines, saleReturns, saleVoids } from "../schema-counter.ts";
+import { saleLines, salePayments, sales } from "../schema-trade.ts";
+import type { TradeScope } from "./trade-scope.ts";
+
+/** What becomes of sales: voids, returns, and mobile money that arrived. */
+export function saleActsPart(tx: Tx, { business }: TradeScope) {
+  const keepRefunds = async (source: string, list: readonly RefundRecord[]) => {
+    if (list.length === 0) return;
+    await tx.insert(refunds).values(
+      list.map((refund, position) => ({
+        business_id: business,
+        source_id: source,
+        position,
+        ...refund,
+      })),
+    );
+  };
+  return {
+    async saleFacts(id) {
+      const [sale] = await tx
+        .select()
+        .from(sales)
+        .where(and(eq(sales.business_id, business), eq(sales.id, id)));
+      if (!sale) return null;
+      const lines = await tx
+        .select()
+        .from(saleLines)
+        .where(and(eq(saleLines.business_id, business), eq(saleLines.sale_id, id)))
+        .orderBy(asc(saleLines.position));
+      const payments = await tx
+        .select()
+        .from(salePayments)
+        .where(and(eq(salePayments.business_id, business), eq(salePayments.sale_id, id)))
+        .orderBy(asc(salePayments.position));
+      return {
+        id,
+        opId: sale.op_id,
+        number: sale.number,
+        location: sale.location_id,
+        till: sale.till_id,
+        customer: sale.customer_id,
+        customerName: sale.customer_name,
+        shift: sale.shift_id,
+        status: sale.status,
+        effectiveAt: sale.effective_at,
+        change: sale.change,
+        creditAmount: sale.credit_amount,
+        total: sale.total,
+        tax: sale.tax,
+        rounding: sale.rounding,
+        lines: lines.map((line) => ({
+          id: line.id,
+          product: line.product_id,
+          variant: line.variant_id,
+          name: line.name,
+          quantity: line.quantity,
+          total: line.line_total,
+          tax: line.tax,
+        })),
+        payments: payments.map(({ id: payment, method, amount, operator, reference, status }) => ({
+          id: payment,
+          method,
+          amount,
+          operator,
+          reference,
+          status,
+        })),
+      };
+    },
+
+    saleActs: (sale) => actsOf(tx, business, sale),
+
+    async insertVoid({ refunds: given, ...record }) {
+      await tx.insert(saleVoids).values({
+        business_id: business,
+        id: record.id,
+        op_id: record.opId,
+        sale_id: record.sale,
+        sale_number: record.saleNumber,
+        goods: record.goods,
+        reason: record.reason,
+        location_id: record.location,
+        till_id: record.till,
+        actor_id: record.actor,
+        customer_id: record.customer,
+        shift_id: record.shift,
+        occurred_at: record.occurredAt,
+        effective_at: record.effectiveAt,
+        received_at: record.receivedAt,
+      });
+      await keepRefunds(record.id, given);
+    },
+
+    async insertReturn({ refunds: given, lines, ...record }) {
+      await tx.insert(saleReturns).values({
+        business_id: business,
+        id: record.id,
+        op_id: record.opId,
+        sale_id: record.sale,
+        number: record.number,
+        sale_number: record.saleNumber,
+        reason: record.reason,
+        location_id: record.location,
+        till_id: record.till,
+        actor_id: record.actor,
+        customer_id: record.customer,
+        customer_name: record.customerName,
+        shift_id: record.shift,
+        tax: record.tax,
+        rounding: record.rounding,
+        total: record.total,
+        occurred_at: record.occurredAt,
+        effective_at: record.effectiveAt,
+        received_at: record.receivedAt,
+      });
+      await tx.insert(saleReturnLines).values(
+        lines.map((line, position) => ({
+          business_id: business,
+          return_id: record.id,
+          id: line.id,
+          position,
+          line_id: line.line,
+          product_id: line.product,
+          variant_id: line.variant,
+          name: line.name,
+          quantity: line.quantity,
+          amount: line.amount,
+          tax: line.tax,
+        })),
+      );
+      await keepRefunds(record.id, given);
+    },
+
+    async saveSaleState(id, { status, flags }) {
+      const [sale] = await tx
+        .select({ flags: sales.flags })
+        .from(sales)
+        .where(and(eq(sales.business_id, business), eq(sales.id, id)));
+      if (!sale) return;
+      await tx
+        .update(sales)
+        .set({ status, flags: [...new Set([...sale.flags, ...flags])] })
+        .where(and(eq(sales.business_id, business), eq(sales.id, id)));
+    },
+
+    async confirmPayment(sale, payment, reference) {
+      await tx
+        .update(salePayments)
+        .set({ status: "confirmed", ...(reference === null ? {} : { reference }) })
+        .where(
+          and(
+            eq(salePayments.business_id, business),
+            eq(salePayments.sale_id, sale),
+            eq(salePayments.id, payment),
+          ),
+        );
+    },
+  } satisfies Partial<TradeStore>;
+}
+
+async function actsOf(tx: Tx, business: string, sale: string): Promise<SaleAct[]> {
+  const voids = await tx
+    .select({ opId: saleVoids.op_id, at: saleVoids.effective_at })
+    .from(saleVoids)
+    .where(and(eq(saleVoids.business_id, business), eq(saleVoids.sale_id, sale)));
+  const returns = await tx
+    .select({
+      id: saleReturns.id,
+      opId: saleReturns.op_id,
+      at: saleReturns.effective_at,
+      rounding: saleReturns.rounding,
+    })
+    .from(saleReturns)
+    .where(and(eq(saleReturns.business_id, business), eq(saleReturns.sale_id, sale)));
+  const lines =
+    returns.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(saleReturnLines)
+          .where(
+            and(
+              eq(saleReturnLines.business_id, business),
+              inArray(
+                saleReturnLines.return_id,
+                returns.map(({ id }) => id),
+              ),
+            ),
+          )
+          .orderBy(asc(saleReturnLines.position));
+  return [
+    ...voids.map(({ opId, at }): SaleAct => ({
+      kind: "void",
+      opId,
+      effectiveAt: new Date(at).toISOString(),
+    })),
+    ...returns.map(({ id, opId, at, rounding }): SaleAct => ({
+      kind: "return",
+      opId,
+      effectiveAt: new Date(at).toISOString(),
+      rounding,
+      lines: lines
+        .filter((line) => line.return_id === id)
+        .map(({ line_id: line, quantity, amount, tax }) => ({ line, quantity, amount, tax })),
+    })),
+  ];
+}
