@@ -32,6 +32,8 @@ import { Route as DevUiRouteImport } from "./../routes/dev.ui";
 import { Route as LegalPrivacyRouteImport } from "./../routes/legal/privacy";
 import { Route as LegalTermsRouteImport } from "./../routes/legal/terms";
 import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credits/index";
+import { Route as ShellCustomersIndexRouteImport } from "./../routes/_shell/customers/index";
+import { Route as ShellCustomersCreateRouteImport } from "./../routes/_shell/customers/create";
 import { Route as ShellImagesIdRouteImport } from "./../routes/_shell/images/$id";
 import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
 import { Route as ShellInventoryAlertsRouteImport } from "./../routes/_shell/inventory/alerts";
@@ -53,6 +55,9 @@ import { Route as AuthRegisterStep2RouteImport } from "./../routes/auth/register
 import { Route as AuthRegisterStep3RouteImport } from "./../routes/auth/register/step-3";
 import { Route as ShellCreditsIdIndexRouteImport } from "./../routes/_shell/credits/$id/index";
 import { Route as ShellCreditsIdPaymentRouteImport } from "./../routes/_shell/credits/$id/payment";
+import { Route as ShellCustomersIdIndexRouteImport } from "./../routes/_shell/customers/$id/index";
+import { Route as ShellCustomersIdCreditHistoryRouteImport } from "./../routes/_shell/customers/$id/credit-history";
+import { Route as ShellCustomersIdEditRouteImport } from "./../routes/_shell/customers/$id/edit";
 import { Route as ShellInventoryTransfersIndexRouteImport } from "./../routes/_shell/inventory/transfers/index";
 import { Route as ShellInventoryEditIdRouteImport } from "./../routes/_shell/inventory_/edit/$id";
 import { Route as ShellInventoryTransfersIdRouteImport } from "./../routes/_shell/inventory_/transfers/$id";
@@ -174,6 +179,16 @@ const ShellCreditsIndexRoute = ShellCreditsIndexRouteImport.update({
   path: "/credits/",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellCustomersIndexRoute = ShellCustomersIndexRouteImport.update({
+  id: "/customers/",
+  path: "/customers/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellCustomersCreateRoute = ShellCustomersCreateRouteImport.update({
+  id: "/customers/create",
+  path: "/customers/create",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellImagesIdRoute = ShellImagesIdRouteImport.update({
   id: "/images/$id",
   path: "/images/$id",
@@ -281,6 +296,22 @@ const ShellCreditsIdPaymentRoute = ShellCreditsIdPaymentRouteImport.update({
   path: "/credits/$id/payment",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellCustomersIdIndexRoute = ShellCustomersIdIndexRouteImport.update({
+  id: "/customers/$id/",
+  path: "/customers/$id/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellCustomersIdCreditHistoryRoute =
+  ShellCustomersIdCreditHistoryRouteImport.update({
+    id: "/customers/$id/credit-history",
+    path: "/customers/$id/credit-history",
+    getParentRoute: () => ShellRouteRoute,
+  } as any);
+const ShellCustomersIdEditRoute = ShellCustomersIdEditRouteImport.update({
+  id: "/customers/$id/edit",
+  path: "/customers/$id/edit",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellInventoryTransfersIndexRoute =
   ShellInventoryTransfersIndexRouteImport.update({
     id: "/transfers/",
@@ -337,6 +368,7 @@ export interface FileRoutesByFullPath {
   "/dev/ui": typeof DevUiRoute;
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
+  "/customers/create": typeof ShellCustomersCreateRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -353,16 +385,20 @@ export interface FileRoutesByFullPath {
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/credits/": typeof ShellCreditsIndexRoute;
+  "/customers/": typeof ShellCustomersIndexRoute;
   "/inventory/": typeof ShellInventoryIndexRoute;
   "/products/": typeof ShellProductsIndexRoute;
   "/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
+  "/customers/$id/edit": typeof ShellCustomersIdEditRoute;
   "/inventory/edit/$id": typeof ShellInventoryEditIdRoute;
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/credits/$id/": typeof ShellCreditsIdIndexRoute;
+  "/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
   "/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
@@ -387,6 +423,7 @@ export interface FileRoutesByTo {
   "/dev/ui": typeof DevUiRoute;
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
+  "/customers/create": typeof ShellCustomersCreateRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -403,16 +440,20 @@ export interface FileRoutesByTo {
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/credits": typeof ShellCreditsIndexRoute;
+  "/customers": typeof ShellCustomersIndexRoute;
   "/inventory": typeof ShellInventoryIndexRoute;
   "/products": typeof ShellProductsIndexRoute;
   "/sales": typeof ShellSalesIndexRoute;
   "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
+  "/customers/$id/edit": typeof ShellCustomersIdEditRoute;
   "/inventory/edit/$id": typeof ShellInventoryEditIdRoute;
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/credits/$id": typeof ShellCreditsIdIndexRoute;
+  "/customers/$id": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers": typeof ShellInventoryTransfersIndexRoute;
   "/sales/$id": typeof ShellSalesIdIndexRoute;
 }
@@ -440,6 +481,7 @@ export interface FileRoutesById {
   "/dev/ui": typeof DevUiRoute;
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
+  "/_shell/customers/create": typeof ShellCustomersCreateRoute;
   "/_shell/images/$id": typeof ShellImagesIdRoute;
   "/_shell/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/_shell/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -456,16 +498,20 @@ export interface FileRoutesById {
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
   "/_shell/credits/": typeof ShellCreditsIndexRoute;
+  "/_shell/customers/": typeof ShellCustomersIndexRoute;
   "/_shell/inventory/": typeof ShellInventoryIndexRoute;
   "/_shell/products/": typeof ShellProductsIndexRoute;
   "/_shell/sales/": typeof ShellSalesIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
+  "/_shell/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
+  "/_shell/customers/$id/edit": typeof ShellCustomersIdEditRoute;
   "/_shell/inventory_/edit/$id": typeof ShellInventoryEditIdRoute;
   "/_shell/inventory_/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/_shell/inventory_/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/_shell/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
+  "/_shell/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/_shell/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
   "/_shell/sales/$id/": typeof ShellSalesIdIndexRoute;
 }
@@ -493,6 +539,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/legal/privacy"
     | "/legal/terms"
+    | "/customers/create"
     | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/categories"
@@ -509,16 +556,20 @@ export interface FileRouteTypes {
     | "/auth/register/step-2"
     | "/auth/register/step-3"
     | "/credits/"
+    | "/customers/"
     | "/inventory/"
     | "/products/"
     | "/sales/"
     | "/auth/register/"
     | "/credits/$id/payment"
+    | "/customers/$id/credit-history"
+    | "/customers/$id/edit"
     | "/inventory/edit/$id"
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
     | "/credits/$id/"
+    | "/customers/$id/"
     | "/inventory/transfers/"
     | "/sales/$id/";
   fileRoutesByTo: FileRoutesByTo;
@@ -543,6 +594,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/legal/privacy"
     | "/legal/terms"
+    | "/customers/create"
     | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/categories"
@@ -559,16 +611,20 @@ export interface FileRouteTypes {
     | "/auth/register/step-2"
     | "/auth/register/step-3"
     | "/credits"
+    | "/customers"
     | "/inventory"
     | "/products"
     | "/sales"
     | "/auth/register"
     | "/credits/$id/payment"
+    | "/customers/$id/credit-history"
+    | "/customers/$id/edit"
     | "/inventory/edit/$id"
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
     | "/credits/$id"
+    | "/customers/$id"
     | "/inventory/transfers"
     | "/sales/$id";
   id:
@@ -595,6 +651,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/legal/privacy"
     | "/legal/terms"
+    | "/_shell/customers/create"
     | "/_shell/images/$id"
     | "/_shell/inventory/alerts"
     | "/_shell/inventory/categories"
@@ -611,16 +668,20 @@ export interface FileRouteTypes {
     | "/auth/register/step-2"
     | "/auth/register/step-3"
     | "/_shell/credits/"
+    | "/_shell/customers/"
     | "/_shell/inventory/"
     | "/_shell/products/"
     | "/_shell/sales/"
     | "/auth/register/"
     | "/_shell/credits/$id/payment"
+    | "/_shell/customers/$id/credit-history"
+    | "/_shell/customers/$id/edit"
     | "/_shell/inventory_/edit/$id"
     | "/_shell/inventory_/transfers/$id"
     | "/_shell/inventory_/transfers/new"
     | "/_shell/products/$id/edit"
     | "/_shell/credits/$id/"
+    | "/_shell/customers/$id/"
     | "/_shell/inventory/transfers/"
     | "/_shell/sales/$id/";
   fileRoutesById: FileRoutesById;
@@ -799,6 +860,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellCreditsIndexRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/customers/": {
+      id: "/_shell/customers/";
+      path: "/customers";
+      fullPath: "/customers/";
+      preLoaderRoute: typeof ShellCustomersIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/customers/create": {
+      id: "/_shell/customers/create";
+      path: "/customers/create";
+      fullPath: "/customers/create";
+      preLoaderRoute: typeof ShellCustomersCreateRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/images/$id": {
       id: "/_shell/images/$id";
       path: "/images/$id";
@@ -946,6 +1021,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellCreditsIdPaymentRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/customers/$id/": {
+      id: "/_shell/customers/$id/";
+      path: "/customers/$id";
+      fullPath: "/customers/$id/";
+      preLoaderRoute: typeof ShellCustomersIdIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/customers/$id/credit-history": {
+      id: "/_shell/customers/$id/credit-history";
+      path: "/customers/$id/credit-history";
+      fullPath: "/customers/$id/credit-history";
+      preLoaderRoute: typeof ShellCustomersIdCreditHistoryRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/customers/$id/edit": {
+      id: "/_shell/customers/$id/edit";
+      path: "/customers/$id/edit";
+      fullPath: "/customers/$id/edit";
+      preLoaderRoute: typeof ShellCustomersIdEditRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/inventory/transfers/": {
       id: "/_shell/inventory/transfers/";
       path: "/transfers";
@@ -1023,6 +1119,7 @@ interface ShellRouteRouteChildren {
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
+  ShellCustomersCreateRoute: typeof ShellCustomersCreateRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
@@ -1030,14 +1127,18 @@ interface ShellRouteRouteChildren {
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
+  ShellCustomersIndexRoute: typeof ShellCustomersIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
+  ShellCustomersIdCreditHistoryRoute: typeof ShellCustomersIdCreditHistoryRoute;
+  ShellCustomersIdEditRoute: typeof ShellCustomersIdEditRoute;
   ShellInventoryEditIdRoute: typeof ShellInventoryEditIdRoute;
   ShellInventoryTransfersIdRoute: typeof ShellInventoryTransfersIdRoute;
   ShellInventoryTransfersNewRoute: typeof ShellInventoryTransfersNewRoute;
   ShellProductsIdEditRoute: typeof ShellProductsIdEditRoute;
   ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
+  ShellCustomersIdIndexRoute: typeof ShellCustomersIdIndexRoute;
   ShellSalesIdIndexRoute: typeof ShellSalesIdIndexRoute;
 }
 
@@ -1048,6 +1149,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellOutboxRoute: ShellOutboxRoute,
   ShellProfileRoute: ShellProfileRoute,
   ShellSettingsRoute: ShellSettingsRoute,
+  ShellCustomersCreateRoute: ShellCustomersCreateRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
   ShellInventoryCreateRoute: ShellInventoryCreateRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
@@ -1055,14 +1157,18 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
+  ShellCustomersIndexRoute: ShellCustomersIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
+  ShellCustomersIdCreditHistoryRoute: ShellCustomersIdCreditHistoryRoute,
+  ShellCustomersIdEditRoute: ShellCustomersIdEditRoute,
   ShellInventoryEditIdRoute: ShellInventoryEditIdRoute,
   ShellInventoryTransfersIdRoute: ShellInventoryTransfersIdRoute,
   ShellInventoryTransfersNewRoute: ShellInventoryTransfersNewRoute,
   ShellProductsIdEditRoute: ShellProductsIdEditRoute,
   ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,
+  ShellCustomersIdIndexRoute: ShellCustomersIdIndexRoute,
   ShellSalesIdIndexRoute: ShellSalesIdIndexRoute,
 };
 

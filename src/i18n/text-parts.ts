@@ -12,6 +12,7 @@ export const textParts = [
   "catalogue",
   "checkout",
   "credits",
+  "customers",
   "dashboard",
   "import-export",
   "inventory",

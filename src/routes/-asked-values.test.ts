@@ -11,7 +11,9 @@ const sources = import.meta.glob<string>("./**/*.tsx", { query: "?raw", import: 
 
 /** What each route reads of its query, with a text that it does not know; null where any text will do. */
 const read: Record<string, Record<string, string | null>> = {
+  "./_shell/credits/$id/payment.tsx": { of: "sale" },
   "./_shell/credits/index.tsx": { filter: "paid" },
+  "./_shell/customers/index.tsx": { filter: "rich" },
   "./_shell/inventory/alerts.tsx": { type: "toString", seen: "twice", page: "-1" },
   "./_shell/inventory/index.tsx": { status: "gone" },
   "./_shell/inventory/products.tsx": { q: null, category: null, status: "gone" },

@@ -49,6 +49,8 @@ export interface MetaValues {
   abilities: Abilities;
   /** When somebody last asked for "send now", in whichever window. */
   wish: number;
+  /** How many customers each till of this device has taken in (S6), by the till's code. */
+  customers: Readonly<Record<string, number>>;
   /** The browser's answer to `persist()`, null before it was asked (S24). */
   persisted: boolean | null;
 }

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   Settings,
   ShoppingCart,
+  UsersRound,
 } from "lucide-react";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Glyph } from "#/ui/icon.tsx";
@@ -20,6 +21,7 @@ export interface MenuEntry {
     | "/sales/create"
     | "/sales"
     | "/products"
+    | "/customers"
     | "/inventory"
     | "/credits"
     | "/settings";
@@ -46,6 +48,13 @@ export const menu: readonly MenuEntry[] = [
   },
   { id: "sales", to: "/sales", label: msg`Sales`, glyph: ReceiptText, needs: "sale.read" },
   { id: "products", to: "/products", label: msg`Products`, glyph: Package, needs: "product.read" },
+  {
+    id: "customers",
+    to: "/customers",
+    label: msg`Customers`,
+    glyph: UsersRound,
+    needs: "customer.read",
+  },
   {
     id: "inventory",
     to: "/inventory",

@@ -22,12 +22,17 @@ export interface Debt {
   customerPhone: string | null;
   amount: number;
   paid: number;
+  /** Returned, voided or written off. */
+  reduced: number;
   outstanding: number;
   dueDate: string | null;
   /** 0 until the day after it was due. */
   daysOverdue: number;
   status: CreditView["payment_status"];
   since: string;
+  reminders: number;
+  /** The wire's instant; null before the first. */
+  lastReminder: string | null;
   sync: CreditView["sync"];
 }
 
@@ -57,6 +62,18 @@ export function openDebtsOf(db: TradingDatabase, customer: string, today: string
     const operations = await visibleOperations(db);
     const views = await creditsOf(db, customer, operations, today);
     return debtsOf(db, views.filter(isOpen), operations, today);
+  });
+}
+
+/** Every debt of a customer, paid ones among them, the oldest first. */
+export function debtsOfCustomer(
+  db: TradingDatabase,
+  customer: string,
+  today: string,
+): Promise<Debt[]> {
+  return db.transaction("r", [db.credits, db.customers, db.operations], async () => {
+    const operations = await visibleOperations(db);
+    return debtsOf(db, await creditsOf(db, customer, operations, today), operations, today);
   });
 }
 
@@ -142,11 +159,14 @@ async function debtsOf(
       customerPhone: customer?.phone ?? null,
       amount: money(view.credit_amount),
       paid: money(view.amount_paid),
+      reduced: money(view.reduced ?? "0.00"),
       outstanding,
       dueDate: view.due_date,
       daysOverdue: daysOverdue({ outstanding, dueDate: view.due_date, today }),
       status: view.payment_status,
       since: view.effective_at,
+      reminders: view.reminder_count,
+      lastReminder: view.last_reminder_sent,
       sync: view.sync,
     };
   });

@@ -4,6 +4,7 @@ import type { Ids } from "#/platform/ids.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { customerIntent, type Draft } from "#/store/outbox-intents.ts";
 import { record, type OutboxPorts } from "#/store/outbox.ts";
+import { nextCustomerCode } from "./customer-code.ts";
 
 export interface NewCustomer {
   name: string;
@@ -32,9 +33,10 @@ export async function createCustomer(
   { name, phone }: NewCustomer,
 ): Promise<CartCustomer | null> {
   const place = placeOf(shop);
-  if (place === null) return null;
+  if (place === null || shop.till === null) return null;
   const draft: Draft<CustomerBody> = {
     id,
+    customer_code: await nextCustomerCode(shop.db, shop.till.code),
     name: name.trim(),
     phone,
     email: null,

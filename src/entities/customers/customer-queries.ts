@@ -17,7 +17,7 @@ export async function findCustomers(db: TradingDatabase, query: string): Promise
   const [rows, operations] = await db.transaction("r", [db.customers, db.operations], () =>
     Promise.all([db.customers.toArray(), visibleOperations(db)]),
   );
-  const matches = matcherOf(query);
+  const matches = customerMatcher(query);
   return projectCustomers(rows, operations)
     .filter((customer) => customer.is_active && matches(customer))
     .slice(0, mostResults);
@@ -32,7 +32,20 @@ export async function customerById(db: TradingDatabase, id: string): Promise<Cus
   return views.find((view) => view.id === id) ?? null;
 }
 
-function matcherOf(query: string): (customer: CustomerView) => boolean {
+/** The customer who has this number, other than `except`; null where nobody here has it. */
+export async function customerWithPhone(
+  db: TradingDatabase,
+  phone: string,
+  except: string,
+): Promise<CustomerView | null> {
+  const found = await findCustomers(db, phone);
+  return found.find((one) => one.phone === phone && one.id !== except) ?? null;
+}
+
+/** Whether a customer's name, code or phone number begins as typed; all do when nothing is. */
+export function customerMatcher(
+  query: string,
+): (customer: Pick<CustomerView, "name" | "customer_code" | "phone">) => boolean {
   const terms = searchTerms(query);
   const phone = readPhone(query);
   const digits = query.replace(/\D/gu, "").replace(/^(?:255|0)/u, "");

@@ -14,11 +14,14 @@ const debt: Debt = {
   customerPhone: "+255712345678",
   amount: 20_000_00,
   paid: 7_500_00,
+  reduced: 0,
   outstanding: 12_500_00,
   dueDate: "2026-11-30",
   daysOverdue: 0,
   status: "partial",
   since: "2026-11-01T08:00:00.000Z",
+  reminders: 0,
+  lastReminder: null,
   sync: "sent",
 };
 
@@ -32,7 +35,10 @@ const entry: PaymentEntry = {
 };
 
 const read = (change: Partial<PaymentEntry>) =>
-  readPayment({ ...entry, ...change }, { debt, id: uuid(4), today: "2026-11-20" });
+  readPayment(
+    { ...entry, ...change },
+    { debt, most: debt.outstanding, id: uuid(4), today: "2026-11-20" },
+  );
 
 describe("a payment of a debt, as it is entered", () => {
   it("becomes a body the contract takes", () => {

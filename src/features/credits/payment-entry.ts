@@ -36,14 +36,14 @@ export function isReferenceNeeded(method: CreditPaymentMethod): boolean {
 }
 
 /**
- * Reads what was entered. No more is taken than the debt still wants: what is more belongs to another
- * debt, or back in the customer's hand. `id` is the payment's, made when the screen opened (S2).
+ * Reads what was entered. No more is taken than is still wanted, of the debt or of all the customer's:
+ * what is more belongs back in their hand. `id` is the payment's, made when the screen opened (S2).
  */
 export function readPayment(
   entry: PaymentEntry,
-  { debt, id, today }: { debt: Debt; id: string; today: string },
+  { debt, most, id, today }: { debt: Debt; most: number; id: string; today: string },
 ): PaymentRead {
-  const amount = readAmount(entry.amount, debt.outstanding);
+  const amount = readAmount(entry.amount, most);
   const reference = entry.reference.trim();
   const problems: PaymentProblems = {
     ...(typeof amount === "number" ? {} : { amount }),

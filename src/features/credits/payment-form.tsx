@@ -28,12 +28,14 @@ import type { TakePayment } from "./use-take-payment.ts";
 
 export interface PaymentFormProps {
   readonly known: DebtInFull;
+  /** What may be taken; minor units. */
+  readonly most: number;
   readonly today: string;
   readonly payment: TakePayment;
 }
 
 /** The amount first, then how it came; everything else has its usual answer already. */
-export function PaymentForm({ known, today, payment }: PaymentFormProps) {
+export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const isPhone = useMedia(media.phone);
@@ -46,11 +48,11 @@ export function PaymentForm({ known, today, payment }: PaymentFormProps) {
     date: today,
     notes: "",
   });
-  const all = format.figure(debt.outstanding);
+  const all = format.figure(most);
   const amountField = useRef<HTMLInputElement>(null);
   // The page is for this one figure: it can be typed at once.
   useEffect(() => amountField.current?.focus(), []);
-  const messages = usePaymentMessages(payment.problems, debt.outstanding);
+  const messages = usePaymentMessages(payment.problems, most);
   const change = (part: Partial<PaymentEntry>) => {
     setEntry((was) => ({ ...was, ...part }));
     payment.forgive();
@@ -73,11 +75,7 @@ export function PaymentForm({ known, today, payment }: PaymentFormProps) {
             <span className={note}>
               <Trans>Still owed</Trans>
             </span>
-            <Figure
-              amount={format.amount(debt.outstanding)}
-              size="total"
-              testId="payment-outstanding"
-            />
+            <Figure amount={format.amount(most)} size="total" testId="payment-outstanding" />
           </div>
         </div>
       </Card>
@@ -87,7 +85,7 @@ export function PaymentForm({ known, today, payment }: PaymentFormProps) {
         value={entry.amount}
         decimals={2}
         min={0}
-        max={debt.outstanding / 100}
+        max={most / 100}
         step={500}
         leading={format.sign}
         trailing={

@@ -15,8 +15,14 @@ import { PaymentForm } from "./payment-form.tsx";
 import { PaymentReceipt } from "./payment-receipt.tsx";
 import { useTakePayment } from "./use-take-payment.ts";
 
+export interface PaymentScreenProps {
+  readonly credit: string;
+  /** Of all the customer owes, the oldest first; else of this debt. */
+  readonly isOfAll: boolean;
+}
+
 /** Takes money for a debt, with or without a line, and shows the receipt of it. */
-export function PaymentScreen({ credit }: { readonly credit: string }) {
+export function PaymentScreen({ credit, isOfAll }: PaymentScreenProps) {
   const { db } = useShop();
   const canCollect = useCan("credit.collect");
   const today = useToday();
@@ -29,7 +35,9 @@ export function PaymentScreen({ credit }: { readonly credit: string }) {
     >
       {canCollect ? (
         <LiveView live={live} rows={4}>
-          {(known) => (known === null ? <NotHere /> : <Payment known={known} today={today} />)}
+          {(known) =>
+            known === null ? <NotHere /> : <Payment known={known} isOfAll={isOfAll} today={today} />
+          }
         </LiveView>
       ) : (
         <NoRight />
@@ -38,11 +46,18 @@ export function PaymentScreen({ credit }: { readonly credit: string }) {
   );
 }
 
-function Payment({ known, today }: { readonly known: DebtInFull; readonly today: string }) {
+interface PaymentProps {
+  readonly known: DebtInFull;
+  readonly isOfAll: boolean;
+  readonly today: string;
+}
+
+function Payment({ known, isOfAll, today }: PaymentProps) {
   const { t } = useLingui();
-  const payment = useTakePayment(known, today);
+  const most = isOfAll ? known.owedInAll : known.debt.outstanding;
+  const payment = useTakePayment(known, { most, today });
   if (payment.taken !== null) return <PaymentReceipt debt={known.debt} taken={payment.taken} />;
-  if (known.debt.outstanding <= 0) {
+  if (most <= 0) {
     return (
       <EmptyState
         glyph={HandCoins}
@@ -53,7 +68,7 @@ function Payment({ known, today }: { readonly known: DebtInFull; readonly today:
       />
     );
   }
-  return <PaymentForm known={known} today={today} payment={payment} />;
+  return <PaymentForm known={known} most={most} today={today} payment={payment} />;
 }
 
 function NotHere() {

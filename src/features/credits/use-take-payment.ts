@@ -32,7 +32,10 @@ export interface TakePayment {
 }
 
 /** Records one payment. Its ids are made when the screen opens, so a second tap adds nothing (S2). */
-export function useTakePayment({ debt }: DebtInFull, today: string): TakePayment {
+export function useTakePayment(
+  { debt }: DebtInFull,
+  { most, today }: { most: number; today: string },
+): TakePayment {
   const shop = useShop();
   const services = useServices();
   const [ids] = useState(() => ({ opId: services.ids.next(), id: services.ids.next() }));
@@ -43,7 +46,7 @@ export function useTakePayment({ debt }: DebtInFull, today: string): TakePayment
   const isUnderWay = useRef(false);
 
   const commit = async (entry: PaymentEntry): Promise<void> => {
-    const reading = readPayment(entry, { debt, id: ids.id, today });
+    const reading = readPayment(entry, { debt, most, id: ids.id, today });
     if (!reading.ok) return setProblems(reading.problems);
     const place = placeOf(shop);
     if (place === null) return setFailed("no_till");

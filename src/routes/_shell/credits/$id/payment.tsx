@@ -3,11 +3,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PaymentScreen } from "#/features/credits/payment-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/$id/payment")({
+  // Undefined, not left out: what a route leaves out comes through as it was asked for.
+  validateSearch: (search: Record<string, unknown>): { of?: "customer" | undefined } => ({
+    of: search["of"] === "customer" ? "customer" : undefined,
+  }),
   component: PaymentPage,
   staticData: { title: msg`Record payment`, texts: "credits" },
 });
 
 function PaymentPage() {
   const { id } = Route.useParams();
-  return <PaymentScreen key={id} credit={id} />;
+  const { of } = Route.useSearch();
+  return <PaymentScreen key={id} credit={id} isOfAll={of === "customer"} />;
 }

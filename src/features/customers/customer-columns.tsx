@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { displayPhone } from "#/domain/phone.ts";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Badge } from "#/ui/badge.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import type { ListedCustomer } from "./customers-query.ts";
+
+/** The columns of the customers; only what is not sent says so. */
+export function useCustomerColumns(): readonly DataColumn<ListedCustomer>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        header: t`Customer`,
+        phone: "title",
+        cell: ({ name }) => <strong>{name}</strong>,
+      },
+      {
+        id: "phone",
+        header: t`Phone`,
+        phone: "text",
+        cell: ({ phone }) => (phone === null ? "–" : displayPhone(phone)),
+      },
+      {
+        id: "code",
+        header: t`Code`,
+        phone: "text",
+        cell: ({ customer_code: code, sync }) => (
+          <>
+            {code}
+            {sync === "sent" ? null : (
+              <span className={note}>
+                {" · "}
+                <SyncWord mark={sync} />
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: "balance",
+        header: t`Owes`,
+        phone: "figure",
+        align: "end",
+        cell: ({ balance }) => (balance === 0 ? "–" : <strong>{format.figure(balance)}</strong>),
+      },
+      {
+        id: "state",
+        header: t`State`,
+        phone: "aside",
+        cell: (customer) => <StateOf customer={customer} />,
+      },
+    ],
+    [t, format],
+  );
+}
+
+function StateOf({ customer }: { readonly customer: ListedCustomer }) {
+  const { daysOverdue, is_active: isActive, balance } = customer;
+  if (!isActive)
+    return (
+      <Badge>
+        <Trans>Inactive</Trans>
+      </Badge>
+    );
+  if (daysOverdue > 0)
+    return (
+      <Badge tone="critical">
+        <Plural value={daysOverdue} one="# day overdue" other="# days overdue" />
+      </Badge>
+    );
+  if (balance < 0)
+    return (
+      <Badge tone="info">
+        <Trans>Paid ahead</Trans>
+      </Badge>
+    );
+  return null;
+}

@@ -1,0 +1,190 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useAtom } from "jotai";
+import { Plus, SearchX, UsersRound } from "lucide-react";
+import { useMemo } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { StatCard } from "#/ui/stat-card.tsx";
+import { useCustomerColumns } from "./customer-columns.tsx";
+import type { CustomerFilter } from "./customer-filters.ts";
+import * as styles from "./customers.css.ts";
+import {
+  customerQuery,
+  customersKnown,
+  customerTotals,
+  matchingCustomers,
+  type ListedCustomer,
+} from "./customers-query.ts";
+
+export interface CustomersScreenProps {
+  readonly filter: CustomerFilter | undefined;
+  readonly onFilter: (filter: CustomerFilter | undefined) => void;
+}
+
+/** Who buys here: everybody this device knows, with what they owe. */
+export function CustomersScreen(props: CustomersScreenProps) {
+  const canRead = useCan("customer.read");
+  return (
+    <Page title={<Trans>Customers</Trans>} subtitle={<AsOf />} actions={<NewCustomerLink />}>
+      {canRead ? <Customers {...props} /> : <NoRight />}
+    </Page>
+  );
+}
+
+function NewCustomerLink() {
+  if (!useCan("customer.create")) return null;
+  return (
+    <Link
+      to="/customers/create"
+      className={buttonClass({ variant: "primary" })}
+      data-testid="new-customer"
+    >
+      <Icon glyph={Plus} />
+      <span>
+        <Trans>New customer</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function Customers({ filter, onFilter }: CustomersScreenProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const today = useToday();
+  const [query, setQuery] = useAtom(customerQuery);
+  const live = useLive(() => customersKnown(db, today), [db, today]);
+  return (
+    <>
+      <Totals customers={valueOf(live, null)} />
+      <ListToolbar
+        search={{
+          label: t`Search by name, phone or code`,
+          placeholder: t`Name, phone or code`,
+          value: query,
+          onText: setQuery,
+          "data-testid": "customers-search",
+        }}
+      >
+        <FilterChips
+          label={t`Which customers`}
+          value={filter ?? "all"}
+          onChoose={(chosen) => onFilter(chosen === "all" ? undefined : chosen)}
+          options={[
+            { value: "all", label: <Trans>All</Trans> },
+            { value: "owes", label: <Trans>Owes</Trans> },
+            { value: "overdue", label: <Trans>Overdue</Trans> },
+            { value: "inactive", label: <Trans>Inactive</Trans> },
+          ]}
+        />
+      </ListToolbar>
+      <LiveView live={live} rows={8}>
+        {(customers) => (
+          <FoundCustomers
+            customers={customers}
+            query={query}
+            filter={filter}
+            onClear={() => {
+              setQuery("");
+              onFilter(undefined);
+            }}
+          />
+        )}
+      </LiveView>
+    </>
+  );
+}
+
+/** Null until they are read: the cards keep their place. */
+function Totals({ customers }: { readonly customers: readonly ListedCustomer[] | null }) {
+  const { t } = useLingui();
+  const written = useCardAmount();
+  const isLoading = customers === null;
+  const { active, owing, owed } = customerTotals(customers ?? []);
+  return (
+    <div className={styles.cards}>
+      <StatCard label={t`Customers`} value={String(active)} loading={isLoading}>
+        <Plural value={owing} one="# owes" other="# owe" />
+      </StatCard>
+      <StatCard label={t`Owed by customers`} value={written(owed)} loading={isLoading}>
+        <Link to="/credits">
+          <Trans>All credits</Trans>
+        </Link>
+      </StatCard>
+    </div>
+  );
+}
+
+interface FoundCustomersProps {
+  readonly customers: readonly ListedCustomer[];
+  readonly query: string;
+  readonly filter: CustomerFilter | undefined;
+  readonly onClear: () => void;
+}
+
+function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = useCustomerColumns();
+  const found = useMemo(
+    () => matchingCustomers(customers, query, filter),
+    [customers, query, filter],
+  );
+  if (customers.length === 0) {
+    return (
+      <EmptyState
+        glyph={UsersRound}
+        title={t`No customer yet`}
+        text={<Trans>Whoever buys on credit is entered here with a name and a phone number.</Trans>}
+        action={<NewCustomerLink />}
+      />
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No customer matches`}
+        text={<Trans>Try a part of the name, the telephone number or the code.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={t`Customers`}
+      columns={columns}
+      rows={found}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: "/customers/$id", params: { id } })}
+      linkOf={({ id, customer_code: code, sync }, words, className) => (
+        <Link
+          to="/customers/$id"
+          params={{ id }}
+          className={className}
+          data-testid="customer-row"
+          data-code={code}
+          data-sync={sync}
+        >
+          {words}
+        </Link>
+      )}
+    />
+  );
+}

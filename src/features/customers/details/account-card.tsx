@@ -1,0 +1,84 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Printer, Share2 } from "lucide-react";
+import { useCallback, useState } from "react";
+import { money } from "#/domain/money.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { storedPaperWidth } from "#/entities/sales/receipt/paper-width.ts";
+import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import * as styles from "../customers.css.ts";
+import { StatementPaper } from "../statement/statement-paper.tsx";
+import { useShareStatement } from "../statement/use-share-statement.ts";
+import type { CustomerInFull } from "./customer-query.ts";
+
+/** What is owed, since when and what may still be lent; the statement goes out from here. */
+export function AccountCard({ known }: { readonly known: CustomerInFull }) {
+  const format = useFormat();
+  const canCollect = useCan("credit.collect");
+  const share = useShareStatement(known);
+  const [isPrinting, setPrinting] = useState(false);
+  const onPrinted = useCallback(() => setPrinting(false), []);
+  const { customer, debts } = known;
+  const balance = money(customer.credit_balance);
+  const limit = money(customer.credit_limit);
+  const oldest = debts.find(({ outstanding }) => outstanding > 0);
+  const width = storedPaperWidth();
+  return (
+    <Card title={<Trans>Account</Trans>}>
+      <Facts>
+        {oldest === undefined ? null : (
+          <Fact label={<Trans>Owed since</Trans>}>{format.day(format.dayOf(oldest.since))}</Fact>
+        )}
+        {limit === 0 ? null : (
+          <Fact label={<Trans>May still be lent</Trans>} testId="customer-available">
+            {format.amount(Math.max(0, limit - balance))}
+          </Fact>
+        )}
+        <Fact
+          label={balance < 0 ? <Trans>Paid ahead</Trans> : <Trans>Owed in all</Trans>}
+          isSum
+          testId="customer-balance"
+        >
+          {format.amount(Math.abs(balance))}
+        </Fact>
+      </Facts>
+      <div className={styles.acts}>
+        {oldest !== undefined && canCollect ? (
+          <Link
+            to="/credits/$id/payment"
+            params={{ id: oldest.id }}
+            search={{ of: "customer" }}
+            className={buttonClass({ variant: "primary" })}
+            data-testid="customer-pay"
+          >
+            <Trans>Record payment</Trans>
+          </Link>
+        ) : null}
+        <Link
+          to="/customers/$id/credit-history"
+          params={{ id: customer.id }}
+          className={buttonClass({})}
+          data-testid="customer-history"
+        >
+          <Trans>Credit history</Trans>
+        </Link>
+        <Button glyph={Printer} data-testid="statement-print" onClick={() => setPrinting(true)}>
+          <Trans>Print statement</Trans>
+        </Button>
+        <Button glyph={Share2} data-testid="statement-share" onClick={() => void share()}>
+          <Trans>Share statement</Trans>
+        </Button>
+      </div>
+      {isPrinting ? (
+        <PrintPaper width={width} onPrinted={onPrinted}>
+          <StatementPaper known={known} width={width} />
+        </PrintPaper>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import { money } from "#/domain/money.ts";
+import { displayPhone } from "#/domain/phone.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { Card } from "#/ui/card.tsx";
+
+/** Who the customer is and on what terms they buy. */
+export function CardOf({ customer }: { readonly customer: CustomerView }) {
+  const format = useFormat();
+  const { phone, email, address, credit_limit: limit, credit_days: days } = customer;
+  return (
+    <Card
+      title={<Trans>Card</Trans>}
+      aside={
+        customer.is_active ? null : (
+          <Badge>
+            <Trans>Inactive</Trans>
+          </Badge>
+        )
+      }
+    >
+      <Facts>
+        <Fact label={<Trans>Phone</Trans>}>
+          {phone === null ? "–" : <a href={`tel:${phone}`}>{displayPhone(phone)}</a>}
+        </Fact>
+        {email === null ? null : (
+          <Fact label={<Trans>Email</Trans>}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        )}
+        {address === "" ? null : <Fact label={<Trans>Address</Trans>}>{address}</Fact>}
+        <Fact label={<Trans>Credit limit</Trans>}>
+          {money(limit) === 0 ? <Trans>None agreed</Trans> : format.amount(money(limit))}
+        </Fact>
+        <Fact label={<Trans>Days to pay</Trans>}>{format.count(days)}</Fact>
+        <Fact label={<Trans>Prices</Trans>}>
+          {customer.is_wholesale ? <Trans>Wholesale</Trans> : <Trans>Retail</Trans>}
+        </Fact>
+        {customer.no_reminders === true ? (
+          <Fact label={<Trans>Reminders</Trans>}>
+            <Trans>Not wanted</Trans>
+          </Fact>
+        ) : null}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { debtsOfCustomer, type Debt } from "#/entities/credits/credit-queries.ts";
+import { customerById } from "#/entities/customers/customer-queries.ts";
+import { visibleOperations } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectCreditPayments, type CreditPaymentView } from "#/sync/projection-credits.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
+import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
+
+/** A customer with all this device knows of them. */
+export interface CustomerInFull {
+  customer: CustomerView;
+  /** Every debt, the oldest first. */
+  debts: Debt[];
+  /** The latest first. */
+  payments: CreditPaymentView[];
+  /** Those of this device's locations, the latest first. */
+  sales: SaleView[];
+}
+
+/** Null for a customer who is not on this device. `today` is the business day. */
+export function customerInFull(
+  db: TradingDatabase,
+  id: string,
+  today: string,
+): Promise<CustomerInFull | null> {
+  const tables = [db.customers, db.credits, db.creditPayments, db.sales, db.operations];
+  return db.transaction("r", tables, async () => {
+    const customer = await customerById(db, id);
+    if (customer === null) return null;
+    const [operations, debts, paid, sold] = await Promise.all([
+      visibleOperations(db),
+      debtsOfCustomer(db, id, today),
+      db.creditPayments.where("customer").equals(id).toArray(),
+      db.sales.where("customer").equals(id).toArray(),
+    ]);
+    return {
+      customer,
+      debts,
+      payments: projectCreditPayments(paid, operations).filter((one) => one.customer === id),
+      sales: projectSales(sold, operations).filter((one) => one.customer === id),
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Merge, Pencil, UserX } from "lucide-react";
+import { lazy, useState } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { OnDemand } from "#/ui/on-demand.tsx";
+import * as styles from "../customers.css.ts";
+import { AccountCard } from "./account-card.tsx";
+import { CardOf } from "./card-of.tsx";
+import { customerInFull, type CustomerInFull } from "./customer-query.ts";
+import { DebtsCard, PaymentsCard, SalesCard } from "./history-cards.tsx";
+
+const MergeDialog = lazy(async () => ({
+  default: (await import("./merge-dialog.tsx")).MergeDialog,
+}));
+
+/** One customer: how they stand, what they bought, borrowed and paid. */
+export function CustomerScreen({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const canRead = useCan("customer.read");
+  const today = useToday();
+  const live = useLive(() => customerInFull(db, id, today), [db, id, today]);
+  const known = live.state === "ready" ? live.value : null;
+  return (
+    <Page
+      back={<BackLink to="/customers" />}
+      title={known?.customer.name ?? <Trans>Customer</Trans>}
+      subtitle={known?.customer.customer_code}
+      actions={known === null ? null : <Acts known={known} />}
+    >
+      {canRead ? (
+        <LiveView live={live} rows={6}>
+          {(value) =>
+            value === null ? (
+              <EmptyState glyph={UserX} title={t`This customer is not on this device`} />
+            ) : (
+              <CustomerFound known={value} />
+            )
+          }
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function Acts({ known }: { readonly known: CustomerInFull }) {
+  const { id, merged_into: into, sync } = known.customer;
+  const mayEdit = useCan("customer.edit");
+  const mayMerge = useCan("customer.merge");
+  const [isMerging, setMerging] = useState(false);
+  if (typeof into === "string") return null;
+  return (
+    <>
+      {mayMerge && sync === "sent" ? (
+        <Button glyph={Merge} data-testid="customer-merge" onClick={() => setMerging(true)}>
+          <Trans>Merge</Trans>
+        </Button>
+      ) : null}
+      {mayEdit ? (
+        <Link
+          to="/customers/$id/edit"
+          params={{ id }}
+          className={buttonClass({})}
+          data-testid="customer-edit"
+        >
+          <Icon glyph={Pencil} />
+          <span>
+            <Trans>Edit</Trans>
+          </span>
+        </Link>
+      ) : null}
+      <OnDemand open={isMerging}>
+        <MergeDialog customer={known.customer} onClose={() => setMerging(false)} />
+      </OnDemand>
+    </>
+  );
+}
+
+function CustomerFound({ known }: { readonly known: CustomerInFull }) {
+  const { merged_into: into, sync } = known.customer;
+  const canSeeCredit = useCan("credit.read");
+  return (
+    <>
+      <SyncNotice mark={sync} />
+      {typeof into === "string" ? (
+        <Notice tone="info">
+          <Trans>This card became part of another one.</Trans>{" "}
+          <Link to="/customers/$id" params={{ id: into }}>
+            <Trans>Open that one</Trans>
+          </Link>
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          {canSeeCredit ? <AccountCard known={known} /> : null}
+          <CardOf customer={known.customer} />
+        </div>
+        <div className={styles.stack}>
+          {canSeeCredit ? <DebtsCard known={known} /> : null}
+          {canSeeCredit ? <PaymentsCard known={known} /> : null}
+          <SalesCard known={known} />
+        </div>
+      </div>
+    </>
+  );
+}

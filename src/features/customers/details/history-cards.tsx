@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { money } from "#/domain/money.ts";
+import { DueWords } from "#/entities/credits/due-words.tsx";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Card } from "#/ui/card.tsx";
+import { ListItem } from "#/ui/list-item.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../customers.css.ts";
+import type { CustomerInFull } from "./customer-query.ts";
+
+/** How many of each are shown; all are in the history. */
+const most = 8;
+
+/** The debts that are open, the oldest first. */
+export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
+  const format = useFormat();
+  const open = known.debts.filter(({ outstanding }) => outstanding > 0);
+  return (
+    <Card title={<Trans>Open debts</Trans>} aside={format.sign}>
+      {open.length === 0 ? (
+        <p className={note}>
+          <Trans>Nothing is owed.</Trans>
+        </p>
+      ) : (
+        <div className={styles.stack}>
+          {open.map((debt) => (
+            <Link
+              key={debt.id}
+              to="/credits/$id"
+              params={{ id: debt.id }}
+              data-testid="customer-debt"
+            >
+              <ListItem
+                title={debt.saleNumber}
+                text={<DueWords debt={debt} />}
+                figure={format.figure(debt.outstanding)}
+              />
+            </Link>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The latest payments. */
+export function PaymentsCard({ known }: { readonly known: CustomerInFull }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <Card title={<Trans>Payments</Trans>} aside={format.sign}>
+      {known.payments.length === 0 ? (
+        <p className={note}>
+          <Trans>None yet.</Trans>
+        </p>
+      ) : (
+        <div className={styles.stack}>
+          {known.payments.slice(0, most).map((payment) => (
+            <div key={payment.id} data-testid="customer-payment">
+              <ListItem
+                title={payment.number}
+                text={
+                  <>
+                    {i18n._(methodNames[payment.payment_method])} ·{" "}
+                    {format.moment(payment.effective_at, now)}
+                    {payment.sync === "sent" ? null : (
+                      <>
+                        {" · "}
+                        <SyncWord mark={payment.sync} />
+                      </>
+                    )}
+                  </>
+                }
+                figure={format.figure(money(payment.amount))}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The latest sales on this device. */
+export function SalesCard({ known }: { readonly known: CustomerInFull }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <Card title={<Trans>Recent sales</Trans>} aside={format.sign}>
+      {known.sales.length === 0 ? (
+        <p className={note}>
+          <Trans>None on this device.</Trans>
+        </p>
+      ) : (
+        <div className={styles.stack}>
+          {known.sales.slice(0, most).map((sale) => (
+            <Link
+              key={sale.id}
+              to="/sales/$id"
+              params={{ id: sale.id }}
+              data-testid="customer-sale"
+            >
+              <ListItem
+                title={sale.number}
+                text={`${i18n._(methodNames[sale.payment_method])} · ${format.moment(sale.effective_at, now)}`}
+                figure={format.figure(money(sale.total))}
+              />
+            </Link>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

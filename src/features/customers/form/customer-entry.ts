@@ -1,0 +1,103 @@
+import { formatMoneyWire, money, parseMoney } from "#/domain/money.ts";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { readPhone } from "#/domain/phone.ts";
+import type { CustomerRow } from "#/contract/trade-rows.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+/** What is typed into a customer's form. */
+export interface CustomerEntry {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  /** Empty: none agreed. */
+  limit: string;
+  days: string;
+  isWholesale: boolean;
+  noReminders: boolean;
+  isActive: boolean;
+}
+
+export interface CustomerProblems {
+  name?: "missing";
+  phone?: "not_a_number";
+  email?: "not_an_address";
+  limit?: "not_an_amount";
+  days?: "not_days";
+}
+
+/** A customer's fields as the contract names them. */
+export type CustomerFields = Pick<
+  CustomerRow,
+  "name" | "phone" | "email" | "address" | "credit_limit" | "credit_days" | "is_wholesale"
+> & { no_reminders: boolean; is_active: boolean };
+
+export type CustomerReading =
+  | { ok: true; fields: CustomerFields }
+  | { ok: false; problems: CustomerProblems };
+
+export const blankCustomer: CustomerFields = {
+  name: "",
+  phone: null,
+  email: null,
+  address: "",
+  credit_limit: "0.00",
+  credit_days: 30,
+  is_wholesale: false,
+  no_reminders: false,
+  is_active: true,
+};
+
+/** The form as it opens upon a customer. `figure` writes an amount without its sign. */
+export function entryOf(fields: CustomerFields, figure: (minor: number) => string): CustomerEntry {
+  const limit = money(fields.credit_limit);
+  return {
+    name: fields.name,
+    phone: fields.phone ?? "",
+    email: fields.email ?? "",
+    address: fields.address,
+    limit: limit === 0 ? "" : figure(limit),
+    days: String(fields.credit_days),
+    isWholesale: fields.is_wholesale,
+    noReminders: fields.no_reminders,
+    isActive: fields.is_active,
+  };
+}
+
+/** Reads the form; everything that is wrong is said at once. A phone number becomes `+255…`. */
+export function readCustomer(entry: CustomerEntry): CustomerReading {
+  const problems: CustomerProblems = {};
+  const name = entry.name.trim();
+  if (name === "") problems.name = "missing";
+  const phone = entry.phone.trim() === "" ? null : readPhone(entry.phone);
+  if (phone !== null && !phone.ok) problems.phone = "not_a_number";
+  const email = normaliseEmail(entry.email);
+  if (email !== "" && !isEmail(email)) problems.email = "not_an_address";
+  const limit = readLimit(entry.limit);
+  if (limit === null) problems.limit = "not_an_amount";
+  const days = /^\d{1,3}$/u.test(entry.days.trim()) ? Number(entry.days) : null;
+  if (days === null || days > 365) problems.days = "not_days";
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    fields: {
+      name,
+      phone: phone?.ok ? phone.value : null,
+      email: email === "" ? null : email,
+      address: entry.address.trim(),
+      credit_limit: formatMoneyWire(limit ?? 0),
+      credit_days: days ?? 0,
+      is_wholesale: entry.isWholesale,
+      no_reminders: entry.noReminders,
+      is_active: entry.isActive,
+    },
+  };
+}
+
+/** Minor units; nothing typed is no limit. Null for what is no amount. */
+function readLimit(text: string): number | null {
+  const typed = readNumber(text, { decimals: 2 });
+  if (!typed.ok) return typed.code === "empty" ? 0 : null;
+  const reading = parseMoney(typed.decimal);
+  return reading.ok && reading.value >= 0 ? reading.value : null;
+}

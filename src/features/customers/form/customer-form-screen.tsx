@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { UserX } from "lucide-react";
+import { customerById } from "#/entities/customers/customer-queries.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { CustomerForm } from "./customer-form.tsx";
+
+/** Takes a new customer in. */
+export function NewCustomerScreen() {
+  const mayCreate = useCan("customer.create");
+  return (
+    <Page narrow back={<BackLink to="/customers" />} title={<Trans>New customer</Trans>}>
+      {mayCreate ? <CustomerForm customer={null} refused={null} /> : <NoRight />}
+    </Page>
+  );
+}
+
+/** Changes a customer's card, or mends what the server would not take of it. */
+export function EditCustomerScreen({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const mayEdit = useCan("customer.edit");
+  const live = useLive(() => toEdit(db, id), [db, id]);
+  return (
+    <Page
+      narrow
+      back={<BackLink to="/customers/$id" params={{ id }} />}
+      title={<Trans>Edit customer</Trans>}
+    >
+      {mayEdit ? (
+        <LiveView live={live} rows={4}>
+          {({ customer, refused }) =>
+            customer === null ? (
+              <EmptyState glyph={UserX} title={t`This customer is not on this device`} />
+            ) : (
+              <CustomerForm customer={customer} refused={refused} />
+            )
+          }
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function toEdit(db: TradingDatabase, id: string) {
+  return db.transaction("r", [db.customers, db.operations], async () => {
+    const [customer, operations] = await Promise.all([
+      customerById(db, id),
+      operationsTouching(db, [id]),
+    ]);
+    const refused = operations.find(
+      ({ state, type, subject }) =>
+        state === "rejected" && subject === id && type.startsWith("customer."),
+    );
+    return { customer, refused: refused ?? null };
+  });
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
+import { Checkbox } from "#/ui/checkbox.tsx";
+import { FormCard } from "#/ui/form-card.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { CreditFields } from "./credit-fields.tsx";
+import {
+  entryOf,
+  readCustomer,
+  type CustomerEntry,
+  type CustomerProblems,
+} from "./customer-entry.ts";
+import { PhoneField } from "./phone-field.tsx";
+import { useSaveCustomer } from "./use-save-customer.ts";
+
+export interface CustomerFormProps {
+  /** The one to change; null for a new one. */
+  readonly customer: CustomerView | null;
+  /** What the server would not take, and this form mends (S7). */
+  readonly refused: OperationRow | null;
+}
+
+/** A customer's card: name and phone, and on what terms they buy. Works without a line (S1). */
+export function CustomerForm({ customer, refused }: CustomerFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const format = useFormat();
+  const maySetTerms = useCan("customer.edit");
+  const { opened, busy, failed, save } = useSaveCustomer(customer, refused);
+  const [entry, setEntry] = useState(() => entryOf(opened.fields, format.figure));
+  const [problems, setProblems] = useState<CustomerProblems>({});
+  const change = (part: Partial<CustomerEntry>) => {
+    setEntry((was) => ({ ...was, ...part }));
+    setProblems({});
+  };
+  const submit = () => {
+    const reading = readCustomer(entry);
+    if (!reading.ok) return setProblems(reading.problems);
+    void save(reading.fields).then((isSaved) => {
+      if (!isSaved) return;
+      const { name } = reading.fields;
+      toast({ kind: "success", id: "customer", title: t`Customer saved: ${name}` });
+      void navigate({ to: "/customers/$id", params: { id: opened.id }, replace: true });
+    });
+  };
+  const isNew = opened.stands === null;
+  return (
+    <FormCard
+      title={isNew ? <Trans>Who it is</Trans> : opened.fields.name}
+      saveLabel={isNew ? <Trans>Save customer</Trans> : undefined}
+      onSave={submit}
+      busy={busy}
+      testId="customer-form"
+    >
+      <RefusedAct refused={refused} told={["name", "phone", "email", "address"]} />
+      <TextField
+        label={t`Name`}
+        value={entry.name}
+        maxLength={200}
+        autoComplete="off"
+        error={problems.name && t`A name is needed.`}
+        data-testid="customer-name"
+        onText={(name) => change({ name })}
+      />
+      <PhoneField
+        value={entry.phone}
+        own={opened.id}
+        error={
+          problems.phone
+            ? t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`
+            : toldOf(refused, "phone")
+        }
+        onText={(phone) => change({ phone })}
+      />
+      <TextField
+        label={t`Email`}
+        optional
+        type="email"
+        value={entry.email}
+        maxLength={254}
+        autoComplete="off"
+        error={problems.email ? t`This is no email address.` : toldOf(refused, "email")}
+        data-testid="customer-email"
+        onText={(email) => change({ email })}
+      />
+      <TextArea
+        label={t`Address`}
+        optional
+        rows={2}
+        value={entry.address}
+        maxLength={500}
+        error={toldOf(refused, "address")}
+        data-testid="customer-address"
+        onText={(address) => change({ address })}
+      />
+      {maySetTerms ? <CreditFields entry={entry} problems={problems} onChange={change} /> : null}
+      {isNew || !maySetTerms ? null : (
+        <Checkbox
+          label={t`Active`}
+          hint={t`Others are not offered at the counter any more.`}
+          checked={entry.isActive}
+          onCheck={(isActive) => change({ isActive })}
+        />
+      )}
+      <RecordFailed failed={failed} />
+    </FormCard>
+  );
+}

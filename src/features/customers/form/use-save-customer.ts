@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { givenFields } from "#/contract/catalogue-fields.ts";
+import { customerFieldNames } from "#/contract/customer-fields.ts";
+import { nextCustomerCode } from "#/entities/customers/customer-code.ts";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { customerEditIntent } from "#/store/customer-intents.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { customerIntent } from "#/store/outbox-intents.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
+import { blankCustomer, type CustomerFields } from "./customer-entry.ts";
+
+/** What a customer's form was opened upon. */
+export interface OpenedCustomer {
+  readonly id: string;
+  readonly fields: CustomerFields;
+  /** As it stands; null while it is only here, or not yet at all. */
+  readonly stands: CustomerFields | null;
+  /** What a refused change had said. */
+  readonly given: Partial<CustomerFields>;
+  /** Of a refused creation: the code it had. */
+  readonly code: string | null;
+}
+
+/** Records a customer or what was changed of one, line or no line; ids are made when the form opens (S2). */
+export function useSaveCustomer(customer: CustomerView | null, refused: OperationRow | null) {
+  const { db, till } = useShop();
+  const { ids } = useServices();
+  const { busy, failed, run } = useRecord();
+  const [opId] = useState(() => ids.next());
+  const [opened] = useState(() => openedOf(customer, refused, ids.next()));
+  const { id, stands, given } = opened;
+  const save = (fields: CustomerFields): Promise<boolean> => {
+    if (stands === null) {
+      return run(async (place) => {
+        const code = opened.code ?? (await nextCustomerCode(db, till?.code ?? ""));
+        const { is_active: _always, ...card } = fields;
+        const draft = { id, customer_code: code, ...card };
+        return customerIntent({ opId, place, draft });
+      }, refused);
+    }
+    const changed = customerFieldNames.filter(
+      (name) => fields[name] !== stands[name] || given[name] !== undefined,
+    );
+    if (changed.length === 0) return Promise.resolve(true);
+    const draft = givenFields(fields, changed);
+    return run((place) => customerEditIntent(db, { opId, place, draft, subject: id }), refused);
+  };
+  return { opened, busy, failed, save };
+}
+
+function openedOf(
+  customer: CustomerView | null,
+  refused: OperationRow | null,
+  fresh: string,
+): OpenedCustomer {
+  if (customer === null)
+    return { id: fresh, fields: blankCustomer, stands: null, given: {}, code: null };
+  const { id, customer_code: code } = customer;
+  const stands: CustomerFields = {
+    ...blankCustomer,
+    ...givenFields(customer, customerFieldNames),
+  };
+  const read = refused === null ? null : readOperation(refused);
+  if (read?.type === "customer.create")
+    return { id, fields: stands, stands: null, given: {}, code: code === "" ? null : code };
+  const given = read?.type === "customer.edit" ? givenFields(read.body, customerFieldNames) : {};
+  return { id, fields: { ...stands, ...given }, stands, given, code: null };
+}

@@ -1,0 +1,12 @@
+import { useLingui } from "@lingui/react/macro";
+import type { AccountLine } from "./account-lines.ts";
+
+/** What each kind of line of an account is called. */
+export function useLineNames(): Record<AccountLine["kind"], string> {
+  const { t } = useLingui();
+  return {
+    credit: t`Credit`,
+    payment: t`Payment`,
+    reduced: t`Taken off`,
+  };
+}

@@ -1,0 +1,13 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { CustomerScreen } from "#/features/customers/details/customer-screen.tsx";
+
+export const Route = createFileRoute("/_shell/customers/$id/")({
+  component: CustomerPage,
+  staticData: { title: msg`Customer`, texts: "customers" },
+});
+
+function CustomerPage() {
+  const { id } = Route.useParams();
+  return <CustomerScreen key={id} id={id} />;
+}
