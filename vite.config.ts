@@ -19,14 +19,15 @@ const messages = (): PluginOption[] => [
  * What can do nothing without a line: opening an account, proving a number, getting a new password, the
  * legal pages, one's own profile, the administrator's settings, the pictures of goods, the whole ledger,
  * locations; what only few ever open: the tree of categories and the suppliers, fetched ahead for whoever
- * works in the inventory; and the drawing of charts, whose figures stand as a table without it. No till is
+ * works in the inventory; the drawing of charts, whose figures stand as a table without it; and the barcode
+ * reader for a camera whose browser has none. No till is
  * made to download them; they come, and are kept by the worker, when somebody first goes there
  * (sw/late-parts.ts).
  */
 const needsLine = new RegExp(
   [
     "/src/routes/legal/",
-    "/src/ui/chart-canvas",
+    "/src/ui/chart-canvas|/src/platform/zxing-reader",
     "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
     "/src/routes/_shell/inventory_?/(transactions|locations|categories|suppliers)|/locales/catalogue/",
     "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover)",
@@ -86,6 +87,11 @@ const app: UserConfig = {
           facadeModuleId !== null && needsLine.test(facadeModuleId)
             ? "assets/with-a-line/[name]-[hash].js"
             : "assets/[name]-[hash].js",
+        // A megabyte for browsers without a reader of their own: kept when it was first used.
+        assetFileNames: ({ names }) =>
+          names.includes("zxing_reader.wasm")
+            ? "assets/with-a-line/[name]-[hash][extname]"
+            : "assets/[name]-[hash][extname]",
       },
     },
   },

@@ -100,7 +100,7 @@ export const carriedTexts = {
   "src/entities/places/location-rights.tsx": ["inventory", "settings"],
   "src/entities/places/name-field.tsx": ["inventory", "settings"],
   "src/entities/sales/flag-names.ts": ["outbox", "sales-history"],
-  "src/entities/scanner/camera-dialog.tsx": ["products", "stocktake"],
+  "src/entities/scanner/camera-dialog.tsx": ["checkout", "products", "stocktake"],
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
   "src/entities/stock/use-reason-name.ts": ["inventory", "stock-moves"],
   "src/entities/suppliers/supplier-dialog.tsx": ["catalogue", "products"],

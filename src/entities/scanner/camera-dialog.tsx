@@ -9,18 +9,23 @@ import * as styles from "./camera-dialog.css.ts";
 
 export interface CameraDialogProps {
   readonly reader: BarcodeReader;
-  /** The first code that was seen; the dialog is then to be closed. */
+  /** A code that was seen; without `many` the dialog is then to be closed. */
   readonly onCode: (code: string) => void;
+  /** Goes on looking: one code after the other, the same one again after a moment. */
+  readonly many?: boolean | undefined;
   readonly onClose: () => void;
 }
 
 /** Often enough to feel at once, seldom enough for a small phone. */
 const lookEveryMs = 200;
 
-type Trouble = "refused" | "no_camera";
+/** A packet held before the camera is one packet for so long. */
+const sameForMs = 1500;
+
+type Trouble = "refused" | "no_camera" | "no_reader";
 
 /** Reads one barcode by the camera. The picture never leaves the device. */
-export function CameraDialog({ reader, onCode, onClose }: CameraDialogProps) {
+export function CameraDialog({ reader, onCode, onClose, many = false }: CameraDialogProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -28,7 +33,11 @@ export function CameraDialog({ reader, onCode, onClose }: CameraDialogProps) {
   useEffect(() => {
     found.current = onCode;
   });
-  useEffect(() => watch(reader, video, (code) => found.current(code), setTrouble), [reader]);
+  useEffect(
+    () =>
+      watch({ reader, video, many, onCode: (code) => found.current(code), onTrouble: setTrouble }),
+    [reader, many],
+  );
   return (
     <Dialog
       open
@@ -39,8 +48,8 @@ export function CameraDialog({ reader, onCode, onClose }: CameraDialogProps) {
       width="narrow"
       testId="camera-dialog"
       footer={
-        <Button onClick={onClose}>
-          <Trans>Cancel</Trans>
+        <Button data-testid="camera-close" onClick={onClose}>
+          {many ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
         </Button>
       }
     >
@@ -58,6 +67,11 @@ export function CameraDialog({ reader, onCode, onClose }: CameraDialogProps) {
               The browser may not use the camera here. Allow it in the browser's settings for this
               page, or type the code.
             </Trans>
+          ) : trouble === "no_reader" ? (
+            <Trans>
+              The camera's reader is fetched once, when there is a line; from then on it works
+              without. Type the code for now.
+            </Trans>
           ) : (
             <Trans>The camera could not be opened. Another app may be using it.</Trans>
           )}
@@ -67,41 +81,53 @@ export function CameraDialog({ reader, onCode, onClose }: CameraDialogProps) {
   );
 }
 
-/** Opens the camera and looks until a code is seen; answers how to stop. */
-function watch(
-  reader: BarcodeReader,
-  video: { readonly current: HTMLVideoElement | null },
-  onCode: (code: string) => void,
-  onTrouble: (trouble: Trouble) => void,
-): () => void {
+interface Watching {
+  readonly reader: BarcodeReader;
+  readonly video: { readonly current: HTMLVideoElement | null };
+  readonly many: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onTrouble: (trouble: Trouble) => void;
+}
+
+/** Opens the camera and looks until a code is seen, or on and on; answers how to stop. */
+function watch({ reader, video, many, onCode, onTrouble }: Watching): () => void {
   let stream: MediaStream | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isGone = false;
+  let last = { code: "", at: 0 };
   const close = () => {
     isGone = true;
     clearTimeout(timer);
     for (const track of stream?.getTracks() ?? []) track.stop();
+  };
+  const isNew = (code: string) => {
+    const now = performance.now();
+    const isSame = code === last.code && now - last.at < sameForMs;
+    last = { code, at: now };
+    return !isSame;
   };
   const look = async () => {
     const element = video.current;
     // A picture that is not there yet, or cannot be looked at, is looked at again.
     const code = element === null ? null : await reader.read(element).catch(() => null);
     if (isGone) return;
-    if (code === null) {
-      timer = setTimeout(() => void look(), lookEveryMs);
-      return;
-    }
-    close();
-    onCode(code);
+    if (code !== null && !many) close();
+    else timer = setTimeout(() => void look(), lookEveryMs);
+    if (code !== null && isNew(code)) onCode(code);
   };
   const open = async () => {
     const wish = { video: { facingMode: "environment" }, audio: false };
+    const reading = reader.ready().catch(() => {
+      if (!isGone) onTrouble("no_reader");
+      close();
+    });
     stream = await navigator.mediaDevices.getUserMedia(wish);
     const element = video.current;
     if (isGone || element === null) return close();
     element.srcObject = stream;
     await element.play();
-    await look();
+    await reading;
+    if (!isGone) await look();
   };
   open().catch((error: unknown) => {
     if (isGone) return;

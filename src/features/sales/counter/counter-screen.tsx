@@ -32,6 +32,7 @@ import * as styles from "./counter.css.ts";
 import { GoodsPane } from "./goods-pane.tsx";
 import {
   AdjustDialog,
+  CameraScan,
   CustomerDialog,
   fetchPartsWhenIdle,
   KeySheet,
@@ -65,7 +66,7 @@ interface InHand extends CounterProps {
   readonly unsaved: boolean;
 }
 
-type Open = "adjust" | "cart" | "customer" | "park" | "keys" | "quick" | null;
+type Open = "adjust" | "camera" | "cart" | "customer" | "park" | "keys" | "quick" | null;
 
 function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
@@ -143,6 +144,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     F2: pay,
     F4: () => setOpen(cart.lines.length > 0 ? "park" : null),
     F7: () => setOpen("customer"),
+    F6: () => setOpen("camera"),
     F9: () => setOpen(cart.lines.length > 0 ? "adjust" : null),
     F8: () =>
       pad.setMode(padModes[(padModes.indexOf(pad.mode) + 1) % padModes.length] ?? "quantity"),
@@ -181,6 +183,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
           onQuery={setQuery}
           onPick={goods.pick}
           onCode={goods.addCode}
+          onCamera={() => setOpen("camera")}
           onQuick={() => setOpen("quick")}
         />
       </section>
@@ -234,6 +237,11 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
             onRemove={remove}
             onClose={() => setOpen(isPhone ? "cart" : null)}
           />
+        ) : null}
+      </OnDemand>
+      <OnDemand open={open === "camera"}>
+        {open === "camera" ? (
+          <CameraScan onCode={goods.scan} onClose={() => setOpen(null)} />
         ) : null}
       </OnDemand>
       <OnDemand open={open === "customer"}>

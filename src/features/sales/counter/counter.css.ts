@@ -79,6 +79,13 @@ export const sticky = style({
   background: vars.colour.bg,
 });
 
+export const searchRow = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: space[8],
+});
+
 export const shelf = style({
   "@media": {
     [media.tablet]: {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { ScanBarcode } from "lucide-react";
 import { Suspense, useDeferredValue, useState, type KeyboardEvent } from "react";
 import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
@@ -14,6 +15,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
 import { Chip, ChipStrip } from "#/ui/chip.tsx";
+import { IconButton } from "#/ui/icon-button.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import * as styles from "./counter.css.ts";
@@ -29,12 +31,15 @@ export interface GoodsPaneProps {
   readonly onPick: (product: StoredProduct) => void;
   /** Enter in the search: an exact code, else the first result. */
   readonly onCode: (code: string) => Promise<boolean>;
+  /** Opens the camera as a scanner. */
+  readonly onCamera: () => void;
   /** Sells what is not found here all the same. */
   readonly onQuick: () => void;
 }
 
 /** Search, categories and the goods they lead to. */
-export function GoodsPane({ query, onQuery, onPick, onCode, onQuick }: GoodsPaneProps) {
+export function GoodsPane(props: GoodsPaneProps) {
+  const { query, onQuery, onPick, onCode, onCamera, onQuick } = props;
   const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
@@ -75,15 +80,23 @@ export function GoodsPane({ query, onQuery, onPick, onCode, onQuick }: GoodsPane
   return (
     <>
       <div className={styles.sticky}>
-        <SearchField
-          label={t`Search goods`}
-          placeholder={t`Search name, SKU or code…`}
-          value={query}
-          onText={onQuery}
-          onKeyDown={keys}
-          shortcut="/"
-          data-testid="product-search"
-        />
+        <div className={styles.searchRow}>
+          <SearchField
+            label={t`Search goods`}
+            placeholder={t`Search name, SKU or code…`}
+            value={query}
+            onText={onQuery}
+            onKeyDown={keys}
+            shortcut="/"
+            data-testid="product-search"
+          />
+          <IconButton
+            glyph={ScanBarcode}
+            label={t`Scan with the camera`}
+            data-testid="open-camera"
+            onClick={onCamera}
+          />
+        </div>
         {isSearching ? null : (
           <ChipStrip label={t`Categories`}>
             <Chip selected={tab === favouriteTab} onClick={() => setTab(favouriteTab)}>

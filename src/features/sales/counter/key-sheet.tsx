@@ -19,6 +19,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["F8", t`Quantity, price, discount in turn`],
     ["F9", t`Discount, price and note; of the line or the whole`],
     ["Del", t`Remove the line`],
+    ["F6", t`Scan with the camera`],
     ["F7", t`Customer`],
     ["F4", t`Park the cart`],
     ["F2", t`Pay; once more: exact`],

@@ -37,6 +37,10 @@ export const PayScreen = lazy(async () => ({ default: (await parts.pay()).PayScr
 export const DoneScreen = lazy(async () => ({ default: (await parts.done()).DoneScreen }));
 
 export const AdjustDialog = lazy(async () => ({ default: (await parts.adjust()).AdjustDialog }));
+/** Not with the others: only who holds a packet before the camera needs it. */
+export const CameraScan = lazy(async () => ({
+  default: (await later(import("../acts/camera-scan.tsx"))).CameraScan,
+}));
 export const QuickItemDialog = lazy(async () => ({
   default: (await parts.quick()).QuickItemDialog,
 }));

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CameraDialog } from "#/entities/scanner/camera-dialog.tsx";
+import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+
+export interface CameraScanProps {
+  readonly onCode: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The camera as the counter's scanner: good after good, until it is closed. */
+export function CameraScan({ onCode, onClose }: CameraScanProps) {
+  const { t } = useLingui();
+  const reader = useBarcodeReader();
+  if (reader !== null)
+    return <CameraDialog reader={reader} many onCode={onCode} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t`Scan with the camera`}
+      width="narrow"
+      testId="no-camera"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <Notice tone="warning">
+        <Trans>This device offers no camera to this page. Type the code into the search.</Trans>
+      </Notice>
+    </Dialog>
+  );
+}
