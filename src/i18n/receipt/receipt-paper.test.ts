@@ -1,87 +1,18 @@
-import { setupI18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
-import { createFormatter } from "../formatter.ts";
-import type { Language } from "../language.ts";
 import { drawPayment } from "./draw-payment.ts";
 import { drawReturn } from "./draw-return.ts";
 import { drawSale } from "./draw-sale.ts";
 import { paperHtml } from "./paper-html.ts";
 import { paperSms, plainSigns } from "./paper-sms.ts";
 import { paperText } from "./paper-text.ts";
-import type { PaidFacts, SoldFacts } from "./receipt-facts.ts";
-import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
-
-const i18n = setupI18n({ locale: "en", messages: { en: {} } });
-
-const pen = (language: Language = "en"): Pen => ({
-  letterhead: {
-    name: "Duka la Mama Asha",
-    address: "Mtaa wa Uhuru 12, Dar es Salaam",
-    phone: "+255 712 345 678",
-    tax_id: "123-456-789",
-    vat_number: "40-012345-A",
-    logo: null,
-    footer: "Bidhaa zilizouzwa\nhazirudishwi",
-  },
-  format: createFormatter({ language, timeZone: "Africa/Dar_es_Salaam", currency: "TZS" }),
-  say: (message) => i18n._(message),
-  isCopy: false,
-});
-
-const sold: SoldFacts = {
-  number: "K2-000418",
-  occurred_at: "2026-11-20T11:32:00.000Z",
-  customer_name: "Asha Juma",
-  by: "Neema Mushi",
-  isSent: true,
-  lines: [
-    {
-      name: "Sugar",
-      quantity: "1.25",
-      unit_price: "3000.00",
-      discount: "250.00",
-      tax_rate: "18.00",
-      tax: "533.90",
-      line_total: "3500.00",
-      note: "brown",
-    },
-    {
-      name: "Bread",
-      quantity: "2",
-      unit_price: "1500.00",
-      discount: "0.00",
-      tax_rate: "0.00",
-      tax: "0.00",
-      line_total: "3000.00",
-    },
-  ],
-  payments: [
-    { method: "cash", amount: "5000.00" },
-    { method: "mobile_money", amount: "1000.00", operator: "mpesa", reference: "QK7X2" },
-    { method: "credit", amount: "1000.00" },
-  ],
-  discount: "250.00",
-  rounding: "0.00",
-  total: "6500.00",
-  change: "500.00",
-  credit_amount: "1000.00",
-  due_date: "2026-12-20",
-  isVoid: false,
-  fiscal: null,
-};
-
-const paid: PaidFacts = {
-  number: "K2-000419",
-  occurred_at: "2026-11-21T06:00:00.000Z",
-  customer_name: "Asha Juma",
-  by: "Neema Mushi",
-  isSent: true,
-  sale_number: "K2-000418",
-  amount: "600.00",
-  payment: { method: "cash" },
-  handedOver: null,
-  owed: { ofSale: 40_000, inAll: 90_000 },
-};
+import {
+  samplePayment as paid,
+  samplePen as pen,
+  sampleReturn,
+  sampleSale as sold,
+} from "#tests/support/receipt-samples.ts";
+import type { SoldFacts } from "./receipt-facts.ts";
+import type { ReceiptPaper } from "./receipt-paper.ts";
 
 /** What is read on the paper: `left ⇥ right`. */
 function read({ blocks }: ReceiptPaper): string[] {
@@ -176,22 +107,7 @@ it("draws a payment with what is owed after it, where that is known", () => {
 });
 
 it("draws the slip of a return", () => {
-  const slip = drawReturn(pen(), {
-    number: "K2-000420",
-    occurred_at: "2026-11-21T06:30:00.000Z",
-    customer_name: null,
-    by: null,
-    isSent: true,
-    sale_number: "K2-000418",
-    reason: "stale",
-    lines: [{ name: "Bread", quantity: "1", amount: "1500.00" }],
-    refunds: [
-      { method: "cash", amount: "1000.00" },
-      { method: "credit", amount: "500.00" },
-    ],
-    tax: "0.00",
-    total: "1500.00",
-  });
+  const slip = drawReturn(pen(), sampleReturn);
   expect(read(slip).slice(6)).toEqual([
     "K2-000420\t21 Nov 2026, 09:30",
     "For the sale\tK2-000418",

@@ -1,0 +1,130 @@
+import ReceiptPrinterEncoder from "@point-of-sale/receipt-printer-encoder";
+import { plainSigns } from "#/i18n/receipt/paper-sms.ts";
+import type { Block, ReceiptPaper, Weight } from "#/i18n/receipt/receipt-paper.ts";
+import type { CodePage, PrinterSetup } from "./printer-setup.ts";
+
+export type EncodingSetup = Pick<PrinterSetup, "width" | "codePage" | "hasCutter" | "opensDrawer">;
+
+/** Signs of font A in a line: 12 dots each of the 576 or 384 that are printed. */
+const columnsOf = { 80: 48, 58: 32 } as const;
+
+/** Lines that are fed so that the last one is beyond the cutter, or the tearing edge. */
+const feed = 4;
+
+export interface PaperExtras {
+  /** The shop's picture, drawn for the paper; null where there is none or it cannot be had. */
+  readonly logo?: ImageData | null;
+  /** Cash was taken: the drawer opens. */
+  readonly isCash?: boolean;
+}
+
+/** A receipt as the bytes an ESC/POS printer understands. */
+export function encodePaper(
+  { blocks }: Pick<ReceiptPaper, "blocks">,
+  setup: EncodingSetup,
+  { logo = null, isCash = false }: PaperExtras = {},
+): Uint8Array {
+  const columns = columnsOf[setup.width];
+  const encoder = new ReceiptPrinterEncoder({
+    columns,
+    language: "esc-pos",
+    // A return beside it is a second line to printers that are set so.
+    newline: "\n",
+    feedBeforeCut: setup.hasCutter ? feed : 0,
+  });
+  encoder.initialize().codepage(setup.codePage);
+  // First, so that the drawer is open by the time the change is counted.
+  if (setup.opensDrawer && isCash) encoder.pulse();
+  for (const block of blocks) put(encoder, block, { columns, page: setup.codePage, logo });
+  if (setup.hasCutter) encoder.cut("partial");
+  else encoder.newline(feed);
+  return encoder.encode();
+}
+
+interface Desk {
+  readonly columns: number;
+  readonly page: CodePage;
+  readonly logo: ImageData | null;
+}
+
+function put(encoder: ReceiptPrinterEncoder, block: Block, { columns, page, logo }: Desk): void {
+  switch (block.kind) {
+    case "logo":
+      if (logo === null) return;
+      encoder.align("center").image(logo, logo.width, logo.height, "atkinson").align("left");
+      return;
+    case "text":
+      encoder.align(block.align === "center" ? "center" : "left");
+      emphasis(encoder, block.weight, () => {
+        for (const line of wrapped(fitted(block.text, page), columns)) encoder.line(line);
+      });
+      encoder.align("left");
+      return;
+    case "row":
+      emphasis(encoder, block.weight, () => {
+        const [left, right] = [fitted(block.left, page), fitted(block.right, page)];
+        for (const line of rowLines(left, right, columns)) encoder.line(line);
+      });
+      return;
+    case "rule":
+      // A dash is in every table of signs; lines of boxes are not.
+      encoder.line("-".repeat(columns));
+      return;
+    case "code":
+      encoder.align("center").qrcode(block.text, { model: 2, size: 6, errorlevel: "m" });
+      encoder.line(fitted(block.caption, page)).align("left");
+      return;
+  }
+}
+
+/** Twice as high, never twice as wide: a line holds as many signs whatever its weight. */
+function emphasis(encoder: ReceiptPrinterEncoder, weight: Weight, write: () => void): void {
+  const isStrong = weight === "strong" || weight === "large";
+  if (isStrong) encoder.bold(true);
+  if (weight === "large") encoder.height(2);
+  write();
+  if (weight === "large") encoder.height(1);
+  if (isStrong) encoder.bold(false);
+}
+
+/** What is left of a row, in lines of its own where it is long, and the figure at the edge of the last. */
+function rowLines(left: string, right: string, columns: number): string[] {
+  const room = columns - right.length - 1;
+  if (room < 8) return [...wrapped(left, columns), ...wrapped(right, columns)].map(trimmed);
+  const lines = wrapped(left, room);
+  const last = lines.pop() ?? "";
+  return [...lines.map(trimmed), last.padEnd(columns - right.length) + right];
+}
+
+const trimmed = (line: string) => line.trimEnd();
+
+/** Words in lines of so many signs; a word that is longer than a line is broken. */
+export function wrapped(text: string, columns: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    for (let rest = word; ; rest = rest.slice(columns)) {
+      const begun = line === "" ? rest : `${line} ${rest}`;
+      if (begun.length <= columns) {
+        line = begun;
+        break;
+      }
+      if (line !== "") lines.push(line);
+      line = "";
+      if (rest.length <= columns) {
+        line = rest;
+        break;
+      }
+      lines.push(rest.slice(0, columns));
+    }
+  }
+  return [...lines, line];
+}
+
+/** Letters of the West that tables beyond the printer's own have; all else is written plainly. */
+function fitted(text: string, page: CodePage): string {
+  if (page === "cp437") return plainSigns(text);
+  return [...text.normalize("NFC")]
+    .map((sign) => (/[À-ÖØ-öø-ÿ]/u.test(sign) ? sign : plainSigns(sign)))
+    .join("");
+}
