@@ -21,11 +21,11 @@ const barsOf = (digit: string) => left[Number(digit)] ?? "";
 /** The bars of an EAN-13, one character a module (GS1 General Specifications 5.2.1). */
 function ean13(code: string): string {
   const parity = parities[Number(code[0])] ?? "";
-  const first = [...code.slice(1, 7)].map((digit, at) => {
+  const first = Array.from(code.slice(1, 7), (digit, at) => {
     const bars = barsOf(digit);
     return parity[at] === "L" ? bars : [...flipped(bars)].toReversed().join("");
   });
-  const last = [...code.slice(7)].map((digit) => flipped(barsOf(digit)));
+  const last = Array.from(code.slice(7), (digit) => flipped(barsOf(digit)));
   return `101${first.join("")}01010${last.join("")}101`;
 }
 
@@ -34,15 +34,14 @@ function pictureOf(bars: string): ImageData {
   const [module, margin, height] = [3, 40, 120];
   const width = bars.length * module + 2 * margin;
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let y = 20; y < height - 20; y += 1)
+  const blacken = (from: number, count: number) => {
+    for (let pixel = from; pixel < from + count; pixel += 1) data.fill(0, pixel * 4, pixel * 4 + 3);
+  };
+  for (let y = 20; y < height - 20; y += 1) {
     for (const [at, bit] of [...bars].entries())
-      for (let x = 0; bit === "1" && x < module; x += 1)
-        data.fill(
-          0,
-          (y * width + margin + at * module + x) * 4,
-          (y * width + margin + at * module + x) * 4 + 3,
-        );
-  return { data, width, height, colorSpace: "srgb" } as ImageData;
+      if (bit === "1") blacken(y * width + margin + at * module, module);
+  }
+  return { data, width, height, colorSpace: "srgb" };
 }
 
 it("reads a packet's bars without a reader of the browser's", async () => {
