@@ -63,6 +63,9 @@ export type SaleFilter = PageRequest & {
   location?: string | undefined;
   customer?: string | undefined;
   till?: string | undefined;
+  /** Who sold. */
+  actor?: string | undefined;
+  method?: SaleRow["payment_method"] | undefined;
   status?: SaleRow["status"] | undefined;
   search?: string | undefined;
   /** Epoch milliseconds: from this moment on. */
@@ -75,12 +78,14 @@ export type SaleFilter = PageRequest & {
 /** Sales by number or customer's name, between two moments. */
 export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
   const t = sales;
-  const { location, customer, till, status, search, from, to } = filter;
+  const { location, customer, till, actor, method, status, search, from, to } = filter;
   const where: (SQL | undefined)[] = [
     eq(t.business_id, scope.business),
     location === undefined ? undefined : eq(t.location_id, location),
     customer === undefined ? undefined : eq(t.customer_id, customer),
     till === undefined ? undefined : eq(t.till_id, till),
+    actor === undefined ? undefined : eq(t.actor_id, actor),
+    method === undefined ? undefined : eq(t.payment_method, method),
     status === undefined ? undefined : eq(t.status, status),
     search === undefined
       ? undefined

@@ -114,6 +114,8 @@ function addSales(api: Api, { deps, inBusiness }: RouteKit): void {
   const filters = localList.extend({
     customer: id.optional(),
     till: id.optional(),
+    actor: id.optional(),
+    method: sale.shape.payment_method.optional(),
     status: z.enum(["draft", "completed", "cancelled", "returned"]).optional(),
     search: searchText.optional(),
     from: moment.optional(),

@@ -8,6 +8,7 @@ import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
+import { goldenSaleCalls } from "./golden-sale-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
 import { goldenTransferCalls } from "./golden-transfer-calls.ts";
 
@@ -217,6 +218,12 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       { write, get: (name, path, query) => get(name, path, query, owner) },
       bodies,
       till,
+      api.newId,
+    );
+    await goldenSaleCalls(
+      { write, get: (name, path, query) => get(name, path, query, owner) },
+      duka,
+      bodies,
       api.newId,
     );
     await call("logout", "POST", paths.logout);

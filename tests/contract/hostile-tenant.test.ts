@@ -14,6 +14,7 @@ import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { businessCalls, waysToName } from "./hostile-business-calls.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
+import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
@@ -245,12 +246,16 @@ describe("a stranger with a session of their own and every id of another shop", 
     return [...new Map(routes.map((route) => [`${route.method} ${route.path}`, route])).values()];
   };
   const addresses = (path: string) =>
-    path.includes(":id") ? stolen.map((id) => path.replace(":id", id)) : [path];
+    path.includes(":id")
+      ? stolen.map((id) => path.replace(":sale", soldBefore).replace(":id", id))
+      : [path];
 
   it("meets every route there is", () => {
     const patterns = new Set(served().map(({ path }) => path));
     const known = Object.values(paths).map((path) =>
-      typeof path === "string" ? path : path(":id", ":id"),
+      typeof path === "string"
+        ? path
+        : path(":id", ":id").replace(":id/payments", ":sale/payments"),
     );
     expect(known.filter((path) => path !== paths.logout && !patterns.has(path))).toEqual([]);
   });
@@ -282,6 +287,7 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...businessCalls(duka, api.newId),
           ...catalogueCalls(duka, [duka.id, soko.id], desks(), maker),
           ...transferCalls(duka, [duka.id, soko.id], desks(), maker),
+          ...saleCalls(duka, [duka.id, soko.id], desks(), maker),
           ...shiftCalls(duka, [duka.id, soko.id], desks(), maker),
           batch(),
         ].filter((one) => one.path === path)) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusOf, isCode } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
@@ -90,6 +91,7 @@ function renewCodes(body: Json, where: string): void {
 describe("a body with one bad value in it", () => {
   const catalogue = () => catalogueBodies(shop.bodies.origin, shop.api.newId);
   const moves = () => transferBodies(shop.bodies, shop.api.newId);
+  const after = () => afterSaleBodies(shop.bodies, shop.api.newId);
   const shifts = () => shiftBodies(shop.bodies, shop.api.newId);
   const sending = () =>
     moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.good(1), milli: 4000 }]);
@@ -129,6 +131,23 @@ describe("a body with one bad value in it", () => {
       const sent = sending();
       const body = moves().cancel(shop.api.newId(), sent);
       return { path: paths.transferCancel(sent.id), body: { ...body, prev_op: null } };
+    },
+    voided: () => {
+      const sold = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }]);
+      const said = { customer: shop.duka.customer, credit: shop.api.newId() };
+      const body = { ...after().void(shop.api.newId(), sold), ...said, credit_amount: "5.00" };
+      return { path: paths.saleVoid(sold.id), body: { ...body, prev_op: null } };
+    },
+    returned: () => {
+      const sold = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }]);
+      const body = after().back(shop.api.newId(), sold, [1000], { method: "credit" });
+      const said = { customer: shop.duka.customer, credit: shop.api.newId() };
+      return { path: paths.saleReturns(sold.id), body: { ...body, ...said, prev_op: null } };
+    },
+    confirmed: () => {
+      const body = after().confirm(shop.api.newId(), shop.api.newId(), "X");
+      const path = paths.salePaymentConfirm(shop.api.newId(), shop.api.newId());
+      return { path, body: { ...body, prev_op: null } };
     },
     shift: () => {
       const body = shifts().openShift(shop.api.newId(), 50_000_00);
@@ -188,6 +207,9 @@ describe("a body with one bad value in it", () => {
     ["a transfer", made.transfer],
     ["a receipt of goods", made.receipt],
     ["a transfer taken back", made.takingBack],
+    ["a void", made.voided],
+    ["a return", made.returned],
+    ["a confirmation", made.confirmed],
     ["the beginning of a shift", made.shift],
     ["the end of a shift", made.shiftEnd],
     ["cash that was moved", made.cashMove],

@@ -24,6 +24,7 @@ import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { firstOf, noQueries, queries, type Read, type Target } from "./tenant-queries.ts";
@@ -129,6 +130,8 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       const made = bodiesOf({ ...desk, actor: soko.owner.id }, api.newId, () => api.clock.now);
       const goods = catalogueBodies(made.origin, api.newId);
       const moves = transferBodies(made, api.newId);
+      const after = afterSaleBodies(made, api.newId);
+      const sold = { ...made.sale(api.newId(), [good], { credit: debt }), id: duka.trade.sale };
       const turns = shiftBodies(made, api.newId);
       const sent = {
         ...moves.send(api.newId(), shop.location, [good]),
@@ -147,6 +150,14 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [good])],
         ["POST", paths.transferCancel(duka.trade.transfer), () => ({ reason: "Mine" })],
         ["POST", paths.transferReceive(duka.trade.transfer), (id) => moves.receive(id, sent, [1])],
+        ["POST", paths.saleVoid(duka.trade.sale), (id) => after.void(id, sold)],
+        ["POST", paths.saleVoid(duka.trade.sale), () => ({ reason: "Mine" })],
+        ["POST", paths.saleReturns(duka.trade.sale), (id) => after.back(id, sold, [1000])],
+        [
+          "POST",
+          paths.salePaymentConfirm(duka.trade.sale, duka.trade.sale),
+          (id) => after.confirm(id, duka.trade.sale, "MINE"),
+        ],
         ["POST", paths.shifts, (id) => turns.openShift(id, 50_000_00)],
         ["POST", paths.shiftClose(duka.trade.shift), (id) => turns.closeShift(id, 50_000_00)],
         ["POST", paths.shiftCash(duka.trade.shift), (id) => turns.moveCash(id, 5_000_00)],

@@ -23,6 +23,7 @@ import { stockRows } from "#server/queries/stock-rows.ts";
 import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
 import { listTransfers } from "#server/queries/list-transfers.ts";
+import { saleActRows } from "#server/queries/sale-act-rows.ts";
 import { listShifts } from "#server/queries/list-shifts.ts";
 import { shiftFigures } from "#server/queries/shift-figures.ts";
 import { shiftRows } from "#server/queries/shift-rows.ts";
@@ -70,6 +71,7 @@ export const queries: Record<string, Read> = {
     const figures = await shiftFigures(tx, t.shop.id, [t.trade.shift]);
     return [...figures.values()].filter(({ sales }) => sales > 0);
   },
+  saleActRows: async (tx, t) => [...(await saleActRows(tx, scopeOf(t), [t.trade.sale])).values()],
   alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
   listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
   customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),

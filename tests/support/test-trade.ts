@@ -1,7 +1,13 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
 import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
-import { cashMovements, shifts } from "#server/db/schema-counter.ts";
+import {
+  cashMovements,
+  refunds,
+  saleReturnLines,
+  saleReturns,
+  shifts,
+} from "#server/db/schema-counter.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
@@ -109,6 +115,36 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       shift_id: ids.shift,
     });
     const turn = { business_id, op_id, till_id: duka.till.id, received_at: now };
+    const returned = api.newId();
+    await tx.insert(saleReturns).values({
+      ...at,
+      business_id,
+      op_id,
+      id: returned,
+      sale_id: ids.sale,
+      number: "K1-000009",
+      sale_number: "K1-000001",
+      reason: "Broken",
+      location_id: duka.location,
+      till_id: duka.till.id,
+      actor_id: duka.cashier.id,
+      tax: 0,
+      rounding: 0,
+      total: 1500_00,
+      occurred_at: now,
+    });
+    const part = { business_id, id: api.newId(), position: 0 };
+    await tx.insert(saleReturnLines).values({
+      ...part,
+      return_id: returned,
+      line_id: api.newId(),
+      name: "Sugar",
+      quantity: 1000,
+      amount: 1500_00,
+      tax: 0,
+    });
+    const handed = { source_id: returned, method: "cash" as const, amount: 1500_00 };
+    await tx.insert(refunds).values({ ...part, ...handed });
     await tx.insert(shifts).values({
       ...turn,
       id: ids.shift,

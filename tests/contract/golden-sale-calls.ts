@@ -1,0 +1,55 @@
+import { paths } from "#/contract/paths.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import type { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+type Ways = {
+  write: (name: string, path: string, opId: string, body: unknown) => Promise<unknown>;
+  get: (name: string, path: string, query?: Record<string, string>) => Promise<unknown>;
+};
+
+/** Sales of which a part is returned, one is voided, and the mobile money of another arrives. */
+export async function goldenSaleCalls(
+  { write, get }: Ways,
+  duka: TestBusiness,
+  bodies: ReturnType<typeof bodiesOf>,
+  newId: () => string,
+): Promise<void> {
+  const after = afterSaleBodies(bodies, newId);
+  const [sugar] = duka.products;
+  const goods = [{ product: sugar?.id ?? "", milli: 3000, price: sugar?.price ?? 0 }];
+  const allowed = (act: "void" | "return", total: string) => ({
+    id: newId(),
+    act,
+    by: duka.manager.id,
+    at: "2026-11-20T14:32:00.000Z",
+    line: null,
+    was: total,
+    became: "0.00",
+  });
+  const [first, second, third, back, taken, arrived] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
+  const sold = bodies.sale(first, goods);
+  await write("sale-to-return", paths.sales, first, sold);
+  const returned = after.back(back, sold, [1000], { approval: allowed("return", sold.total) });
+  await write("sale-return", paths.saleReturns(sold.id), back, returned);
+  const wrong = bodies.sale(second, goods);
+  await write("sale-to-void", paths.sales, second, wrong);
+  const approval = allowed("void", wrong.total);
+  const gone = after.void(taken, wrong, { goods: "never_left", approval });
+  await write("sale-void", paths.saleVoid(wrong.id), taken, gone);
+  const made = bodies.sale(third, goods);
+  const payment = { id: newId(), method: "mobile_money", operator: "mpesa", reference: "QGH7X1" };
+  const mobile = { ...payment, amount: made.total, status: "unconfirmed" };
+  await write("sale-unconfirmed", paths.sales, third, { ...made, payments: [mobile] });
+  const seen = after.confirm(arrived, made.id);
+  await write("payment-confirm", paths.salePaymentConfirm(made.id, payment.id), arrived, seen);
+  await get("sale-voided", paths.sale(wrong.id));
+  await get("sales-returned", paths.sales, { status: "returned", actor: duka.cashier.id });
+}

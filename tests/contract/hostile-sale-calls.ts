@@ -1,0 +1,39 @@
+import { paths } from "#/contract/paths.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { bodiesOf, type Desk } from "#tests/support/trade-bodies.ts";
+
+type Call = { path: string; body: Record<string, unknown> };
+
+/** Voids, returns and confirmations that fit: from these desks, and of a caller without an outbox, aimed at duka. */
+export function saleCalls(
+  duka: TestBusiness,
+  businesses: readonly string[],
+  desks: readonly Desk[],
+  { newId, now }: { newId: () => string; now: () => number },
+): Call[] {
+  const product = duka.products[0]?.id ?? newId();
+  const voided = paths.saleVoid(":id");
+  const returned = paths.saleReturns(":id");
+  const confirmed = paths.salePaymentConfirm(":sale", ":id");
+  const credit = { customer: duka.customer, name: "x", debt: newId() };
+  const aimed = desks.flatMap((desk): Call[] => {
+    const made = bodiesOf(desk, newId, now);
+    const after = afterSaleBodies(made, newId);
+    const sold = made.sale(newId(), [{ product, milli: 1000, price: 1500_00 }], { credit });
+    return [
+      { path: voided, body: after.void(newId(), sold) },
+      { path: returned, body: after.back(newId(), sold, [1000], { method: "credit" }) },
+      { path: confirmed, body: after.confirm(newId(), newId(), "MINE") },
+    ];
+  });
+  const plain = businesses.flatMap((business): Call[] => [
+    { path: voided, body: { business, reason: "Mine" } },
+    {
+      path: returned,
+      body: { business, reason: "Mine", lines: [{ line: newId(), quantity: "1" }] },
+    },
+    { path: confirmed, body: { business, reference: "MINE" } },
+  ]);
+  return [...aimed, ...plain];
+}
