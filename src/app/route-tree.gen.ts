@@ -49,6 +49,8 @@ import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/produ
 import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
 import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
 import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/create";
+import { Route as ShellShiftsIndexRouteImport } from "./../routes/_shell/shifts/index";
+import { Route as ShellShiftsIdRouteImport } from "./../routes/_shell/shifts/$id";
 import { Route as AuthRegisterIndexRouteImport } from "./../routes/auth/register/index";
 import { Route as AuthRegisterStep1RouteImport } from "./../routes/auth/register/step-1";
 import { Route as AuthRegisterStep2RouteImport } from "./../routes/auth/register/step-2";
@@ -266,6 +268,16 @@ const ShellSalesCreateRoute = ShellSalesCreateRouteImport.update({
   path: "/sales/create",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellShiftsIndexRoute = ShellShiftsIndexRouteImport.update({
+  id: "/shifts/",
+  path: "/shifts/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellShiftsIdRoute = ShellShiftsIdRouteImport.update({
+  id: "/shifts/$id",
+  path: "/shifts/$id",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const AuthRegisterIndexRoute = AuthRegisterIndexRouteImport.update({
   id: "/register/",
   path: "/register/",
@@ -381,6 +393,7 @@ export interface FileRoutesByFullPath {
   "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
+  "/shifts/$id": typeof ShellShiftsIdRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
@@ -389,6 +402,7 @@ export interface FileRoutesByFullPath {
   "/inventory/": typeof ShellInventoryIndexRoute;
   "/products/": typeof ShellProductsIndexRoute;
   "/sales/": typeof ShellSalesIndexRoute;
+  "/shifts/": typeof ShellShiftsIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
@@ -436,6 +450,7 @@ export interface FileRoutesByTo {
   "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
+  "/shifts/$id": typeof ShellShiftsIdRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
@@ -444,6 +459,7 @@ export interface FileRoutesByTo {
   "/inventory": typeof ShellInventoryIndexRoute;
   "/products": typeof ShellProductsIndexRoute;
   "/sales": typeof ShellSalesIndexRoute;
+  "/shifts": typeof ShellShiftsIndexRoute;
   "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
@@ -494,6 +510,7 @@ export interface FileRoutesById {
   "/_shell/inventory_/suppliers": typeof ShellInventorySuppliersRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
+  "/_shell/shifts/$id": typeof ShellShiftsIdRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
@@ -502,6 +519,7 @@ export interface FileRoutesById {
   "/_shell/inventory/": typeof ShellInventoryIndexRoute;
   "/_shell/products/": typeof ShellProductsIndexRoute;
   "/_shell/sales/": typeof ShellSalesIndexRoute;
+  "/_shell/shifts/": typeof ShellShiftsIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/_shell/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
@@ -552,6 +570,7 @@ export interface FileRouteTypes {
     | "/inventory/suppliers"
     | "/products/new"
     | "/sales/create"
+    | "/shifts/$id"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
@@ -560,6 +579,7 @@ export interface FileRouteTypes {
     | "/inventory/"
     | "/products/"
     | "/sales/"
+    | "/shifts/"
     | "/auth/register/"
     | "/credits/$id/payment"
     | "/customers/$id/credit-history"
@@ -607,6 +627,7 @@ export interface FileRouteTypes {
     | "/inventory/suppliers"
     | "/products/new"
     | "/sales/create"
+    | "/shifts/$id"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
@@ -615,6 +636,7 @@ export interface FileRouteTypes {
     | "/inventory"
     | "/products"
     | "/sales"
+    | "/shifts"
     | "/auth/register"
     | "/credits/$id/payment"
     | "/customers/$id/credit-history"
@@ -664,6 +686,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory_/suppliers"
     | "/_shell/products/new"
     | "/_shell/sales/create"
+    | "/_shell/shifts/$id"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
@@ -672,6 +695,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory/"
     | "/_shell/products/"
     | "/_shell/sales/"
+    | "/_shell/shifts/"
     | "/auth/register/"
     | "/_shell/credits/$id/payment"
     | "/_shell/customers/$id/credit-history"
@@ -979,6 +1003,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSalesCreateRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/shifts/": {
+      id: "/_shell/shifts/";
+      path: "/shifts";
+      fullPath: "/shifts/";
+      preLoaderRoute: typeof ShellShiftsIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/shifts/$id": {
+      id: "/_shell/shifts/$id";
+      path: "/shifts/$id";
+      fullPath: "/shifts/$id";
+      preLoaderRoute: typeof ShellShiftsIdRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/auth/register/": {
       id: "/auth/register/";
       path: "/register";
@@ -1126,10 +1164,12 @@ interface ShellRouteRouteChildren {
   ShellInventorySuppliersRoute: typeof ShellInventorySuppliersRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
+  ShellShiftsIdRoute: typeof ShellShiftsIdRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
   ShellCustomersIndexRoute: typeof ShellCustomersIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
+  ShellShiftsIndexRoute: typeof ShellShiftsIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
   ShellCustomersIdCreditHistoryRoute: typeof ShellCustomersIdCreditHistoryRoute;
   ShellCustomersIdEditRoute: typeof ShellCustomersIdEditRoute;
@@ -1156,10 +1196,12 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventorySuppliersRoute: ShellInventorySuppliersRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
+  ShellShiftsIdRoute: ShellShiftsIdRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
   ShellCustomersIndexRoute: ShellCustomersIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
+  ShellShiftsIndexRoute: ShellShiftsIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
   ShellCustomersIdCreditHistoryRoute: ShellCustomersIdCreditHistoryRoute,
   ShellCustomersIdEditRoute: ShellCustomersIdEditRoute,

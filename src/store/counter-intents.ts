@@ -10,6 +10,7 @@ import type {
 import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
+import { operationsTouching } from "./outbox-queries.ts";
 import { goodAt } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
@@ -87,14 +88,25 @@ export async function receiptSendIntent(
   };
 }
 
-/** A shift begins. */
-export function shiftOpenIntent({ opId, place, draft }: Act<ShiftOpenBody>): Intent<"shift.open"> {
+/**
+ * A shift begins, behind the end of the till's last one while that is unsent: the server then never
+ * sees two of them open that were not.
+ */
+export async function shiftOpenIntent(
+  db: TradingDatabase,
+  { opId, place, draft }: Act<ShiftOpenBody>,
+): Promise<Intent<"shift.open">> {
+  const acts = await operationsTouching(db, [shiftsKey]);
+  const ends = acts.filter(
+    ({ type, till, state }) =>
+      type === "shift.close" && till === place.till && (state === "queued" || state === "sending"),
+  );
   return {
     type: "shift.open",
     opId,
     place,
     lane: `shift:${draft.id}`,
-    deps: [],
+    deps: ends.map((end) => end.opId),
     subject: draft.id,
     touches: [draft.id, shiftsKey],
     numbered: false,

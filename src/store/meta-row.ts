@@ -40,6 +40,15 @@ export interface Abilities {
   stream: boolean;
 }
 
+/** The count of a drawer that is not finished yet, as typed. */
+export interface DrawerCount {
+  /** The shift it is to end. */
+  shift: string;
+  /** How many of each note and coin, by its worth in minor units. */
+  counts: Readonly<Record<string, string>>;
+  note: string;
+}
+
 /** The values of the `meta` table by their key. */
 export interface MetaValues {
   till: DeviceTill;
@@ -51,6 +60,8 @@ export interface MetaValues {
   wish: number;
   /** How many customers each till of this device has taken in (S6), by the till's code. */
   customers: Readonly<Record<string, number>>;
+  /** Null once the shift is closed. */
+  drawerCount: DrawerCount | null;
   /** The browser's answer to `persist()`, null before it was asked (S24). */
   persisted: boolean | null;
 }

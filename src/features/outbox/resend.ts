@@ -113,7 +113,7 @@ function intentOf(
       return receiptSendIntent(db, { ...to, draft: draftOf<ReceiptSendBody>(body), subject, sale });
     }
     case "shift.open":
-      return shiftOpenIntent({ ...to, draft: draftOf<ShiftOpenBody>(body) });
+      return shiftOpenIntent(db, { ...to, draft: draftOf<ShiftOpenBody>(body) });
     case "shift.close":
       return shiftCloseIntent({ ...to, draft: draftOf<ShiftCloseBody>(body), subject });
     case "cash.move":

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { cashPurposes, type CashMoveKind, type CashPurpose } from "#/domain/cash-drawer.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { cashMoveIntent } from "#/store/counter-intents.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { type AmountProblem, readAmount } from "./amount-entry.ts";
+import { purposeNames } from "./purpose-names.ts";
+import { useAmountProblem } from "./use-amount-problem.ts";
+
+export interface CashDialogProps {
+  readonly shift: string;
+  readonly kind: CashMoveKind;
+  readonly onClose: () => void;
+}
+
+/** Money is put into the drawer or taken out of it, with what for. */
+export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { ids } = useServices();
+  // Made when the dialog opens, so a second tap adds nothing (S2).
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const { busy, failed, run } = useRecord();
+  const [text, setText] = useState("");
+  const [purpose, setPurpose] = useState<CashPurpose>(kind === "pay_in" ? "change" : "expense");
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<AmountProblem | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const message = useAmountProblem(problem);
+  const isIn = kind === "pay_in";
+  const submit = () => {
+    const reading = readAmount(text, 1);
+    const said = reason.trim();
+    if (!reading.ok) setProblem(reading.problem);
+    if (said === "") setReasonMissing(true);
+    if (!reading.ok || said === "") return;
+    const sum = format.amount(reading.amount);
+    const amount = formatMoneyWire(reading.amount);
+    const draft = { id: made.id, kind, purpose, amount, reason: said };
+    const act = { opId: made.opId, draft, subject: shift };
+    void run((place) => cashMoveIntent({ ...act, place })).then((isKept) => {
+      if (!isKept) return;
+      const title = isIn ? t`${sum} put in` : t`${sum} taken out`;
+      toast({ kind: "success", id: "shift", title });
+      onClose();
+    });
+  };
+  return (
+    <FormDialog
+      name="cash-move"
+      title={isIn ? t`Put cash in` : t`Take cash out`}
+      width="narrow"
+      save={isIn ? <Trans>Put in</Trans> : <Trans>Take out</Trans>}
+      busy={busy}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <NumberField
+        label={t`Amount`}
+        value={text}
+        min={0}
+        leading={format.sign}
+        error={message}
+        data-testid="cash-amount"
+        onNumber={(next) => {
+          setText(next);
+          setProblem(null);
+        }}
+      />
+      <Select
+        label={isIn ? t`From` : t`For`}
+        value={purpose}
+        onChoose={setPurpose}
+        options={cashPurposes.map((one) => ({ value: one, label: i18n._(purposeNames[one]) }))}
+      />
+      <TextField
+        label={t`Reason`}
+        value={reason}
+        maxLength={500}
+        autoComplete="off"
+        error={isReasonMissing ? t`Say what it is for.` : undefined}
+        data-testid="cash-reason"
+        onText={(next) => {
+          setReason(next);
+          setReasonMissing(false);
+        }}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}

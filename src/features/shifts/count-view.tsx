@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { DrawerCount } from "#/store/meta-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Figure } from "#/ui/figure.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { type CountedRow, readDrawer } from "./drawer-count.ts";
+import { ReviewCount } from "./review-count.tsx";
+import * as styles from "./shifts.css.ts";
+import { useDrawerCount } from "./use-drawer-count.ts";
+
+export interface CountViewProps {
+  readonly known: NamedShift;
+  readonly onClosed: () => void;
+}
+
+/** The end of a shift: first the drawer is counted, then what was found is looked at and kept. */
+export function CountView({ known, onClosed }: CountViewProps) {
+  const inHand = useDrawerCount(known.shift.id);
+  const [isReviewing, setReviewing] = useState(false);
+  const { count } = inHand;
+  if (count === null) return <SkeletonRows rows={8} />;
+  if (isReviewing) {
+    return (
+      <ReviewCount
+        known={known}
+        count={count}
+        onNote={(remark) => inHand.change({ note: remark })}
+        onBack={() => setReviewing(false)}
+        onClosed={() => {
+          inHand.done();
+          onClosed();
+        }}
+      />
+    );
+  }
+  return (
+    <Counting
+      count={count}
+      onCounts={(counts) => inHand.change({ counts })}
+      onDone={() => setReviewing(true)}
+    />
+  );
+}
+
+interface CountingProps {
+  readonly count: DrawerCount;
+  readonly onCounts: (counts: DrawerCount["counts"]) => void;
+  readonly onDone: () => void;
+}
+
+function Counting({ count, onCounts, onDone }: CountingProps) {
+  const format = useFormat();
+  const drawer = readDrawer(count);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (drawer.isReadable) onDone();
+      }}
+    >
+      <Card>
+        <ul className={styles.rows}>
+          {drawer.rows.map((row) => (
+            <NoteRow
+              key={row.denomination}
+              row={row}
+              onText={(text) => onCounts({ ...count.counts, [row.denomination]: text })}
+            />
+          ))}
+        </ul>
+      </Card>
+      <div className={styles.total}>
+        <p className={styles.sum}>
+          <span className={note}>
+            <Trans>Counted</Trans>
+          </span>
+          <Figure amount={format.amount(drawer.total)} size="total" testId="counted-total" />
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!drawer.isReadable}
+          data-testid="count-done"
+        >
+          <Trans>That is all</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface NoteRowProps {
+  readonly row: CountedRow;
+  readonly onText: (text: string) => void;
+}
+
+function NoteRow({ row, onText }: NoteRowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const value = format.figure(row.denomination);
+  return (
+    <li className={styles.row}>
+      <span className={styles.figure}>{value}</span>
+      <NumberField
+        label={t`How many of ${value}`}
+        hideLabel
+        value={row.text}
+        decimals={0}
+        min={0}
+        steppers
+        placeholder="0"
+        error={row.count === null ? t`Not a number of notes.` : undefined}
+        data-testid={`count-${row.denomination / 100}`}
+        onNumber={onText}
+      />
+      <span className={row.amount === 0 ? styles.none : styles.figure}>
+        {format.figure(row.amount)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { shiftById } from "#/entities/shifts/current-shift.ts";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { shiftCloseIntent } from "#/store/counter-intents.ts";
+import type { DrawerCount } from "#/store/meta-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { countsRow, readDrawer } from "./drawer-count.ts";
+import { signed } from "./signed.ts";
+import * as styles from "./shifts.css.ts";
+import { UnsentNotice } from "./unsent-notice.tsx";
+
+export interface ReviewCountProps {
+  readonly known: NamedShift;
+  readonly count: DrawerCount;
+  readonly onNote: (text: string) => void;
+  readonly onBack: () => void;
+  readonly onClosed: () => void;
+}
+
+/**
+ * What was counted, beside what was expected for whoever may know that before the shift is closed;
+ * then the shift is closed, line or no line (S1).
+ */
+export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCountProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { shift } = known;
+  const seesExpected = useCan("shift.read");
+  const { total } = readDrawer(count);
+  const { busy, failed, close } = useClose(shift.id, count);
+  return (
+    <div className={styles.part}>
+      <UnsentNotice shift={shift} />
+      <Card>
+        <Facts>
+          <Fact label={<Trans>Counted</Trans>} isSum testId="review-counted">
+            {format.amount(total)}
+          </Fact>
+          {seesExpected ? (
+            <>
+              <Fact label={<Trans>Expected</Trans>} testId="review-expected">
+                {format.amount(shift.expected)}
+              </Fact>
+              <Fact label={<Trans>Difference</Trans>} testId="review-difference">
+                {signed(format, total - shift.expected)}
+              </Fact>
+            </>
+          ) : null}
+        </Facts>
+      </Card>
+      <TextArea
+        label={t`Note`}
+        optional
+        value={count.note}
+        maxLength={500}
+        data-testid="close-note"
+        onText={onNote}
+      />
+      <RecordFailed failed={failed} />
+      <div className={styles.acts}>
+        <Button data-testid="count-again" onClick={onBack}>
+          <Trans>Count again</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel={t`Saving…`}
+          data-testid="close-shift"
+          onClick={() => {
+            void close().then((isKept) => {
+              if (!isKept) return;
+              toast({ kind: "success", id: "shift", title: t`Shift closed` });
+              onClosed();
+            });
+          }}
+        >
+          <Trans>Close the shift</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Closes with what this till expects at that moment: a sale of another window may have come meanwhile. */
+function useClose(shift: string, count: DrawerCount) {
+  const { db } = useShop();
+  const { ids } = useServices();
+  // Made when the count is looked at, so a second tap adds nothing (S2).
+  const [opId] = useState(() => ids.next());
+  const { busy, failed, run } = useRecord();
+  const close = () =>
+    run(async (place) => {
+      const drawer = readDrawer(count);
+      const expected = (await shiftById(db, shift))?.expected ?? drawer.total;
+      const draft = {
+        counted: countsRow(drawer),
+        counted_cash: formatMoneyWire(drawer.total),
+        expected_cash: formatMoneyWire(expected),
+        note: count.note.trim(),
+      };
+      return shiftCloseIntent({ opId, place, draft, subject: shift });
+    });
+  return { busy, failed, close };
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { ShiftStatusBadge } from "./shift-status.tsx";
+import * as styles from "./shifts.css.ts";
+import { signed } from "./signed.ts";
+
+/** The columns of the shifts; a row opens its report. */
+export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return useMemo(
+    () => [
+      {
+        id: "opened",
+        header: t`Opened`,
+        phone: "title",
+        cell: ({ shift }) => (
+          <span>
+            <strong>{format.moment(shift.opened_at, now)}</strong>
+            {shift.sync === "sent" ? null : (
+              <span className={styles.below}>
+                <SyncWord mark={shift.sync} />
+              </span>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: "till",
+        header: t`Till`,
+        phone: "text",
+        cell: ({ till }) => <Trans>Till {till}</Trans>,
+      },
+      { id: "person", header: t`Opened by`, phone: "text", cell: ({ opener }) => opener ?? "–" },
+      {
+        id: "closed",
+        header: t`Closed`,
+        phone: "text",
+        cell: ({ shift }) => (shift.closed_at === null ? "–" : format.moment(shift.closed_at, now)),
+      },
+      {
+        id: "status",
+        header: t`Status`,
+        phone: "aside",
+        cell: ({ shift }) => <ShiftStatusBadge status={shift.status} />,
+      },
+      {
+        id: "difference",
+        header: t`Difference`,
+        phone: "figure",
+        align: "end",
+        cell: ({ shift }) => (shift.difference === null ? "–" : signed(format, shift.difference)),
+      },
+    ],
+    [t, format, now],
+  );
+}

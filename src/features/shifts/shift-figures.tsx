@@ -1,0 +1,113 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { money } from "#/domain/money.ts";
+import { type MethodSums, moneyMethods, sumOf } from "#/domain/shift.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { ShiftView } from "#/sync/projection-shifts.ts";
+import { Card } from "#/ui/card.tsx";
+import { movedCash } from "./moved-cash.ts";
+import { signed } from "./signed.ts";
+
+interface OfShift {
+  readonly shift: ShiftView;
+}
+
+/** What the drawer should hold, and what it did. */
+export function DrawerCard({ shift }: OfShift) {
+  const format = useFormat();
+  const { paid, collected, refunded } = shift.figures;
+  const moved = movedCash(shift);
+  const lines = [
+    { id: "float", label: <Trans>Float</Trans>, amount: money(shift.opening_float) },
+    { id: "sales", label: <Trans>Sales in cash</Trans>, amount: paid.cash ?? 0 },
+    { id: "debts", label: <Trans>Debts paid in cash</Trans>, amount: collected.cash ?? 0 },
+    { id: "in", label: <Trans>Put in</Trans>, amount: moved.in },
+    { id: "out", label: <Trans>Taken out</Trans>, amount: -moved.out },
+    { id: "refunds", label: <Trans>Handed back</Trans>, amount: -(refunded.cash ?? 0) },
+  ];
+  return (
+    <Card title={<Trans>Cash in the drawer</Trans>}>
+      <Facts>
+        {lines.map(({ id, label, amount }) => (
+          <Fact key={id} label={label} testId={`drawer-${id}`}>
+            {format.amount(amount)}
+          </Fact>
+        ))}
+        <Fact label={<Trans>Expected</Trans>} isSum testId="drawer-expected">
+          {format.amount(shift.expected)}
+        </Fact>
+        {shift.found === null ? null : (
+          <Fact label={<Trans>Counted</Trans>} testId="drawer-counted">
+            {format.amount(shift.found)}
+          </Fact>
+        )}
+        {shift.difference === null ? null : (
+          <Fact label={<Trans>Difference</Trans>} testId="drawer-difference">
+            {signed(format, shift.difference)}
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+/** What was sold, how it was paid, and what was given back. */
+export function TakingsCard({ shift }: OfShift) {
+  const format = useFormat();
+  const { sales, total, discount, paid, voids, returns, refunded } = shift.figures;
+  return (
+    <Card title={<Trans>Sales</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Number of sales</Trans>} testId="shift-sales">
+          {format.count(sales)}
+        </Fact>
+        <Fact label={<Trans>Discounts given</Trans>}>{format.amount(discount)}</Fact>
+        <MethodFacts sums={paid} />
+        <Fact label={<Trans>Sold in all</Trans>} isSum testId="shift-total">
+          {format.amount(total)}
+        </Fact>
+        <Fact label={<Trans>Sales taken back</Trans>} testId="shift-voids">
+          {format.count(voids)}
+        </Fact>
+        <Fact label={<Trans>Returns</Trans>} testId="shift-returns">
+          {format.count(returns)}
+        </Fact>
+        <Fact label={<Trans>Given back in all</Trans>} testId="shift-refunded">
+          {format.amount(sumOf(refunded))}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** Debts that were paid in the shift; nothing where none was. */
+export function CollectedCard({ shift }: OfShift) {
+  const format = useFormat();
+  const { collected } = shift.figures;
+  const sum = sumOf(collected);
+  if (sum === 0) return null;
+  return (
+    <Card title={<Trans>Debts collected</Trans>}>
+      <Facts>
+        <MethodFacts sums={collected} />
+        <Fact label={<Trans>In all</Trans>} isSum testId="shift-collected">
+          {format.amount(sum)}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function MethodFacts({ sums }: { readonly sums: MethodSums }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  return moneyMethods.map((method) => {
+    const amount = sums[method] ?? 0;
+    return amount === 0 ? null : (
+      <Fact key={method} label={i18n._(methodNames[method])} testId={`shift-by-${method}`}>
+        {format.amount(amount)}
+      </Fact>
+    );
+  });
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Printer } from "lucide-react";
+import { useCallback, useState } from "react";
+import { money } from "#/domain/money.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { storedPaperWidth } from "#/entities/sales/receipt/paper-width.ts";
+import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { ShiftView } from "#/sync/projection-shifts.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { purposeNames } from "./purpose-names.ts";
+import { ShiftActs } from "./shift-acts.tsx";
+import { CollectedCard, DrawerCard, TakingsCard } from "./shift-figures.tsx";
+import { ShiftPaper } from "./shift-paper.tsx";
+import { ShiftStatusBadge } from "./shift-status.tsx";
+import * as styles from "./shifts.css.ts";
+import { UnsentNotice } from "./unsent-notice.tsx";
+
+/**
+ * What happened in a shift. While it goes on, somebody without the right to all shifts sees no figures:
+ * the drawer is to be counted without knowing what it should hold.
+ */
+export function ShiftReport({ known }: { readonly known: NamedShift }) {
+  const { t } = useLingui();
+  const { shift } = known;
+  const seesAll = useCan("shift.read");
+  const isShown = seesAll || shift.status === "closed";
+  const [isPrinting, setPrinting] = useState(false);
+  const onPrinted = useCallback(() => setPrinting(false), []);
+  const width = storedPaperWidth();
+  return (
+    <div className={styles.part}>
+      <UnsentNotice shift={shift} />
+      {shift.is_orphan ? (
+        <Notice tone="info">
+          <Trans>The opening of this shift has not reached the server yet.</Trans>
+        </Notice>
+      ) : null}
+      <div className={styles.acts}>
+        <ShiftActs shift={shift} />
+        {isShown ? (
+          <Button
+            glyph={Printer}
+            data-testid="print-shift"
+            aria-label={t`Print the report`}
+            onClick={() => setPrinting(true)}
+          >
+            <Trans>Print</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.cards}>
+        <TurnCard known={known} />
+        {isShown ? (
+          <>
+            <DrawerCard shift={shift} />
+            <TakingsCard shift={shift} />
+            <CollectedCard shift={shift} />
+          </>
+        ) : (
+          <Notice tone="neutral">
+            <Trans>The figures are shown once the drawer has been counted.</Trans>
+          </Notice>
+        )}
+        <MovementsCard shift={shift} />
+        <CountedCard shift={shift} />
+      </div>
+      {isPrinting ? (
+        <PrintPaper width={width} onPrinted={onPrinted}>
+          <ShiftPaper known={known} width={width} />
+        </PrintPaper>
+      ) : null}
+    </div>
+  );
+}
+
+function TurnCard({ known: { shift, till, opener, closer } }: { readonly known: NamedShift }) {
+  const format = useFormat();
+  return (
+    <Card title={<Trans>The shift</Trans>} aside={<ShiftStatusBadge status={shift.status} />}>
+      <Facts>
+        <Fact label={<Trans>Till</Trans>}>{till}</Fact>
+        <Fact label={<Trans>Opened</Trans>}>{format.dateTime(shift.opened_at)}</Fact>
+        <Fact label={<Trans>Opened by</Trans>}>{opener ?? "–"}</Fact>
+        {shift.closed_at === null ? null : (
+          <>
+            <Fact label={<Trans>Closed</Trans>}>{format.dateTime(shift.closed_at)}</Fact>
+            <Fact label={<Trans>Closed by</Trans>}>{closer ?? "–"}</Fact>
+          </>
+        )}
+        {shift.note === "" ? null : <Fact label={<Trans>Note</Trans>}>{shift.note}</Fact>}
+      </Facts>
+    </Card>
+  );
+}
+
+function MovementsCard({ shift: { movements } }: { readonly shift: ShiftView }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  if (movements.length === 0) return null;
+  return (
+    <Card title={<Trans>Cash put in and taken out</Trans>}>
+      <Facts>
+        {movements.map(({ id, kind, purpose, amount, reason, at }) => (
+          <Fact
+            key={id}
+            label={
+              <span>
+                {reason}
+                <span className={styles.below}>
+                  {i18n._(purposeNames[purpose])} · {format.time(at)}
+                </span>
+              </span>
+            }
+          >
+            {format.amount(kind === "pay_in" ? money(amount) : -money(amount))}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}
+
+function CountedCard({ shift: { counted, found } }: { readonly shift: ShiftView }) {
+  const format = useFormat();
+  if (found === null || counted.length === 0) return null;
+  return (
+    <Card title={<Trans>Notes and coins</Trans>}>
+      <Facts>
+        {counted.map(({ denomination, count }) => (
+          <Fact
+            key={denomination}
+            label={`${format.count(count)} × ${format.figure(money(denomination))}`}
+          >
+            {format.amount(money(denomination) * count)}
+          </Fact>
+        ))}
+        <Fact label={<Trans>Counted</Trans>} isSum>
+          {format.amount(found)}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

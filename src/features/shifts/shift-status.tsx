@@ -1,0 +1,14 @@
+import { Trans } from "@lingui/react/macro";
+import type { ShiftView } from "#/sync/projection-shifts.ts";
+import { Badge } from "#/ui/badge.tsx";
+
+/** Whether a shift goes on, in a word. */
+export function ShiftStatusBadge({ status }: Pick<ShiftView, "status">) {
+  return (
+    <span data-standing={status}>
+      <Badge tone={status === "open" ? "info" : "neutral"}>
+        {status === "open" ? <Trans>Open</Trans> : <Trans>Closed</Trans>}
+      </Badge>
+    </span>
+  );
+}

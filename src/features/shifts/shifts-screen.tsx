@@ -1,0 +1,63 @@
+import { Trans } from "@lingui/react/macro";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { shiftsOf, type NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { matchingShifts, ownShifts } from "./matching-shifts.ts";
+import { OpenDialog } from "./open-dialog.tsx";
+import type { ShiftFilters } from "./shift-filters.ts";
+import { ShiftsFound } from "./shifts-found.tsx";
+import { ShiftsToolbar } from "./shifts-toolbar.tsx";
+import * as styles from "./shifts.css.ts";
+import { TillCard } from "./till-card.tsx";
+
+export interface ShiftsScreenProps {
+  readonly filters: ShiftFilters;
+  readonly onFilters: (filters: ShiftFilters) => void;
+}
+
+/** The shifts of this location's tills that this device knows, sent or not, the latest first. */
+export function ShiftsScreen({ filters, onFilters }: ShiftsScreenProps) {
+  const { db, session } = useShop();
+  const location = session.location.id;
+  const live = useLive(() => shiftsOf(db, location), [db, location]);
+  return (
+    <Page title={<Trans>Shifts</Trans>} subtitle={<AsOf />}>
+      <LiveView live={live} rows={6}>
+        {(shifts) => <Shifts shifts={shifts} filters={filters} onFilters={onFilters} />}
+      </LiveView>
+    </Page>
+  );
+}
+
+interface ShiftsProps extends ShiftsScreenProps {
+  readonly shifts: readonly NamedShift[];
+}
+
+function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
+  const { session, till } = useShop();
+  const { dayOf } = useFormat();
+  const asking = { person: session.user.id, seesAll: useCan("shift.read"), dayOf };
+  const canOpen = useCan("shift.open");
+  const { act, ...asked } = filters;
+  const isHere = ({ shift }: NamedShift) => shift.till === till?.id && shift.status === "open";
+  const current = shifts.find(isHere) ?? null;
+  const own = ownShifts(shifts, asking);
+  return (
+    <div className={styles.part}>
+      <TillCard current={current} onOpen={() => onFilters({ ...asked, act: "open" })} />
+      <ShiftsToolbar shifts={own} filters={filters} onFilters={onFilters} />
+      <ShiftsFound
+        found={matchingShifts(own, filters, asking)}
+        isNew={own.length === 0}
+        onClear={() => onFilters({})}
+      />
+      {act === "open" && canOpen && current === null && till !== null ? (
+        <OpenDialog onClose={() => onFilters(asked)} />
+      ) : null}
+    </div>
+  );
+}

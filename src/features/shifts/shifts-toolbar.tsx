@@ -1,0 +1,84 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FilterChips } from "#/entities/page/list-toolbar.tsx";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import type { ShiftFilters, StatusFilter } from "./shift-filters.ts";
+
+export interface ShiftsToolbarProps {
+  readonly shifts: readonly NamedShift[];
+  readonly filters: ShiftFilters;
+  readonly onFilters: (filters: ShiftFilters) => void;
+}
+
+/** Which shifts: open or closed, of which till and person, opened on which days. */
+export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const tills = choices(shifts.map(({ shift, till }) => [shift.till, till]));
+  const people = choices(
+    shifts.flatMap(({ shift, opener, closer }) => [
+      [shift.opened_by, opener],
+      [shift.closed_by, closer],
+    ]),
+  );
+  const change = (part: Partial<ShiftFilters>) => onFilters({ ...filters, ...part });
+  const chosen = (value: string) => (value === "all" ? undefined : value);
+  return (
+    <div className={bar.toolbar} role="search">
+      <FilterChips<StatusFilter | "all">
+        label={t`Status`}
+        value={filters.status ?? "all"}
+        onChoose={(status) => change({ status: status === "all" ? undefined : status })}
+        options={[
+          { value: "all", label: <Trans>All</Trans> },
+          { value: "open", label: <Trans>Open</Trans> },
+          { value: "closed", label: <Trans>Closed</Trans> },
+        ]}
+      />
+      <div className={bar.field}>
+        <Select
+          label={t`Till`}
+          value={filters.till ?? "all"}
+          onChoose={(till) => change({ till: chosen(till) })}
+          options={[{ value: "all", label: t`All tills` }, ...tills]}
+        />
+      </div>
+      <div className={bar.field}>
+        <Select
+          label={t`Person`}
+          value={filters.person ?? "all"}
+          onChoose={(person) => change({ person: chosen(person) })}
+          options={[{ value: "all", label: t`Everybody` }, ...people]}
+        />
+      </div>
+      <div className={bar.pair}>
+        <TextField
+          label={t`From`}
+          type="date"
+          max={today}
+          value={filters.from ?? ""}
+          onText={(day) => change({ from: day === "" ? undefined : day })}
+          data-testid="shifts-from"
+        />
+        <TextField
+          label={t`To`}
+          type="date"
+          max={today}
+          value={filters.to ?? ""}
+          onText={(day) => change({ to: day === "" ? undefined : day })}
+          data-testid="shifts-to"
+        />
+      </div>
+    </div>
+  );
+}
+
+function choices(named: readonly (readonly [string | null, string | null])[]) {
+  const labels = new Map(named.flatMap(([id, name]) => (id && name ? [[id, name] as const] : [])));
+  return [...labels]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}

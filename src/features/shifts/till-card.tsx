@@ -1,0 +1,81 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { LockOpen } from "lucide-react";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { money } from "#/domain/money.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { ShiftActs } from "./shift-acts.tsx";
+import * as styles from "./shifts.css.ts";
+
+export interface TillCardProps {
+  /** The shift that is open at this till; null where none is. */
+  readonly current: NamedShift | null;
+  readonly onOpen: () => void;
+}
+
+/** How this till stands: its shift and what is done in it, or the way to open one. */
+export function TillCard({ current, onOpen }: TillCardProps) {
+  const { till } = useShop();
+  if (till === null) return null;
+  const { code } = till;
+  return (
+    <Card title={<Trans>Till {code}</Trans>}>
+      {current === null ? <NoShift onOpen={onOpen} /> : <OpenShift current={current} />}
+    </Card>
+  );
+}
+
+function NoShift({ onOpen }: Pick<TillCardProps, "onOpen">) {
+  const canOpen = useCan("shift.open");
+  return (
+    <div className={styles.part}>
+      <p className={note} data-testid="no-shift">
+        <Trans>
+          No shift is open. Sales go on without one, but nobody counts the drawer against them.
+        </Trans>
+      </p>
+      {canOpen ? (
+        <div className={styles.acts}>
+          <Button variant="primary" glyph={LockOpen} data-testid="open-shift" onClick={onOpen}>
+            <Trans>Open a shift</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function OpenShift({ current }: { readonly current: NamedShift }) {
+  const format = useFormat();
+  const now = useNow();
+  const { shift, opener } = current;
+  const since = format.moment(shift.opened_at, now);
+  const float = format.amount(money(shift.opening_float));
+  const who = opener ?? "–";
+  return (
+    <div className={styles.part}>
+      <p className={note} data-testid="shift-since">
+        <Trans>
+          Open since {since}, by {who}, with {float}.
+        </Trans>
+      </p>
+      <div className={styles.acts}>
+        <ShiftActs shift={shift} />
+        <Link
+          to="/shifts/$id"
+          params={{ id: shift.id }}
+          className={buttonClass({})}
+          data-testid="to-shift"
+        >
+          <Trans>Report so far</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}

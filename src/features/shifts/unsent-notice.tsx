@@ -1,0 +1,29 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ShiftView } from "#/sync/projection-shifts.ts";
+import { Notice } from "#/ui/notice.tsx";
+
+/** Says that the figures are this till's own until everything of the shift has reached the server (S17). */
+export function UnsentNotice({ shift }: { readonly shift: ShiftView }) {
+  const { pending, sync } = shift;
+  if (pending === 0) return null;
+  const needsPerson = sync === "rejected" || sync === "blocked";
+  return (
+    <Notice tone={needsPerson ? "critical" : "warning"}>
+      <span data-testid="shift-unsent" data-count={pending}>
+        <strong>
+          <Trans>Provisional.</Trans>
+        </strong>{" "}
+        <Plural
+          value={pending}
+          one="# entry of this shift has not been sent yet."
+          other="# entries of this shift have not been sent yet."
+        />{" "}
+        {needsPerson ? (
+          <Trans>At least one of them needs a person: look at the outbox.</Trans>
+        ) : (
+          <Trans>They are sent when there is a line.</Trans>
+        )}
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readShiftFilters } from "#/features/shifts/shift-filters.ts";
+import { ShiftsScreen } from "#/features/shifts/shifts-screen.tsx";
+
+export const Route = createFileRoute("/_shell/shifts/")({
+  validateSearch: readShiftFilters,
+  component: Shifts,
+  staticData: { title: msg`Shifts`, texts: "shifts" },
+});
+
+function Shifts() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ShiftsScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}
