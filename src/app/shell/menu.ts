@@ -4,6 +4,7 @@ import {
   Archive,
   ChartColumn,
   ClipboardClock,
+  Clock,
   Package,
   ReceiptText,
   Settings,
@@ -20,6 +21,7 @@ export interface MenuEntry {
     | "/dashboard"
     | "/sales/create"
     | "/sales"
+    | "/shifts"
     | "/products"
     | "/customers"
     | "/inventory"
@@ -47,6 +49,7 @@ export const menu: readonly MenuEntry[] = [
     needs: "sale.create",
   },
   { id: "sales", to: "/sales", label: msg`Sales`, glyph: ReceiptText, needs: "sale.read" },
+  { id: "shifts", to: "/shifts", label: msg`Shifts`, glyph: Clock, needs: "shift.open" },
   { id: "products", to: "/products", label: msg`Products`, glyph: Package, needs: "product.read" },
   {
     id: "customers",

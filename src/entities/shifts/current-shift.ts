@@ -13,6 +13,16 @@ export async function shiftNow(db: TradingDatabase, till: string): Promise<strin
   return (await openAt(db, till, await operationsTouching(db, [shiftsKey])))?.id ?? null;
 }
 
+/** The shift that is open at a till, without what was sold in it; null where none is. */
+export function openShift(
+  db: TradingDatabase,
+  till: string,
+): Promise<Pick<ShiftView, "id" | "opened_at"> | null> {
+  return db.transaction("r", [db.shifts, db.operations], async () => {
+    return (await openAt(db, till, await operationsTouching(db, [shiftsKey]))) ?? null;
+  });
+}
+
 /** The open shift of a till with its figures, sent or not (S17); undefined where none is open. */
 export function currentShift(db: TradingDatabase, till: string): Promise<ShiftView | undefined> {
   return db.transaction("r", [db.shifts, db.operations], async () => {

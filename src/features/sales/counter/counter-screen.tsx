@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -39,6 +39,7 @@ import {
   ParkDialog,
   QuickItemDialog,
   Sheet,
+  ShiftMark,
   VariantChooser,
 } from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
@@ -300,7 +301,12 @@ function CounterHead() {
           )}
         </p>
       </div>
-      <div className={styles.chrome}>{chrome.end}</div>
+      <div className={styles.chrome}>
+        <Suspense fallback={null}>
+          <ShiftMark />
+        </Suspense>
+        {chrome.end}
+      </div>
     </header>
   );
 }

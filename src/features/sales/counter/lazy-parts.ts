@@ -18,6 +18,7 @@ const parts = {
   pad: () => later(import("#/ui/number-pad.tsx")),
   words: () => later(import("./line-words.tsx")),
   adjust: () => later(import("../acts/adjust-dialog.tsx")),
+  shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
 };
 
 /** An empty cart needs no pad, and a line that fits needs no words. */
@@ -37,6 +38,11 @@ export const PayScreen = lazy(async () => ({ default: (await parts.pay()).PayScr
 export const DoneScreen = lazy(async () => ({ default: (await parts.done()).DoneScreen }));
 
 export const AdjustDialog = lazy(async () => ({ default: (await parts.adjust()).AdjustDialog }));
+/** Nobody waits for it, so it waits for everybody. */
+export const ShiftMark = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return { default: (await parts.shift()).ShiftMark };
+});
 /** Not with the others: only who holds a packet before the camera needs it. */
 export const CameraScan = lazy(async () => ({
   default: (await later(import("../acts/camera-scan.tsx"))).CameraScan,

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ClockCheck, ClockAlert } from "lucide-react";
+import { useLive } from "#/entities/live/use-live.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { openShift } from "./current-shift.ts";
+
+/**
+ * At the counter: since when the till's shift is open, and the way to it; or quietly that none is.
+ * Selling waits for neither.
+ */
+export function ShiftMark() {
+  const { t } = useLingui();
+  const { db, till } = useShop();
+  const format = useFormat();
+  const now = useNow();
+  const canOpen = useCan("shift.open");
+  const isDesk = useMedia(media.desk);
+  const at = till?.id ?? "";
+  const live = useLive(() => openShift(db, at), [db, at]);
+  if (live.state !== "ready" || till === null || !canOpen) return null;
+  const shift = live.value;
+  if (shift === null) {
+    return (
+      <Link
+        to="/shifts"
+        search={{ act: "open" }}
+        className={buttonClass({ variant: "quiet" })}
+        aria-label={t`No shift is open. Open one`}
+        title={t`No shift is open. Open one`}
+        data-testid="shift-mark"
+        data-standing="none"
+      >
+        <Icon glyph={ClockAlert} />
+        {isDesk ? <Trans>Open a shift</Trans> : null}
+      </Link>
+    );
+  }
+  const since = format.moment(shift.opened_at, now);
+  return (
+    <Link
+      to="/shifts/$id"
+      params={{ id: shift.id }}
+      className={buttonClass({ variant: "quiet" })}
+      aria-label={t`Shift open since ${since}`}
+      title={t`Shift open since ${since}`}
+      data-testid="shift-mark"
+      data-standing="open"
+    >
+      <Icon glyph={ClockCheck} />
+      {isDesk ? <Trans>Since {since}</Trans> : null}
+    </Link>
+  );
+}
