@@ -28,6 +28,7 @@ import { addHandoverRoute } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addImportRoutes } from "./routes/imports.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
+import { addParkedCartRoutes } from "./routes/parked-carts.ts";
 import { addPasswordRoutes } from "./routes/passwords.ts";
 import { addReceiptReads } from "./routes/receipts.ts";
 import { addProductImageRoutes } from "./routes/product-images.ts";
@@ -81,6 +82,7 @@ export function createApi(deps: ApiDeps): Api {
   addCatalogueRoutes(api, kit);
   addProductImageRoutes(api, kit);
   addAlertRoutes(api, kit);
+  addParkedCartRoutes(api, kit);
   addTradeReads(api, kit);
   addReceiptReads(api, kit);
   addCustomerRoutes(api, kit);

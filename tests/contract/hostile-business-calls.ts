@@ -8,6 +8,31 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
   const business = duka.id;
   const phone = "+255754000111";
   const registration = { registration_token: `${newId()}.${"0".repeat(64)}` };
+  const parkedCart = {
+    business,
+    location: duka.location,
+    till: duka.till.id,
+    name: "Mine",
+    lines: [
+      {
+        product: duka.products[0]?.id ?? null,
+        variant: null,
+        name: "x",
+        unit: "piece",
+        quantity: "1",
+        unit_price: "1.00",
+        discount: "0.00",
+        tax_rate: "0.00",
+        note: "",
+        list_price: null,
+        wholesale_price: null,
+      },
+    ],
+    customer: null,
+    discount: "0.00",
+    discount_share: null,
+    notes: "",
+  };
   return [
     { path: paths.businessProfile, body: { business, name: "Mine", email: "mine@mine.test" } },
     { path: paths.businessSettings, body: { business, receipt_text: "Mine" } },
@@ -26,6 +51,8 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
     { path: paths.registerSendCode, body: { phone, business_name: "Mine", channel: "sms" } },
     { path: paths.registerVerifyCode, body: { phone, code: "000000" } },
     { path: paths.register, body: { ...registration, subdomain: duka.subdomain } },
+    { path: paths.parkedCarts, body: { ...parkedCart, id: newId() } },
+    { path: paths.parkedCartTake(":id"), body: { business, till: duka.till.id } },
     { path: paths.handover, body: { code: "0".repeat(43) } },
   ];
 }

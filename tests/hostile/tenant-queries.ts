@@ -22,6 +22,8 @@ import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
 import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
+import { listParkedCarts } from "#server/queries/parked-carts.ts";
+import { approvalsOf } from "#server/queries/approval-rows.ts";
 import { listTransfers } from "#server/queries/list-transfers.ts";
 import { saleActRows } from "#server/queries/sale-act-rows.ts";
 import { listShifts } from "#server/queries/list-shifts.ts";
@@ -66,6 +68,9 @@ export const queries: Record<string, Read> = {
   transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
   listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
   shiftRows: (tx, t) => shiftRows(tx, scopeOf(t), [t.trade.shift]),
+  approvalsOf: async (tx, t) => [...(await approvalsOf(tx, scopeOf(t), [t.trade.saleOp])).values()],
+  listParkedCarts: async (tx, t) =>
+    (await listParkedCarts(tx, scopeOf(t), { ...pageOne, location: t.shop.location })).rows,
   listShifts: (tx, t) => listShifts(tx, scopeOf(t), pageOne),
   shiftFigures: async (tx, t) => {
     const figures = await shiftFigures(tx, t.shop.id, [t.trade.shift]);
@@ -140,6 +145,7 @@ export const noQueries = new Set([
   "formatCursor",
   "parseCursor",
   "wireInstant",
+  "parkedCartRow",
   "presentDiscrepancy",
   "profileOf",
   "settingsOf",

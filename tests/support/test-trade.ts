@@ -2,7 +2,9 @@ import { categories, products, variants } from "#server/db/schema-catalogue.ts";
 import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
 import {
+  approvals,
   cashMovements,
+  parkedCarts,
   refunds,
   saleReturnLines,
   saleReturns,
@@ -18,6 +20,10 @@ export type TestTrade = {
   child: string;
   variant: string;
   sale: string;
+  /** The operation of the sale, which a supervisor allowed. */
+  saleOp: string;
+  /** A cart that waits for another till. */
+  parked: string;
   paid: string;
   owed: string;
   payment: string;
@@ -30,7 +36,7 @@ export type TestTrade = {
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
  * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * goods on their way to the other location, a shift with a pay-out, a picture of the first good, and an import that left out a row.
+ * goods on their way to the other location, a shift with a pay-out, a cart that waits for another till, a picture of the first good, and an import that left out a row.
  * The books know nothing of it.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
@@ -40,6 +46,8 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     child: api.newId(),
     variant: api.newId(),
     sale: api.newId(),
+    saleOp: api.newId(),
+    parked: api.newId(),
     paid: api.newId(),
     owed: api.newId(),
     payment: api.newId(),
@@ -48,7 +56,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     image: api.newId(),
     imported: api.newId(),
   };
-  const op_id = api.newId();
+  const op_id = ids.saleOp;
   const shirt = api.newId();
   const common = { business_id, category_id: duka.category, created_at: now };
   const at = { effective_at: now, received_at: now };
@@ -113,6 +121,50 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       change: 0,
       credit_amount: 150_000,
       shift_id: ids.shift,
+    });
+    const supervised = { approved_by: duka.manager.id, actor_id: duka.cashier.id };
+    await tx.insert(approvals).values({
+      ...supervised,
+      business_id,
+      op_id,
+      id: api.newId(),
+      act: "price",
+      till_id: duka.till.id,
+      was: "1600.00",
+      became: "1500.00",
+      is_valid: true,
+      approved_at: now,
+      received_at: now,
+    });
+    await tx.insert(parkedCarts).values({
+      business_id,
+      id: ids.parked,
+      location_id: duka.location,
+      till_id: duka.till.id,
+      actor_id: duka.cashier.id,
+      name: "Fundi",
+      cart: {
+        lines: [
+          {
+            product: duka.products[0]?.id ?? null,
+            variant: null,
+            name: "Sugar",
+            unit: "piece",
+            quantity: "1",
+            unit_price: "1500.00",
+            discount: "0.00",
+            tax_rate: "0.00",
+            note: "",
+            list_price: "1500.00",
+            wholesale_price: null,
+          },
+        ],
+        customer: null,
+        discount: "0.00",
+        discount_share: null,
+        notes: "",
+      },
+      parked_at: now,
     });
     const turn = { business_id, op_id, till_id: duka.till.id, received_at: now };
     const returned = api.newId();

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import {
+  id,
+  instant,
+  moneyNotNegative,
+  quantityNotNegative,
+  rate,
+  requiredText,
+  text,
+} from "./primitives.ts";
+
+const parkedLine = z.object({
+  product: id.nullable(),
+  variant: id.nullable(),
+  name: requiredText(200),
+  unit: requiredText(20),
+  quantity: quantityNotNegative,
+  unit_price: moneyNotNegative,
+  discount: moneyNotNegative,
+  tax_rate: rate,
+  note: text(500),
+  /** What the catalogue of the till that parked it asked; null for a quick item. */
+  list_price: moneyNotNegative.nullable(),
+  wholesale_price: moneyNotNegative.nullable(),
+});
+
+const parked = {
+  /** The cart's own at the till that hands it over: sent again it is the same cart. */
+  id,
+  business: id,
+  location: id,
+  till: id,
+  name: text(40),
+  lines: z.array(parkedLine).min(1).max(500),
+  customer: z
+    .object({
+      id,
+      name: requiredText(200),
+      phone: z.string().max(40).nullable(),
+      is_wholesale: z.boolean(),
+    })
+    .nullable(),
+  /** Off the whole cart: an amount, or a share that follows it. */
+  discount: moneyNotNegative,
+  discount_share: rate.nullable(),
+  notes: text(2000),
+};
+
+/**
+ * A cart handed over to whichever till of the location takes it. It is no fact yet: online only, and
+ * the till that takes it makes its sale under ids of its own (S2).
+ */
+export const parkedCartBody = z.object(parked).meta({ id: "ParkedCartBody" });
+
+export const parkedCart = z
+  .object({ ...parked, actor: id, parked_at: instant })
+  .meta({ id: "ParkedCart" });
+
+/** The till that takes it; the first one has it. */
+export const takeCartBody = z.object({ business: id, till: id }).meta({ id: "TakeCartBody" });
+
+export type ParkedCartBody = z.infer<typeof parkedCartBody>;
+export type ParkedCart = z.infer<typeof parkedCart>;
