@@ -25,6 +25,8 @@ export type StoredBusinessSettings = {
   receipt_text: string;
   price_override: "supervisor" | "everyone";
   reminders: boolean;
+  /** Not in settings that were stored before there was any. */
+  credit_by_till?: boolean;
 };
 
 /** What a new business starts with; the discount limits are those of the decisions' table. */

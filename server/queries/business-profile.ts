@@ -74,6 +74,7 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     price_override: settings.price_override,
     receipt_text: settings.receipt_text,
     reminders: settings.reminders,
+    credit_by_till: settings.credit_by_till ?? false,
     time_zone: row.time_zone,
   };
 }

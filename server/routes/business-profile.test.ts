@@ -173,6 +173,7 @@ describe("the settings", () => {
       discount_limits: { business_user: "10.00", business_manager: null },
       receipt_text: "Asante!",
       price_override: "everyone",
+      credit_by_till: true,
       reminders: true,
       time_zone: "Africa/Nairobi",
     };

@@ -83,6 +83,8 @@ export const settingsOfBusiness = z
     receipt_text: z.string(),
     /** Reminders of debts are sent by the server on their own. */
     reminders: z.boolean(),
+    /** Each till lends a customer its equal part of the limit and no more, so that tills without a line cannot exceed it together. */
+    credit_by_till: z.boolean().optional(),
     /** An IANA name: business days follow it. */
     time_zone: z.string(),
   })
@@ -96,6 +98,7 @@ export const businessSettingsPatch = z
     price_override: z.enum(["supervisor", "everyone"]),
     receipt_text: text(500),
     reminders: z.boolean(),
+    credit_by_till: z.boolean(),
     time_zone: requiredText(60),
   })
   .partial()

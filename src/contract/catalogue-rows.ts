@@ -26,6 +26,7 @@ const businessSettings = z.object({
   }),
   receipt_text: z.string(),
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
+  credit_by_till: z.boolean().optional(),
 });
 
 export const business = z

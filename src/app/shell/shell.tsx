@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { lazy, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
 import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
+import { whenIdle } from "#/ui/when-idle.ts";
 import { ThemeButton } from "#/ui/theme/theme-button.tsx";
 import { AvatarPlace } from "./avatar-place.tsx";
 import { MenuList } from "./menu-list.tsx";
@@ -23,6 +24,11 @@ const PlaceDialog = lazy(async () => ({
     .PlaceDialog,
 }));
 
+const QuickButton = lazy(async () => {
+  const fetched = import("#/features/credits/quick/quick-button.tsx");
+  return { default: (await withTexts(fetched, "credits", "shared")).QuickButton };
+});
+
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
   readonly counter: boolean;
@@ -35,6 +41,9 @@ export function Shell({ counter, children }: ShellProps) {
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
   const [placeOpen, setPlaceOpen] = useState(false);
+  const [isIdle, setIdle] = useState(false);
+  // What nobody waits for: the corner is there without it.
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const router = useRouter();
   // Whatever leads away, a link of the menu or a key, the overlay has served.
   useEffect(() => router.subscribe("onBeforeNavigate", () => setMenuOpen(false)), [router]);
@@ -57,6 +66,11 @@ export function Shell({ counter, children }: ShellProps) {
     end: (
       <>
         <LineChip />
+        {isIdle ? (
+          <Suspense fallback={null}>
+            <QuickButton />
+          </Suspense>
+        ) : null}
         <AvatarPlace />
       </>
     ),

@@ -1,5 +1,7 @@
-import { openDebtsOf } from "#/entities/credits/credit-queries.ts";
-import { money } from "#/domain/money.ts";
+import { openDebtsOf, type Debt } from "#/entities/credits/credit-queries.ts";
+import { mayLend, type Lending } from "#/domain/credit.ts";
+import { addAll, money } from "#/domain/money.ts";
+import { readMeta } from "#/store/meta.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { customerById } from "./customer-queries.ts";
 
@@ -8,6 +10,8 @@ export interface CustomerCredit {
   balance: number;
   /** Null when none was agreed. */
   limit: number | null;
+  /** What may still be lent, the till's own share of the limit considered; null without a limit. */
+  available: number | null;
   /** The earliest day on which something still owed falls due. */
   oldestDue: string | null;
 }
@@ -22,9 +26,21 @@ export async function creditOf(
   if (view === null) return null;
   const debts = await openDebtsOf(db, customer, today);
   const limit = money(view.credit_limit);
+  const balance = money(view.credit_balance);
   return {
-    balance: money(view.credit_balance),
+    balance,
+    available: mayLend({ limit, balance, share: await shareOf(db, debts) }),
     limit: limit === 0 ? null : limit,
     oldestDue: debts.flatMap(({ dueDate }) => dueDate ?? []).toSorted()[0] ?? null,
   };
+}
+
+/** Where the business shares limits out among its tills: how many there are, and what this one lent. */
+async function shareOf(db: TradingDatabase, open: readonly Debt[]): Promise<Lending["share"]> {
+  const business = await db.businesses.get(db.business);
+  if (business?.settings.credit_by_till !== true) return null;
+  const till = await readMeta(db, "till");
+  const tills = await db.tills.filter(({ status }) => status === "active").count();
+  const own = open.filter(({ saleNumber }) => saleNumber.startsWith(`${till?.code ?? ""}-`));
+  return { tills, lent: addAll(own.map(({ outstanding }) => outstanding)) };
 }

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
-import { debtInFull, type DebtInFull } from "#/entities/credits/credit-queries.ts";
+import { useState } from "react";
+import { debtInFull, type Debt, type DebtInFull } from "#/entities/credits/credit-queries.ts";
 import { DueWords } from "#/entities/credits/due-words.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
@@ -17,12 +18,15 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { money } from "#/domain/money.ts";
+import { Button } from "#/ui/button.tsx";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ListItem } from "#/ui/list-item.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./credits.css.ts";
+import { RemindDialog } from "./remind-dialog.tsx";
+import { WriteOffDialog } from "./write-off-dialog.tsx";
 
 /** One debt: what was lent, what is still owed, and the payments taken for it. */
 export function CreditScreen({ id }: { readonly id: string }) {
@@ -76,12 +80,26 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
             <Fact label={<Trans>Since</Trans>}>{format.dateTime(debt.since)}</Fact>
             <Fact label={<Trans>Lent</Trans>}>{format.amount(debt.amount)}</Fact>
             <Fact label={<Trans>Paid since</Trans>}>{format.amount(debt.paid)}</Fact>
+            {debt.reduced === 0 ? null : (
+              <Fact label={<Trans>Returned or written off</Trans>}>
+                {format.amount(debt.reduced)}
+              </Fact>
+            )}
+            {debt.dueDate === null ? null : (
+              <Fact label={<Trans>To be paid by</Trans>}>{format.day(debt.dueDate)}</Fact>
+            )}
             <Fact label={<Trans>Still owed</Trans>} isSum testId="credit-outstanding">
               {format.amount(debt.outstanding)}
             </Fact>
             {owedInAll === debt.outstanding ? null : (
               <Fact label={<Trans>Owed by this customer in all</Trans>}>
                 {format.amount(owedInAll)}
+              </Fact>
+            )}
+            {debt.lastReminder === null ? null : (
+              <Fact label={<Trans>Reminded</Trans>} testId="credit-reminders">
+                <Plural value={debt.reminders} one="# time, last on" other="# times, last on" />{" "}
+                {format.dateTime(debt.lastReminder)}
               </Fact>
             )}
           </Facts>
@@ -96,6 +114,10 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
                 <Trans>Record payment</Trans>
               </Link>
             ) : null}
+            <DebtActs debt={debt} />
+            <Link to="/customers/$id" params={{ id: debt.customer }} className={buttonClass({})}>
+              <Trans>Open the customer</Trans>
+            </Link>
             <Link to="/sales/$id" params={{ id: debt.sale }} className={buttonClass({})}>
               <Trans>Open the sale</Trans>
             </Link>
@@ -103,6 +125,31 @@ function DebtFound({ known }: { readonly known: DebtInFull }) {
         </Card>
         <PaymentsTaken known={known} />
       </div>
+    </>
+  );
+}
+
+/** What may be done about a debt beside taking money for it. */
+function DebtActs({ debt }: { readonly debt: Debt }) {
+  const canRemind = useCan("credit.remind");
+  const canWriteOff = useCan("credit.write_off");
+  const [open, setOpen] = useState<"remind" | "write_off" | null>(null);
+  if (debt.outstanding <= 0) return null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {canRemind ? (
+        <Button data-testid="remind" onClick={() => setOpen("remind")}>
+          <Trans>Send a reminder</Trans>
+        </Button>
+      ) : null}
+      {canWriteOff ? (
+        <Button data-testid="write-off" onClick={() => setOpen("write_off")}>
+          <Trans>Write off</Trans>
+        </Button>
+      ) : null}
+      {open === "remind" ? <RemindDialog debt={debt} onClose={close} /> : null}
+      {open === "write_off" ? <WriteOffDialog debt={debt} onClose={close} /> : null}
     </>
   );
 }

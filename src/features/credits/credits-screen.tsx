@@ -5,6 +5,7 @@ import { useAtom } from "jotai";
 import { useMemo } from "react";
 import { openDebts, type Debt } from "#/entities/credits/credit-queries.ts";
 import { matchingDebts, owedTotals, type DebtFilter } from "#/entities/credits/debt-totals.ts";
+import { creditAges } from "#/domain/credit.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
@@ -20,6 +21,8 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import * as styles from "./credits.css.ts";
+import { Ageing } from "./ageing.tsx";
+import { useAgeNames } from "./age-names.ts";
 import { debtQuery } from "./credits-view.ts";
 import { useDebtColumns } from "./debt-columns.tsx";
 
@@ -43,10 +46,12 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
   const { db } = useShop();
   const today = useToday();
   const [query, setQuery] = useAtom(debtQuery);
+  const ages = useAgeNames();
   const live = useLive(() => openDebts(db, today), [db, today]);
   return (
     <>
       <Totals debts={valueOf(live, null)} />
+      <Ageing debts={valueOf(live, [])} />
       <ListToolbar
         search={{
           label: t`Search by customer or number`,
@@ -63,6 +68,7 @@ function Debts({ filter, onFilter }: CreditsScreenProps) {
           options={[
             { value: "all", label: <Trans>All open</Trans> },
             { value: "overdue", label: <Trans>Overdue</Trans> },
+            ...creditAges.map((age) => ({ value: age, label: ages[age] })),
           ]}
         />
       </ListToolbar>

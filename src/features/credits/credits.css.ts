@@ -94,3 +94,18 @@ export const debtActs = style({
   gap: space[8],
   marginTop: space[16],
 });
+
+export const ages = style({
+  display: "grid",
+  gap: space[12],
+  gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
+});
+
+export const age = style({ display: "grid", gap: space[4] });
+export const ageName = style({ color: vars.colour.muted, fontSize: fontSize.small });
+export const ageFigure = style({ fontWeight: 700, fontVariantNumeric: "tabular-nums" });
+
+/** The ten seconds: everything within reach of one thumb. */
+export const quick = style({ display: "grid", gap: space[12] });
+
+export const quickList = style({ display: "grid", gap: space[4], listStyle: "none", padding: 0 });

@@ -23,11 +23,12 @@ export function useCreditAsk(cart: CartRow, owed: number): ApprovalRequest | nul
     null,
   );
   if (credit === null || credit.limit === null || owed === 0 || mayExceed) return null;
+  const isWithin = owed <= (credit.available ?? owed);
   const becomes = credit.balance + owed;
   const allowed = (cart.approvals ?? []).some(
     ({ act, became }) => act === "credit_limit" && money(became) >= becomes,
   );
-  if (becomes <= credit.limit || allowed) return null;
+  if (isWithin || allowed) return null;
   return {
     act: "credit_limit",
     slug: "credit.exceed",

@@ -4,6 +4,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Asked } from "../asked.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
+import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
@@ -24,6 +25,7 @@ function CounterForms() {
           <PricesCard settings={settings} />
           <DiscountCard settings={settings} />
           <ReceiptCard settings={settings} />
+          <CreditCard settings={settings} />
         </>
       )}
     </Asked>

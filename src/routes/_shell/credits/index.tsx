@@ -1,12 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
+import { readDebtFilter } from "#/features/credits/debt-filter.ts";
 import { CreditsScreen } from "#/features/credits/credits-screen.tsx";
 
 export const Route = createFileRoute("/_shell/credits/")({
-  // Undefined, not left out: what a route leaves out comes through as it was asked for.
-  validateSearch: (search: Record<string, unknown>): { filter?: "overdue" | undefined } => ({
-    filter: search["filter"] === "overdue" ? "overdue" : undefined,
-  }),
+  validateSearch: readDebtFilter,
   component: CreditsPage,
   staticData: { title: msg`Credits`, texts: "credits" },
 });
@@ -18,7 +16,7 @@ function CreditsPage() {
     <CreditsScreen
       filter={filter}
       onFilter={(next) =>
-        void navigate({ search: next === "overdue" ? { filter: next } : {}, replace: true })
+        void navigate({ search: next === "all" ? {} : { filter: next }, replace: true })
       }
     />
   );

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, UserRound } from "lucide-react";
+import { useState } from "react";
+import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
+import { useApproval } from "#/entities/approval/use-approval.tsx";
+import { creditOf } from "#/entities/customers/customer-credit.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
+import { Button } from "#/ui/button.tsx";
+import { Figure } from "#/ui/figure.tsx";
+import { NumberPad } from "#/ui/number-pad.tsx";
+import { pressPadKey } from "#/ui/pad-text.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { useQuick, type QuickAct } from "./use-quick.ts";
+
+export interface AmountStepProps {
+  readonly act: QuickAct;
+  readonly customer: CustomerView;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** How much. What is beyond the limit asks a supervisor; no more is taken than is owed. */
+export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const format = useFormat();
+  const today = useToday();
+  const [typed, setTyped] = useState("");
+  const { busy, failed, keep } = useQuick(act, customer);
+  const { ask, dialog } = useApproval();
+  const credit = valueOf(
+    useLive(() => creditOf(db, customer.id, today), [db, customer.id, today]),
+    null,
+  );
+  const reading = parseMoney(typed === "" ? "0" : typed);
+  const amount = reading.ok ? reading.value : 0;
+  const balance = credit?.balance ?? 0;
+  const isTooMuch = act === "collect" && amount > Math.max(0, balance);
+  const finish = async () => {
+    let approval = null;
+    const available = credit?.available ?? null;
+    if (act === "lend" && available !== null && amount > available) {
+      const answer = await ask({
+        act: "credit_limit",
+        slug: "credit.exceed",
+        was: formatMoneyWire(credit?.limit ?? 0),
+        became: formatMoneyWire(balance + amount),
+        line: null,
+      });
+      if (!answer.allowed) return;
+      approval = answer.approval;
+    }
+    const kept = await keep(amount, approval);
+    if (kept === null) return;
+    const number = kept.number ?? "";
+    const sum = format.amount(amount);
+    const { name } = customer;
+    const title =
+      act === "lend" ? t`${name} owes ${sum} more · ${number}` : t`${name} paid ${sum} · ${number}`;
+    toast({ kind: "success", id: "quick-credit", title });
+    onDone();
+  };
+  const owed = format.amount(Math.max(0, balance));
+  return (
+    <>
+      <Button size="small" glyph={UserRound} data-testid="quick-other" onClick={onBack}>
+        <Trans>Another customer</Trans>
+      </Button>
+      <p className={note} data-testid="quick-owed">
+        <Trans>Owes now {owed}</Trans>
+      </p>
+      <Figure amount={format.figure(amount)} size="due" testId="quick-amount" />
+      {isTooMuch ? (
+        <p className={note} role="alert">
+          <Trans>No more than {owed} is owed.</Trans>
+        </p>
+      ) : null}
+      <NumberPad
+        label={t`Amount`}
+        layout="cash"
+        onKey={(key) => setTyped((now) => pressPadKey(now, key, { decimals: 0, wholeDigits: 9 }))}
+      />
+      <RecordFailed failed={failed} />
+      <Button
+        variant="primary"
+        size="pay"
+        block
+        glyph={Check}
+        busy={busy}
+        disabled={amount === 0 || isTooMuch || credit === null}
+        data-testid="quick-done"
+        onClick={() => void finish()}
+      >
+        {act === "lend" ? <Trans>Write it down</Trans> : <Trans>Record payment</Trans>}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { money } from "#/domain/money.ts";
+import { findCustomers } from "#/entities/customers/customer-queries.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { ListButton } from "#/ui/list-item.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../credits.css.ts";
+
+export interface CustomerStepProps {
+  /** Only those who owe: whoever pays, owes. */
+  readonly isOwing: boolean;
+  readonly onChoose: (customer: string) => void;
+}
+
+/** Who it is. Those who owe the most stand first: it is mostly one of them. */
+export function CustomerStep({ isOwing, onChoose }: CustomerStepProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const format = useFormat();
+  const [query, setQuery] = useState("");
+  const live = useLive(() => findCustomers(db, query), [db, query]);
+  return (
+    <>
+      <SearchField
+        label={t`Search customers`}
+        placeholder={t`Name or phone…`}
+        value={query}
+        onText={setQuery}
+        data-testid="quick-search"
+      />
+      <LiveView live={live} rows={5}>
+        {(found) => {
+          const shown = found
+            .map((one) => ({ ...one, balance: money(one.credit_balance) }))
+            .filter(({ balance }) => !isOwing || balance > 0)
+            .toSorted((a, b) => b.balance - a.balance);
+          return shown.length === 0 ? (
+            <p className={note}>
+              {isOwing ? <Trans>Nobody who owes matches.</Trans> : <Trans>Nobody matches.</Trans>}
+            </p>
+          ) : (
+            <ul className={styles.quickList} aria-label={t`Customers`}>
+              {shown.map(({ id, name, phone, customer_code: code, balance }) => (
+                <li key={id}>
+                  <ListButton
+                    title={name}
+                    text={phone ?? code}
+                    figure={balance > 0 ? format.figure(balance) : undefined}
+                    data-testid="quick-customer"
+                    onClick={() => onChoose(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </LiveView>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Approval } from "#/contract/approvals.ts";
+import type { CreditPaymentBody, SaleBody } from "#/contract/writes.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import type { CustomerView } from "#/sync/projection-customers.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+
+/** The ids of a quick entry, made when it opens: a second tap adds nothing (S2). */
+export interface QuickIds {
+  opId: string;
+  /** Of the sale, or of the payment. */
+  id: string;
+  line: string;
+  debt: string;
+}
+
+/** Whose debt it is. */
+export type Debtor = Pick<CustomerView, "id" | "name" | "phone">;
+
+export interface Lent {
+  /** Minor units. */
+  amount: number;
+  /** What the line of the sale is called. */
+  words: string;
+  /** Business day. */
+  dueDate: string;
+  approval: Approval | null;
+}
+
+/**
+ * A debt of so much, as a sale of one good that is not named: the books, the till's number and the
+ * customer's account then need nothing of their own, and the owner is told of the quick item.
+ */
+export function debtDraft(
+  ids: QuickIds,
+  debtor: Debtor,
+  { amount, words, dueDate, approval }: Lent,
+): Draft<SaleBody> {
+  const total = formatMoneyWire(amount);
+  const none = formatMoneyWire(0);
+  return {
+    id: ids.id,
+    customer: debtor.id,
+    customer_snapshot: { name: debtor.name, phone: debtor.phone },
+    lines: [
+      {
+        id: ids.line,
+        product: null,
+        variant: null,
+        name: words,
+        quantity: "1",
+        unit_price: total,
+        discount: none,
+        tax_rate: "0.00",
+        tax: none,
+        line_total: total,
+      },
+    ],
+    subtotal: total,
+    discount: none,
+    tax: none,
+    rounding: none,
+    total,
+    payments: [{ id: ids.debt, method: "credit", amount: total, status: "confirmed" }],
+    change: none,
+    credit_amount: total,
+    due_date: dueDate,
+    notes: "",
+    ...(approval === null ? {} : { approvals: [approval] }),
+  };
+}
+
+/** Cash that pays a customer's debts, the oldest first: it names that one. */
+export function paymentDraft(
+  ids: QuickIds,
+  debtor: Debtor,
+  {
+    amount,
+    oldest,
+    today,
+  }: { amount: number; oldest: Pick<Debt, "sale" | "saleNumber">; today: string },
+): Draft<CreditPaymentBody> {
+  return {
+    id: ids.id,
+    amount: formatMoneyWire(amount),
+    payment_method: "cash",
+    operator: null,
+    reference_number: null,
+    payment_date: today,
+    customer: debtor.id,
+    customer_snapshot: { name: debtor.name, phone: debtor.phone },
+    sale: oldest.sale,
+    sale_number: oldest.saleNumber,
+    notes: "",
+  };
+}

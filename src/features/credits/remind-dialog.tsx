@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { z } from "zod";
+import type { ReminderChannel } from "#/contract/customer-writes.ts";
+import { paths } from "#/contract/paths.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { languageNames } from "#/i18n/language.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { toast } from "#/ui/toast-store.ts";
+
+export interface RemindDialogProps {
+  readonly debt: Debt;
+  readonly onClose: () => void;
+}
+
+const answer = z.object({ text: z.string() });
+
+/** Reminds the customer of what they owe, in their language. The server's work, but for the phone's own sheet. */
+export function RemindDialog({ debt, onClose }: RemindDialogProps) {
+  const { t } = useLingui();
+  const { session } = useShop();
+  const { session: port, sync } = useServices();
+  const { line } = useSyncStatus();
+  const { busy, refusal, run } = useWrite();
+  const [channel, setChannel] = useState<ReminderChannel>("sms");
+  const [language, setLanguage] = useState<"en" | "sw">("sw");
+  const isOffline = line === "offline";
+  const send = async () => {
+    const path = `${paths.creditRemind(debt.id)}?business=${session.business.id}`;
+    const done = await run(async () =>
+      answer.parse(await port.api.json({ method: "POST", path, body: { channel, language } })),
+    );
+    if (!done.ok) return;
+    sync.poke();
+    if (channel === "share") await share(done.value.text);
+    toast({ kind: "success", id: "reminded", title: t`The reminder went out.` });
+    onClose();
+  };
+  const why = fieldError(refusal, "reminder");
+  return (
+    <FormDialog
+      name="remind"
+      width="narrow"
+      title={t`Send a reminder`}
+      description={t`Once a day at the most, between 8 and 20 o'clock.`}
+      save={<Trans>Send</Trans>}
+      busy={busy}
+      disabled={isOffline}
+      onSave={() => void send()}
+      onClose={onClose}
+    >
+      {isOffline ? (
+        <Notice tone="warning">
+          <Trans>Reminding needs the line.</Trans>
+        </Notice>
+      ) : null}
+      <Segmented
+        label={t`How`}
+        showLabel
+        value={channel}
+        onChoose={setChannel}
+        options={[
+          { value: "sms", label: t`SMS` },
+          { value: "email", label: t`Email` },
+          { value: "share", label: t`This phone` },
+        ]}
+      />
+      <Segmented
+        label={t`Language`}
+        showLabel
+        value={language}
+        onChoose={setLanguage}
+        options={[
+          { value: "sw", label: languageNames.sw },
+          { value: "en", label: languageNames.en },
+        ]}
+      />
+      {why === undefined ? (
+        <RefusedNotice refusal={refusal} />
+      ) : (
+        <Notice tone="warning" urgent>
+          <span data-testid="reminder-refused">{why}</span>
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Closing the sheet is no fault: the words were given. Where there is none they lie on the clipboard. */
+async function share(text: string): Promise<void> {
+  try {
+    if ("share" in navigator) await navigator.share({ text });
+    else await (navigator as Navigator).clipboard.writeText(text);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatMoneyWire } from "#/domain/money.ts";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { writeOffIntent } from "#/store/customer-intents.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { toast } from "#/ui/toast-store.ts";
+
+export interface WriteOffDialogProps {
+  readonly debt: Debt;
+  readonly onClose: () => void;
+}
+
+/** Gives up what is left of a debt, with the reason. Works without a line (S1). */
+export function WriteOffDialog({ debt, onClose }: WriteOffDialogProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { ids } = useServices();
+  const format = useFormat();
+  const { busy, failed, run } = useRecord();
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const amount = format.amount(debt.outstanding);
+  const isMissing = reason.trim() === "";
+  const submit = async () => {
+    setAsked(true);
+    if (isMissing) return;
+    const draft = {
+      id: made.id,
+      customer: debt.customer,
+      amount: formatMoneyWire(debt.outstanding),
+      reason: reason.trim(),
+    };
+    const act = { opId: made.opId, draft, subject: debt.id, lane: `sale:${debt.sale}` };
+    const isKept = await run((place) => writeOffIntent(db, { ...act, place }));
+    if (!isKept) return;
+    toast({ kind: "success", id: "write-off", title: t`Written off: ${amount}` });
+    onClose();
+  };
+  return (
+    <FormDialog
+      name="write-off"
+      width="narrow"
+      title={t`Write off ${amount}`}
+      description={t`Nobody will be asked for it any more, and it counts as a cost of the shop. This cannot be undone.`}
+      save={<Trans>Write off</Trans>}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t`Reason`}
+        rows={2}
+        value={reason}
+        maxLength={500}
+        error={isAsked && isMissing ? t`A reason is needed.` : undefined}
+        data-testid="write-off-reason"
+        onText={setReason}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}
