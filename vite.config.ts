@@ -6,7 +6,9 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
 import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { staticPartsOf } from "./server/start/static-parts.ts";
 import { landingPages } from "./server/start/landing-plugin.ts";
+import { laterParts } from "./server/start/later-parts.ts";
 import { signInPage } from "./server/start/sign-in-plugin.ts";
 import { manifest } from "./src/app/manifest.ts";
 
@@ -15,28 +17,42 @@ const messages = (): PluginOption[] => [
   lingui({ failOnCompileError: true }),
 ];
 
+/** What the counter shares with other screens: its first paint waits for one file of it, not for twenty. */
+const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
+
 /**
- * What can do nothing without a line: opening an account, proving a number, getting a new password, the
- * legal pages, one's own profile, the administrator's settings, the pictures of goods, the whole ledger,
- * locations; what only few ever open: the tree of categories and the suppliers, fetched ahead for whoever
- * works in the inventory; the drawing of charts, whose figures stand as a table without it; and the barcode
- * reader for a camera whose browser has none. No till is
- * made to download them; they come, and are kept by the worker, when somebody first goes there
- * (sw/late-parts.ts).
+ * What comes after the installation (decisions/0018).
+ *
+ * When the app is idle: screens that work without a line, but without which a till sells, returns, counts
+ * its drawer and collects debts all the same.
+ *
+ * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
+ * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
+ * the whole ledger, locations), the drawing of charts, whose figures stand as a table without it, and the
+ * megabyte that reads barcodes for a camera whose browser cannot.
  */
-const needsLine = new RegExp(
-  [
-    "/src/routes/legal/",
-    "/src/ui/chart-canvas|/src/platform/zxing-reader",
-    "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
-    "/src/routes/_shell/inventory_?/(transactions|locations|categories|suppliers)|/locales/catalogue/",
-    "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover)",
-    "/src/features/settings/(business|counter|places|plan-tab)",
-    "/src/features/profile/(picture/crop|security/app-secret)",
-    "/src/routes/_shell/images/|/locales/product-images/",
-    "/src/routes/_shell/import-export|/locales/import-export/",
-  ].join("|"),
-);
+const later = laterParts({
+  whenIdle: new RegExp(
+    [
+      "/src/routes/_shell/(products/|inventory|settings)",
+      "/locales/(catalogue|inventory|products|settings|stock-moves|stocktake)/",
+    ].join("|"),
+  ),
+  whenAsked: new RegExp(
+    [
+      "/src/routes/legal/",
+      "/src/ui/chart-canvas|/src/platform/zxing-reader",
+      "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
+      "/src/routes/_shell/inventory_?/(transactions|locations)",
+      "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover)",
+      "/src/features/auth/(register|verification)/",
+      "/src/features/settings/(business|counter|places|plan-tab)",
+      "/src/features/profile/(picture/crop|security/app-secret)",
+      "/src/routes/_shell/images/|/locales/product-images/",
+      "/src/routes/_shell/import-export|/locales/import-export/",
+    ].join("|"),
+  ),
+});
 
 const app: UserConfig = {
   plugins: [
@@ -51,6 +67,8 @@ const app: UserConfig = {
     ...messages(),
     vanillaExtractPlugin(),
     landingPages(() => [...messages(), vanillaExtractPlugin()]),
+    counter.plugin,
+    later.app,
     signInPage(() => [...messages(), vanillaExtractPlugin()]),
     VitePWA({
       strategies: "injectManifest",
@@ -63,12 +81,20 @@ const app: UserConfig = {
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg,wasm,webmanifest}"],
         // The drawn pages are for visitors: before the worker is there, or read once (sw/front-page.ts).
-        globIgnores: ["l*.html", "assets/{first-paint,landing}-*.js", "assets/with-a-line/**"],
+        globIgnores: ["l*.html", "assets/{first-paint,landing}-*.js"],
+        manifestTransforms: [later.leaveOut],
+        buildPlugins: { vite: [later.worker] },
       },
     }),
   ],
-  // The library's build for today's browsers; its default one still carries helpers for old ones.
-  resolve: { alias: { dexie: "dexie/dist/modern/dexie.min.mjs" } },
+  // The libraries' builds for today's browsers and today's React: their default ones still carry helpers
+  // for old ones.
+  resolve: {
+    alias: {
+      dexie: "dexie/dist/modern/dexie.min.mjs",
+      "use-sync-external-store/shim": "use-sync-external-store",
+    },
+  },
   // The manifest tells the size gate which files the counter needs. Chunks are kept by the worker, so
   // lists of what to preload for each would only make the first one heavier.
   build: {
@@ -82,16 +108,12 @@ const app: UserConfig = {
     // What every screen waits for is one file: small ones compress badly and are asked for one by one.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId !== null && needsLine.test(facadeModuleId)
-            ? "assets/with-a-line/[name]-[hash].js"
-            : "assets/[name]-[hash].js",
-        // A megabyte for browsers without a reader of their own: kept when it was first used.
-        assetFileNames: ({ names }) =>
-          names.includes("zxing_reader.wasm")
-            ? "assets/with-a-line/[name]-[hash][extname]"
-            : "assets/[name]-[hash][extname]",
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"] },
+            { name: "pieces", test: counter.needs, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -3,7 +3,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Categories } from "./pages/categories.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 /** What the server has of a category of the demo shop. */
 async function kept(books: Books, code: string) {
@@ -38,6 +38,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await categories.open(shop.origin());
   expect(await seriousIn(page, "categories")).toEqual([]);
 
+  await shelfIsFilled(page);
   await context.setOffline(true);
   await categories.add(baking);
   await categories.add(bread);
@@ -167,6 +168,7 @@ test("suppliers are noted and changed without a line @phone", async ({
   await page.getByTestId("open-suppliers").click();
   await expect(page.getByTestId("supplier-row").first()).toBeVisible();
   expect(await seriousIn(page, "suppliers")).toEqual([]);
+  await shelfIsFilled(page);
   await context.setOffline(true);
   await page.getByTestId("add-supplier").click();
   await page.getByTestId("supplier-save").click();

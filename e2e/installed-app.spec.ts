@@ -3,7 +3,7 @@ import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { signIn } from "./pages/sign-in.ts";
+import { shelfIsFilled, signIn } from "./pages/sign-in.ts";
 
 test("Chromium finds nothing in the way of installing the app", async ({ page, shop, context }) => {
   await signIn(page, shop.origin(), "cashier@duka.test");
@@ -47,7 +47,7 @@ test("the language and the theme chosen stay after a reload, with and without a 
   expect(kept).toEqual(["sw", "dark"]);
 });
 
-test("the worker opens every screen without a line, and never answers /api/ with a page", async ({
+test("the worker opens what a till needs without a line, and never answers /api/ with a page", async ({
   page,
   shop,
   context,
@@ -63,7 +63,7 @@ test("the worker opens every screen without a line, and never answers /api/ with
   expect(unknown.type).toContain("application/json");
 
   await context.setOffline(true);
-  for (const path of ["/sales/create", "/sales", "/inventory/records", "/credits", "/outbox"]) {
+  for (const path of ["/sales/create", "/sales", "/dashboard", "/credits", "/outbox"]) {
     await page.goto(`${shop.origin()}${path}`);
     await expect(page.getByTestId("status-chip").first()).toBeVisible();
   }
@@ -75,6 +75,54 @@ test("the worker opens every screen without a line, and never answers /api/ with
   );
   expect(fetched).toBe("no answer");
   await expect(page.goto(`${shop.origin()}/api/v1/users/auth/me/`)).rejects.toThrow(/net::ERR_/u);
+});
+
+test("the screens left out of the installation come when the app is idle, and open without a line", async ({
+  page,
+  shop,
+  context,
+  watch,
+}) => {
+  watch.allow(noLine);
+  await signIn(page, shop.origin(), "owner@duka.test");
+  await page.waitForFunction(async () => {
+    const shelf = await caches.open("shelf");
+    const parts = await shelf.keys();
+    return parts.length > 0;
+  });
+  await shelfIsFilled(page);
+  await context.setOffline(true);
+  const screens = {
+    "/products/new": "product-form",
+    "/inventory/stocktake": "stocktake-begin",
+    "/inventory/records": "inventory-row",
+  };
+  for (const [path, part] of Object.entries(screens)) {
+    await page.goto(`${shop.origin()}${path}`);
+    await expect(page.getByTestId(part).first()).toBeVisible();
+  }
+});
+
+test("where data is saved they are not fetched ahead, and say so without a line", async ({
+  page,
+  shop,
+  context,
+  watch,
+}) => {
+  watch.allow(noLine, /dynamically imported module/u);
+  await page.addInitScript(() => localStorage.setItem("data-saver", "on"));
+  await signIn(page, shop.origin(), "owner@duka.test");
+  await page.waitForTimeout(8_000);
+  const fetched = await page.evaluate(async () => {
+    const shelf = await caches.open("shelf");
+    return (await shelf.keys()).length;
+  });
+  expect(fetched).toBe(0);
+  await context.setOffline(true);
+  await page.goto(`${shop.origin()}/products`);
+  await expect(page.getByText("It has not been fetched to this device yet.")).toBeVisible();
+  await page.getByRole("link", { name: "New sale" }).last().click();
+  await expect(new Counter(page).search).toBeVisible();
 });
 
 test("[S23] a new version waits until the sale is done, then takes over", async ({

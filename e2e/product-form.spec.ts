@@ -7,7 +7,7 @@ import { choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
-import { expectUnsent, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
 
 /** A SKU no other test has. */
 const newSku = () => `T-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -169,6 +169,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   const [sku, other] = [newSku(), newSku()];
   await signIn(page, shop.origin(), "owner@duka.test");
   await page.goto(`${shop.origin()}/products/new`);
+  await shelfIsFilled(page);
   await context.setOffline(true);
   await fillProduct(page, { name: "Candles", sku, price: "500", stock: "5" });
   await chooseFirstCategory(page);

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct, productRow } from "./pages/products.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test("the catalogue is found by words and status, and says where a good lies @phone @desk", async ({
   page,
@@ -71,6 +71,7 @@ test("[S1] a good is featured and taken out of use without a line, and the serve
   const row = productRow(page, good?.sku ?? "");
   await expect(row).toHaveAttribute("data-sync", "sent");
 
+  await shelfIsFilled(page);
   await context.setOffline(true);
   await page.getByTestId("product-inventory").click();
   await expect(page.getByTestId("inventory-unheard")).toBeVisible();

@@ -3,7 +3,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test("[S1] a shelf sold empty is told, and who saw it without a line has seen it", async ({
   page,
@@ -41,6 +41,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(told).toHaveAttribute("data-type", "OUT_OF_STOCK");
   await expect(told).toContainText(good?.sku ?? "");
 
+  await shelfIsFilled(page);
   await context.setOffline(true);
   await page.getByTestId("alert-acknowledge").click();
   await expect(told).toHaveAttribute("data-sync", "unsent");

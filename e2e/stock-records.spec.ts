@@ -4,7 +4,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
@@ -21,6 +21,7 @@ test(
     await page.goto(`${shop.origin()}/inventory/records`);
     await recordOf(page, sku);
 
+    await shelfIsFilled(page);
     await context.setOffline(true);
     await editRecord(page, await recordOf(page, sku));
     await page.getByTestId("record-reorder").fill("-4");

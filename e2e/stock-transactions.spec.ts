@@ -3,7 +3,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { countOnShelf } from "./pages/stock-and-debts.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
 
@@ -58,6 +58,7 @@ test("the movements need a line: what was shown is kept with its age, the rest s
   await expectUnsent(page, 0, 30_000);
   await page.goto(`${shop.origin()}/inventory/transactions`);
   await expect(page.getByTestId("movement-row").first()).toBeVisible();
+  await shelfIsFilled(page);
   await context.setOffline(true);
   await page.getByRole("combobox").nth(1).click();
   await page.getByRole("option").last().click();

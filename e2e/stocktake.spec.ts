@@ -2,7 +2,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test(
   "[S1, S15] fifty goods are counted without a line, over a reload, and posted as one",
@@ -17,6 +17,7 @@ test(
     await page.goto(`${shop.origin()}/inventory/stocktake`);
     await expect(page.getByTestId("stocktake-begin")).toBeVisible();
 
+    await shelfIsFilled(page);
     await context.setOffline(true);
     await page.getByTestId("stocktake-begin").click();
     await expect(page.getByRole("combobox")).toBeVisible();

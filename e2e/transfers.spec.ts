@@ -6,7 +6,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transfers.ts";
 
 const branch = "Tawi la Sinza";
@@ -134,6 +134,8 @@ test("[S15] taken back on one till and received on another without a line, it wa
   await expectUnsent(page, 0, 30_000);
   await openTransfer(other, origin, number);
 
+  await shelfIsFilled(page);
+  await shelfIsFilled(other);
   await context.setOffline(true);
   await other.context().setOffline(true);
   await page.getByTestId("take-back").click();

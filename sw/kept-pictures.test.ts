@@ -1,31 +1,17 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { dropKeptPictures } from "#/platform/kept-pictures.ts";
+import { MemoryCaches } from "#tests/support/memory-caches.ts";
 import { answerPicture, isPicture } from "./kept-pictures.ts";
 
 const origin = "http://duka.localhost";
 
-/** A browser's caches as far as pictures are kept in them. */
-class Shelves {
-  readonly all = new Map<string, Map<string, Response>>();
-  keys = async () => [...this.all.keys()];
-  delete = async (name: string) => this.all.delete(name);
-  open = async (name: string) => {
-    const shelf = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, shelf);
-    return {
-      match: async (path: string) => shelf.get(path)?.clone(),
-      put: async (path: string, answer: Response) => void shelf.set(path, answer),
-    };
-  };
-}
-
-let shelves: Shelves;
+let shelves: MemoryCaches;
 let asked: string[];
 let line: (path: string) => Response;
 
 beforeEach(() => {
-  shelves = new Shelves();
+  shelves = new MemoryCaches();
   asked = [];
   line = () => Response.error();
   vi.stubGlobal("caches", shelves);

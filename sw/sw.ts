@@ -7,7 +7,14 @@ import {
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { answerFrontPage, isFrontPage } from "./front-page.ts";
 import { answerPicture, isPicture } from "./kept-pictures.ts";
-import { answerLatePart, forgetLateParts, isLatePart } from "./late-parts.ts";
+import {
+  answerLaterPart,
+  fillShelf,
+  forgetOldParts,
+  isLaterPart,
+  takeShelfAlong,
+} from "./later-parts.ts";
+import * as later from "./parts-of-this-build.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
@@ -29,20 +36,37 @@ const serversOwn = [
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "" });
 cleanupOutdatedCaches();
 registerRoute(isFrontPage, answerFrontPage);
-registerRoute(isLatePart, answerLatePart);
+registerRoute(
+  (asked) => isLaterPart(asked, later),
+  (asked) => answerLaterPart(asked, later),
+);
 registerRoute(isPicture, answerPicture);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: serversOwn }),
 );
+
+self.addEventListener("install", (event: ExtendableEvent) => {
+  event.waitUntil(takeShelfAlong(later));
+});
 
 // A new version waits until the app says that every window is between sales (S23).
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (typeof message !== "object" || message === null || !("type" in message)) return;
   if (message.type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
+  if (message.type === "FILL_SHELF") event.waitUntil(answerWhenFilled(event));
 });
 
 // The first window after an install is served, too: its later screens must open without a line.
 self.addEventListener("activate", (event: ExtendableEvent) => {
-  event.waitUntil(Promise.all([self.clients.claim(), forgetLateParts()]));
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOldParts(later)]));
 });
+
+/** Says to whoever asked whether all of it is there now. */
+async function answerWhenFilled({ ports: [port] }: ExtendableMessageEvent): Promise<void> {
+  const isFilled = await fillShelf(later).then(
+    () => true,
+    () => false,
+  );
+  port?.postMessage(isFilled);
+}

@@ -52,6 +52,23 @@ export async function workerControls(page: Page): Promise<void> {
   );
 }
 
+/**
+ * From here on the screens that the worker fetches when the app is idle open without a line, too. Asks
+ * for them at once, as the app does a moment later.
+ */
+export async function shelfIsFilled(page: Page): Promise<void> {
+  const isFilled = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const { port1, port2 } = new MessageChannel();
+    return new Promise<unknown>((resolve) => {
+      port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data));
+      port1.start();
+      active?.postMessage({ type: "FILL_SHELF" }, [port2]);
+    });
+  });
+  expect(isFilled).toBe(true);
+}
+
 /** How many operations the header says are unsent. */
 export async function expectUnsent(page: Page, count: number, withinMs = 10_000): Promise<void> {
   const chip = page.getByTestId("status-chip").first();

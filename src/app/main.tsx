@@ -1,8 +1,8 @@
 import "#/ui/theme/global.css.ts";
 import { startTransition, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
-import { activateLanguage, withTexts } from "#/i18n/activation.ts";
-import { seedLanguage, storedLanguage } from "#/i18n/language.ts";
+import { activateLanguage, needTexts, textsOf, withTexts } from "#/i18n/activation.ts";
+import { seedLanguage, storedLanguage, type Language } from "#/i18n/language.ts";
 import type { TextPart } from "#/i18n/text-parts.ts";
 import { breath } from "#/platform/breath.ts";
 import { buildFacts } from "#/platform/env.ts";
@@ -28,13 +28,22 @@ const logger = createLogger({
   },
 });
 
-/** The language's texts, or English where they cannot be had. */
+/** The language's texts, or English where they cannot be had; beside them those of the first screen. */
 async function speak(parts: readonly TextPart[]): Promise<void> {
+  const language = chosenLanguage();
+  const ahead = Promise.allSettled(parts.map((part) => textsOf(language, part)));
+  await activateLanguage(language).catch(() => activateLanguage("en"));
+  await ahead;
+  // What could not be had is asked for again by the router, which says so.
+  await needTexts(...parts)?.catch(() => undefined);
+}
+
+function chosenLanguage(): Language {
   try {
     seedLanguage(localStorage);
-    await activateLanguage(storedLanguage(localStorage), parts);
+    return storedLanguage(localStorage);
   } catch {
-    await activateLanguage("en", parts);
+    return "en";
   }
 }
 

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { fillShelf } from "./fill-shelf.ts";
 import { useWorkplaces } from "./workplaces-context.ts";
 import { watchForUpdate, type WaitingUpdate } from "./update.ts";
 import * as styles from "./update-prompt.css.ts";
 
 /**
  * Offers a new version once every window is between sales, and says first what is unsent (S23). The
- * unsent stay on the device: a new version sends what an older one recorded.
+ * unsent stay on the device: a new version sends what an older one recorded. Where it stands, the worker
+ * is there, and is asked for the screens it still lacks.
  */
 export function UpdatePrompt() {
   const { t } = useLingui();
   const workplaces = useWorkplaces();
+  const { online } = useServices();
   const [update, setUpdate] = useState<WaitingUpdate | null>(null);
   useEffect(
     () => watchForUpdate(() => workplaces.current()?.store.db ?? null, setUpdate),
     [workplaces],
   );
+  useEffect(() => fillShelf(workplaces, online), [workplaces, online]);
   if (update === null) return null;
   const unsent = workplaces.facts().unsent;
   return (

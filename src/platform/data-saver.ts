@@ -14,8 +14,8 @@ export function isSavingData(): boolean {
   }
 }
 
-/** Whether pictures are not to be fetched: by this device's own setting, or by the browser's. */
-export function isSparingPictures(): boolean {
+/** Whether what nobody waits for is not to be fetched: by this device's own setting, or the browser's. */
+export function isSparing(): boolean {
   const known: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return isSavingData() || known.connection?.saveData === true;
 }

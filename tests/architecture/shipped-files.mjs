@@ -1,5 +1,5 @@
 // Which files of a build a person waits for, read from what the build itself wrote down: Vite's manifest
-// for the counter, the worker's list for the precache. Feeds .size-limit.mjs.
+// for the counter, the worker's list for the precache, the list of what comes when the app is idle. Feeds .size-limit.mjs.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -49,14 +49,16 @@ export function precachedFiles(worker) {
 }
 
 /**
- * Reads a build and answers both lists with the folder in front.
+ * Reads a build and answers the lists with the folder in front; `shelf` is what the worker fetches when
+ * the app is idle.
  *
  * @param {string} folder the app's build
  */
 export function shippedFiles(folder) {
   const manifest = join(folder, ".vite", "manifest.json");
   const worker = join(folder, "sw.js");
-  for (const file of [manifest, worker]) {
+  const later = join(folder, ".vite", "later-parts.json");
+  for (const file of [manifest, worker, later]) {
     if (!existsSync(file)) throw new Error(`${file} is missing; \`npm run build\` makes it.`);
   }
   const withFolder = (/** @type {string} */ file) => join(folder, file);
@@ -67,6 +69,7 @@ export function shippedFiles(folder) {
   return {
     counter: needed.map(withFolder),
     precache: precachedFiles(readFileSync(worker, "utf8")).map(withFolder),
+    shelf: JSON.parse(readFileSync(later, "utf8")).whenIdle.map(withFolder),
   };
 }
 

@@ -1,5 +1,5 @@
 import { pictureUrl } from "#/entities/people/picture-url.ts";
-import { isSparingPictures } from "#/platform/data-saver.ts";
+import { isSparing } from "#/platform/data-saver.ts";
 
 /**
  * Where a good's small picture is shown from. While data is saved the worker is asked for what it keeps
@@ -7,6 +7,6 @@ import { isSparingPictures } from "#/platform/data-saver.ts";
  */
 export function tilePicture(path: string | undefined): string | undefined {
   const url = pictureUrl(path);
-  if (url === undefined || !isSparingPictures()) return url;
+  if (url === undefined || !isSparing()) return url;
   return navigator.serviceWorker?.controller ? `${url}?kept` : undefined;
 }

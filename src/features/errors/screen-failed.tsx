@@ -17,7 +17,7 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
       title={isMissing ? t`This screen needs a line` : t`This screen has failed`}
       text={
         isMissing
-          ? t`It has not been opened on this device before. Try again when there is a line; selling goes on without it.`
+          ? t`It has not been fetched to this device yet. Try again when there is a line; selling goes on without it.`
           : t`What was sold and counted is safe on this device. Try again, or begin a new sale.`
       }
     >

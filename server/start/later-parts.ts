@@ -1,0 +1,95 @@
+import type { Plugin } from "vite";
+
+/** Parts of the app that come after it, by the modules they are fetched by. */
+export interface LaterParts {
+  /** Fetched by the worker when the app is idle: the second shelf. */
+  readonly whenIdle: RegExp;
+  /** Fetched when somebody goes there. */
+  readonly whenAsked: RegExp;
+}
+
+/** A file of the build as far as this is asked of it; names are paths from the build's folder. */
+export interface BuiltFile {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  /** The module that is fetched by this file; null where what others share stands in one. */
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  /** Compiled code that it fetches by its address. */
+  readonly binaries: readonly string[];
+}
+
+/**
+ * Which of the app's code is on which shelf: what is reached only through a later part is later, too,
+ * however many of them share it. The rest belongs to the app.
+ */
+export function sortParts(
+  files: readonly BuiltFile[],
+  { whenIdle, whenAsked }: LaterParts,
+): { whenIdle: string[]; whenAsked: string[] } {
+  const own = reached(files, (module) => whenIdle.test(module) || whenAsked.test(module));
+  const byIdle = reached(files, (module) => whenAsked.test(module));
+  const names = files.flatMap(({ fileName, binaries }) => [fileName, ...binaries]).toSorted();
+  return {
+    whenIdle: names.filter((name) => byIdle.has(name) && !own.has(name)),
+    whenAsked: names.filter((name) => !byIdle.has(name)),
+  };
+}
+
+function reached(files: readonly BuiltFile[], isLater: (module: string) => boolean): Set<string> {
+  const byName = new Map(files.map((file) => [file.fileName, file]));
+  const seen = new Set(files.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  for (const name of seen) {
+    const file = byName.get(name);
+    for (const next of [...(file?.imports ?? []), ...(file?.binaries ?? [])]) seen.add(next);
+    for (const next of file?.dynamicImports ?? []) {
+      const { facadeModuleId = null, moduleIds = [] } = byName.get(next) ?? {};
+      if (!(facadeModuleId === null ? moduleIds : [facadeModuleId]).some(isLater)) seen.add(next);
+    }
+  }
+  return seen;
+}
+
+const listInWorker = "/sw/parts-of-this-build.ts";
+
+/**
+ * Sorts the scripts of the app's build (`app`), leaves the later ones out of what the worker keeps at
+ * its installation (`leaveOut`), and tells the worker of them (`worker`).
+ */
+export function laterParts(named: LaterParts) {
+  let sorted: ReturnType<typeof sortParts> = { whenIdle: [], whenAsked: [] };
+  const app: Plugin = {
+    name: "kaunta-later-parts",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle).flatMap((file) => {
+        if (file.type !== "chunk") return [];
+        const assets = [...(file.viteMetadata?.importedAssets ?? [])];
+        return [{ ...file, binaries: assets.filter((name) => name.endsWith(".wasm")) }];
+      });
+      sorted = sortParts(files, named);
+      // Beside Vite's own manifest, for the size gate.
+      this.emitFile({
+        type: "asset",
+        fileName: ".vite/later-parts.json",
+        source: JSON.stringify(sorted),
+      });
+    },
+  };
+  const worker: Plugin = {
+    name: "kaunta-parts-of-this-build",
+    transform(_code, id) {
+      if (!id.endsWith(listInWorker)) return null;
+      const paths = (names: readonly string[]) => JSON.stringify(names.map((name) => `/${name}`));
+      return `export const whenIdle = ${paths(sorted.whenIdle)};
+        export const whenAsked = ${paths(sorted.whenAsked)};`;
+    },
+  };
+  const leaveOut = <Entry extends { url: string }>(entries: Entry[]) => {
+    const later = new Set([...sorted.whenIdle, ...sorted.whenAsked]);
+    return { manifest: entries.filter(({ url }) => !later.has(url)) };
+  };
+  return { app, worker, leaveOut };
+}

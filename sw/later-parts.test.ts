@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MemoryCaches } from "#tests/support/memory-caches.ts";
+import {
+  answerLaterPart,
+  fillShelf,
+  forgetOldParts,
+  isLaterPart,
+  takeShelfAlong,
+} from "./later-parts.ts";
+
+const origin = "http://duka.localhost";
+const first = {
+  whenIdle: ["/assets/form-1.js", "/assets/table-1.js"],
+  whenAsked: ["/assets/profile-1.js"],
+};
+/** The form is another, the table is the same. */
+const second = {
+  whenIdle: ["/assets/form-2.js", "/assets/table-1.js"],
+  whenAsked: ["/assets/profile-2.js"],
+};
+
+let kept: MemoryCaches;
+let asked: string[];
+let line: (path: string) => Response;
+
+const script = () =>
+  new Response("export {};", { headers: { "Content-Type": "text/javascript; charset=utf-8" } });
+const noLine = () => {
+  throw new TypeError("no line");
+};
+
+beforeEach(() => {
+  kept = new MemoryCaches();
+  asked = [];
+  line = script;
+  vi.stubGlobal("caches", kept);
+  vi.stubGlobal("self", { location: { origin }, registration: { active: {} } });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    return line(pathname);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, parts = first): Promise<Response> {
+  const url = new URL(path, origin);
+  return answerLaterPart({ request: new Request(url), url }, parts);
+}
+
+async function shelf(name = "shelf"): Promise<string[]> {
+  const cache = await kept.open(name);
+  const there = await cache.keys();
+  return there.map(({ url }) => new URL(url).pathname).toSorted();
+}
+
+it("answers for the parts of this version alone", () => {
+  const isLater = (path: string, at = origin) => isLaterPart({ url: new URL(path, at) }, first);
+  expect([...first.whenIdle, ...first.whenAsked].map((path) => isLater(path))).not.toContain(false);
+  expect(isLater("/assets/form-2.js")).toBe(false);
+  expect(isLater("/assets/form-1.js", "http://soko.localhost")).toBe(false);
+});
+
+it("fills the shelf, from which each screen opens without a line", async () => {
+  await fillShelf(first);
+  expect(await shelf()).toEqual(first.whenIdle);
+  line = noLine;
+  expect((await open("/assets/form-1.js")).ok).toBe(true);
+  await expect(open("/assets/profile-1.js")).rejects.toThrow("no line");
+});
+
+it("fetches a version's parts once, however often it is asked and whoever asks", async () => {
+  await open("/assets/table-1.js");
+  await Promise.all([fillShelf(first), fillShelf(first)]);
+  await fillShelf(first);
+  expect(asked).toEqual(["/assets/table-1.js", "/assets/form-1.js"]);
+});
+
+it("goes on where a lost line left it", async () => {
+  line = (path) => (path.includes("table") ? noLine() : script());
+  await expect(fillShelf(first)).rejects.toThrow("no line");
+  expect(await shelf()).toEqual(["/assets/form-1.js"]);
+  line = script;
+  await fillShelf(first);
+  expect(asked).toEqual(["/assets/form-1.js", "/assets/table-1.js", "/assets/table-1.js"]);
+});
+
+it("keeps nothing that is not a script", async () => {
+  line = () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } });
+  await expect(fillShelf(first)).rejects.toThrow("/assets/form-1.js");
+  await open("/assets/profile-1.js");
+  expect([await shelf(), await shelf("late-parts")]).toEqual([[], []]);
+});
+
+it("keeps a part that was asked for until the next version", async () => {
+  await open("/assets/profile-1.js");
+  line = noLine;
+  expect((await open("/assets/profile-1.js")).ok).toBe(true);
+  await forgetOldParts(second);
+  await expect(open("/assets/profile-1.js")).rejects.toThrow("no line");
+});
+
+it("fills the next version's shelf before it lets go of this one's, and fetches only what is new", async () => {
+  await fillShelf(first);
+  await takeShelfAlong(second);
+  expect(await shelf()).toEqual(["/assets/form-1.js", "/assets/form-2.js", "/assets/table-1.js"]);
+  expect(asked).toEqual([...first.whenIdle, "/assets/form-2.js"]);
+  await forgetOldParts(second);
+  expect(await shelf()).toEqual(second.whenIdle);
+});
+
+it("does not install a version whose shelf cannot be had on a till that has one", async () => {
+  await fillShelf(first);
+  line = noLine;
+  await expect(takeShelfAlong(second)).rejects.toThrow("no line");
+  expect(await shelf()).toEqual(first.whenIdle);
+});
+
+it("installs the shelf where all was installed before there was one", async () => {
+  await takeShelfAlong(first);
+  expect(await shelf()).toEqual(first.whenIdle);
+});
+
+it("installs without it on a new device, and where it was never filled", async () => {
+  vi.stubGlobal("self", { location: { origin }, registration: { active: null } });
+  await takeShelfAlong(first);
+  vi.stubGlobal("self", { location: { origin }, registration: { active: {} } });
+  await forgetOldParts(first);
+  await takeShelfAlong(second);
+  expect(asked).toEqual([]);
+});
