@@ -27,8 +27,7 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
     insertCategory: async (id, fields) => keep({ entity: "category", id, product: null, fields }),
     insertSupplier: async (id, fields) => keep({ entity: "supplier", id, product: null, fields }),
     async saveCatalogueRow(entity, id, changes) {
-      const row = data().catalogue.get(`${entity}:${id}`);
-      if (row) Object.assign(row, { fields: { ...row.fields, ...changes } });
+      Object.assign(data().catalogue.get(`${entity}:${id}`)?.fields ?? {}, changes);
     },
     variantsOf: async (product) => variantsOf(product),
     async takenSkus(skus, except) {
@@ -55,14 +54,14 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       goods().filter(({ fields }) => fields.category === category).length,
     async moveGoods(from, to) {
       const moved = goods().filter(({ fields }) => fields.category === from);
-      for (const row of moved) row.fields = { ...row.fields, category: to };
+      for (const { fields } of moved) fields.category = to;
       return moved.map(({ id }) => id);
     },
     async moveBelow(from, to) {
       const moved = [...data().catalogue.values()]
         .filter((row) => row.entity === "category")
         .filter(({ fields }) => fields.parent === from);
-      for (const row of moved) row.fields = { ...row.fields, parent: to };
+      for (const { fields } of moved) fields.parent = to;
       return moved.map(({ id }) => id);
     },
     removeCategory: async (id) => void data().catalogue.delete(`category:${id}`),
