@@ -40,7 +40,7 @@ export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
       { id: "person", header: t`Opened by`, phone: "text", cell: ({ opener }) => opener ?? "–" },
       {
         id: "closed",
-        header: t`Closed`,
+        header: t({ message: "Closed", context: "shift" }),
         phone: "text",
         cell: ({ shift }) => (shift.closed_at === null ? "–" : format.moment(shift.closed_at, now)),
       },

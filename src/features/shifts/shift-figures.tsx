@@ -22,7 +22,7 @@ export function DrawerCard({ shift }: OfShift) {
     { id: "float", label: <Trans>Float</Trans>, amount: money(shift.opening_float) },
     { id: "sales", label: <Trans>Sales in cash</Trans>, amount: paid.cash ?? 0 },
     { id: "debts", label: <Trans>Debts paid in cash</Trans>, amount: collected.cash ?? 0 },
-    { id: "in", label: <Trans>Put in</Trans>, amount: moved.in },
+    { id: "in", label: <Trans context="of a shift">Put in</Trans>, amount: moved.in },
     { id: "out", label: <Trans>Taken out</Trans>, amount: -moved.out },
     { id: "refunds", label: <Trans>Handed back</Trans>, amount: -(refunded.cash ?? 0) },
   ];

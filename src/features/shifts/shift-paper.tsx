@@ -45,7 +45,10 @@ export function ShiftPaper({ known, width }: ShiftPaperProps) {
       <ReceiptRow left={<Trans>Opened by</Trans>} right={opener ?? "–"} />
       {shift.closed_at === null ? null : (
         <>
-          <ReceiptRow left={<Trans>Closed</Trans>} right={format.dateTime(shift.closed_at)} />
+          <ReceiptRow
+            left={<Trans context="shift">Closed</Trans>}
+            right={format.dateTime(shift.closed_at)}
+          />
           <ReceiptRow left={<Trans>Closed by</Trans>} right={closer ?? "–"} />
         </>
       )}
@@ -66,7 +69,10 @@ export function ShiftPaper({ known, width }: ShiftPaperProps) {
       />
       <div className={styles.rule} />
       <ReceiptRow left={<Trans>Float</Trans>} right={format.amount(money(shift.opening_float))} />
-      <ReceiptRow left={<Trans>Put in</Trans>} right={format.amount(moved.in)} />
+      <ReceiptRow
+        left={<Trans context="of a shift">Put in</Trans>}
+        right={format.amount(moved.in)}
+      />
       <ReceiptRow left={<Trans>Taken out</Trans>} right={format.amount(-moved.out)} />
       <div className={styles.total}>
         <ReceiptRow left={<Trans>Expected</Trans>} right={format.amount(shift.expected)} />

@@ -88,7 +88,9 @@ function TurnCard({ known: { shift, till, opener, closer } }: { readonly known: 
         <Fact label={<Trans>Opened by</Trans>}>{opener ?? "–"}</Fact>
         {shift.closed_at === null ? null : (
           <>
-            <Fact label={<Trans>Closed</Trans>}>{format.dateTime(shift.closed_at)}</Fact>
+            <Fact label={<Trans context="shift">Closed</Trans>}>
+              {format.dateTime(shift.closed_at)}
+            </Fact>
             <Fact label={<Trans>Closed by</Trans>}>{closer ?? "–"}</Fact>
           </>
         )}

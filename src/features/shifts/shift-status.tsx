@@ -7,7 +7,11 @@ export function ShiftStatusBadge({ status }: Pick<ShiftView, "status">) {
   return (
     <span data-standing={status}>
       <Badge tone={status === "open" ? "info" : "neutral"}>
-        {status === "open" ? <Trans>Open</Trans> : <Trans>Closed</Trans>}
+        {status === "open" ? (
+          <Trans context="shift">Open</Trans>
+        ) : (
+          <Trans context="shift">Closed</Trans>
+        )}
       </Badge>
     </span>
   );

@@ -34,8 +34,8 @@ export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps
         onChoose={(status) => change({ status: status === "all" ? undefined : status })}
         options={[
           { value: "all", label: <Trans>All</Trans> },
-          { value: "open", label: <Trans>Open</Trans> },
-          { value: "closed", label: <Trans>Closed</Trans> },
+          { value: "open", label: <Trans context="shift">Open</Trans> },
+          { value: "closed", label: <Trans context="shift">Closed</Trans> },
         ]}
       />
       <div className={bar.field}>

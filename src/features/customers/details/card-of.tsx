@@ -37,7 +37,11 @@ export function CardOf({ customer }: { readonly customer: CustomerView }) {
         </Fact>
         <Fact label={<Trans>Days to pay</Trans>}>{format.count(days)}</Fact>
         <Fact label={<Trans>Prices</Trans>}>
-          {customer.is_wholesale ? <Trans>Wholesale</Trans> : <Trans>Retail</Trans>}
+          {customer.is_wholesale ? (
+            <Trans context="prices">Wholesale</Trans>
+          ) : (
+            <Trans context="prices">Retail</Trans>
+          )}
         </Fact>
         {customer.no_reminders === true ? (
           <Fact label={<Trans>Reminders</Trans>}>

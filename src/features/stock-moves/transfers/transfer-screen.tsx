@@ -93,7 +93,9 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
             </>
           )}
           {closedAt === null || closedAt === cancelledAt ? null : (
-            <Fact label={<Trans>Closed</Trans>}>{format.dateTime(closedAt)}</Fact>
+            <Fact label={<Trans context="transfer">Closed</Trans>}>
+              {format.dateTime(closedAt)}
+            </Fact>
           )}
           {note === "" ? null : <Fact label={<Trans>Note</Trans>}>{note}</Fact>}
         </Facts>
