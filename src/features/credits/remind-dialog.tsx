@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { z } from "zod";
 import type { ReminderChannel } from "#/contract/customer-writes.ts";
 import { paths } from "#/contract/paths.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
@@ -21,8 +20,6 @@ export interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-const answer = z.object({ text: z.string() });
-
 /** Reminds the customer of what they owe, in their language. The server's work, but for the phone's own sheet. */
 export function RemindDialog({ debt, onClose }: RemindDialogProps) {
   const { t } = useLingui();
@@ -35,9 +32,8 @@ export function RemindDialog({ debt, onClose }: RemindDialogProps) {
   const isOffline = line === "offline";
   const send = async () => {
     const path = `${paths.creditRemind(debt.id)}?business=${session.business.id}`;
-    const done = await run(async () =>
-      answer.parse(await port.api.json({ method: "POST", path, body: { channel, language } })),
-    );
+    const call = { method: "POST", path, body: { channel, language } } as const;
+    const done = await run(async () => (await port.api.json(call)) as { text: string });
     if (!done.ok) return;
     sync.poke();
     if (channel === "share") await share(done.value.text);
