@@ -24,6 +24,11 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   const mayCollect = useCan("credit.collect");
   const [act, setAct] = useState<QuickAct>(mayGive ? "lend" : "collect");
   const [chosen, setChosen] = useState<string | null>(null);
+  // Whoever is next is somebody else.
+  const turn = (next: boolean) => {
+    if (!next) setChosen(null);
+    onOpenChange(next);
+  };
   const customer = valueOf(
     useLive(
       () => (chosen === null ? Promise.resolve(null) : customerById(db, chosen)),
@@ -34,7 +39,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={turn}
       title={customer === null ? t`Credit` : customer.name}
       testId="quick-credit"
     >
@@ -72,7 +77,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
             act={act}
             customer={customer}
             onBack={() => setChosen(null)}
-            onDone={() => onOpenChange(false)}
+            onDone={() => turn(false)}
           />
         )}
       </div>
