@@ -54,6 +54,13 @@ export interface CartRow {
   status: "open" | "parked" | "closed";
   /** Given when parked. */
   name: string;
+  /**
+   * On its way to another till, or from one, and not yet known to have arrived: nobody sells it
+   * meanwhile (S2).
+   */
+  handOver?: "giving" | "taking";
+  /** The parked cart of another till that this one was made of. */
+  handedFrom?: string;
   location: string;
   actor: string;
   customer: CartCustomer | null;

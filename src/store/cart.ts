@@ -104,6 +104,10 @@ export async function resumeCart(
 ): Promise<ClaimedCart | null> {
   const claimed = await claim(db, ports.locks, id);
   if (!claimed) return null;
+  if (claimed.cart.handOver !== undefined) {
+    claimed.release();
+    return null;
+  }
   const opened = await saveCart(db, { ...claimed.cart, status: "open" }, ports.clock.now());
   if (opened.ok) return { cart: opened.cart, release: claimed.release };
   claimed.release();

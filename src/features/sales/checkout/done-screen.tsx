@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Printer, Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Check, Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
+import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
+import { receiptOfSale } from "#/entities/receipt/receipt-source.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
-import { useShareReceipt } from "#/entities/sales/receipt/use-share-receipt.ts";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { money } from "#/domain/money.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -17,10 +20,6 @@ import { Notice } from "#/ui/notice.tsx";
 import { useKeys } from "../counter/use-keys.ts";
 import * as styles from "./checkout.css.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
-
-const PrintReceipt = lazy(async () => ({
-  default: (await import("#/entities/sales/receipt/print-receipt.tsx")).PrintReceipt,
-}));
 
 export interface DoneScreenProps {
   readonly operation: OperationRow;
@@ -45,9 +44,11 @@ function Done({ sale, onNew, onScan }: DoneProps) {
   const format = useFormat();
   const { line } = useSyncStatus();
   const heading = useHeadingFocus();
-  const [isPrinting, setPrinting] = useState(false);
-  const share = useShareReceipt(sale);
-  useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setPrinting(true) });
+  const canSend = useCan("receipt.send");
+  const [act, setAct] = useState<ReceiptActName | null>(null);
+  const isOnline = line === "online";
+  const source = useMemo(() => receiptOfSale(sale, isOnline), [sale, isOnline]);
+  useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setAct("print") });
   useScanner({ onScan, onTyped: () => undefined });
   const total = format.figure(money(sale.total));
   const isCash = sale.payments.some(({ method }) => method === "cash");
@@ -95,7 +96,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
           glyph={Printer}
           className={styles.doneAct}
           data-testid="print"
-          onClick={() => setPrinting(true)}
+          onClick={() => setAct("print")}
         >
           <Trans>Print</Trans>
         </Button>
@@ -103,12 +104,32 @@ function Done({ sale, onNew, onScan }: DoneProps) {
           glyph={Share2}
           className={styles.doneAct}
           data-testid="share"
-          onClick={() => void share()}
+          onClick={() => setAct("share")}
         >
           <Trans>Share</Trans>
         </Button>
+        {canSend ? (
+          <>
+            <Button
+              glyph={Mail}
+              className={styles.doneAct}
+              data-testid="send-email"
+              onClick={() => setAct("email")}
+            >
+              <Trans>Email</Trans>
+            </Button>
+            <Button
+              glyph={MessageSquareText}
+              className={styles.doneAct}
+              data-testid="send-sms"
+              onClick={() => setAct("sms")}
+            >
+              SMS
+            </Button>
+          </>
+        ) : null}
       </div>
-      {line === "online" ? null : (
+      {isOnline ? null : (
         <Notice tone="warning">
           <Trans>Saved on this device. It is sent when the line is back.</Trans>
         </Notice>
@@ -119,11 +140,11 @@ function Done({ sale, onNew, onScan }: DoneProps) {
           <Trans>New sale</Trans>
         </Button>
       </div>
-      {isPrinting ? (
+      {act === null ? null : (
         <Suspense fallback={null}>
-          <PrintReceipt sale={sale} onPrinted={() => setPrinting(false)} />
+          <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />
         </Suspense>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export interface CartPaneProps {
   readonly onAdjust: () => void;
   readonly onCustomer: () => void;
   readonly onPark: () => void;
+  /** Opens the carts of other tills. */
+  readonly onCarts: () => void;
   readonly onPay: () => void;
   /** On a phone the pad takes the place of tabs and customer, for the line that was touched. */
   readonly compact?: boolean;
@@ -62,7 +64,7 @@ export function CartPane(props: CartPaneProps) {
     <div className={styles.pane}>
       {props.compact === true && hasPad ? null : (
         <>
-          <CartTabs desk={desk} cart={cart} />
+          <CartTabs desk={desk} cart={cart} onCarts={props.onCarts} />
           <CustomerField
             customer={cart.customer}
             onOpen={props.onCustomer}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus } from "lucide-react";
+import { ArrowLeftRight, Plus } from "lucide-react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -13,8 +13,15 @@ import * as styles from "./cart.css.ts";
 
 const none: CartRow[] = [];
 
+export interface CartTabsProps {
+  readonly desk: CartDesk;
+  readonly cart: CartRow;
+  /** Opens the carts of other tills, and those on their way. */
+  readonly onCarts: () => void;
+}
+
 /** The cart in hand and those put aside; one touch brings one back. */
-export function CartTabs({ desk, cart }: { readonly desk: CartDesk; readonly cart: CartRow }) {
+export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
   const { t } = useLingui();
   const { db, session } = useShop();
   const format = useFormat();
@@ -24,6 +31,10 @@ export function CartTabs({ desk, cart }: { readonly desk: CartDesk; readonly car
   ).filter(({ location }) => location === session.location.id);
   const nameOf = (of: CartRow) => of.name || (of.customer?.name ?? format.time(of.openedAt));
   const takeUp = async (wanted: CartRow) => {
+    if (wanted.handOver !== undefined) {
+      onCarts();
+      return;
+    }
     const taken = await desk.switchTo(wanted.id, nameOf(cart));
     if (!taken) toast({ kind: "warning", title: t`This cart is open in another window.` });
   };
@@ -46,6 +57,12 @@ export function CartTabs({ desk, cart }: { readonly desk: CartDesk; readonly car
           ))}
         </ChipStrip>
       </div>
+      <IconButton
+        glyph={ArrowLeftRight}
+        label={t`Carts of other tills`}
+        data-testid="open-carts"
+        onClick={onCarts}
+      />
       <IconButton
         glyph={Plus}
         label={t`New cart`}

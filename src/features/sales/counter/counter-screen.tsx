@@ -33,6 +33,7 @@ import { GoodsPane } from "./goods-pane.tsx";
 import {
   AdjustDialog,
   CameraScan,
+  CartsDialog,
   CustomerDialog,
   fetchPartsWhenIdle,
   KeySheet,
@@ -67,7 +68,7 @@ interface InHand extends CounterProps {
   readonly unsaved: boolean;
 }
 
-type Open = "adjust" | "camera" | "cart" | "customer" | "park" | "keys" | "quick" | null;
+type Open = "adjust" | "camera" | "cart" | "carts" | "customer" | "park" | "keys" | "quick" | null;
 
 function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
@@ -143,6 +144,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   };
   useKeys({
     F2: pay,
+    F3: () => setOpen("carts"),
     F4: () => setOpen(cart.lines.length > 0 ? "park" : null),
     F7: () => setOpen("customer"),
     F6: () => setOpen("camera"),
@@ -172,6 +174,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       onAdjust={() => setOpen("adjust")}
       onCustomer={() => setOpen("customer")}
       onPark={() => setOpen("park")}
+      onCarts={() => setOpen("carts")}
       onPay={pay}
     />
   );
@@ -257,8 +260,13 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
           open={open === "park"}
           onOpenChange={closes("park")}
           suggestion={cart.customer?.name ?? format.time(cart.openedAt)}
-          onPark={(name) => void desk.park(name)}
+          desk={desk}
         />
+      </OnDemand>
+      <OnDemand open={open === "carts"}>
+        {open === "carts" ? (
+          <CartsDialog desk={desk} onClose={() => setOpen(isPhone ? "cart" : null)} />
+        ) : null}
       </OnDemand>
       <OnDemand open={open === "quick"}>
         <QuickItemDialog

@@ -22,6 +22,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["F6", t`Scan with the camera`],
     ["F7", t`Customer`],
     ["F4", t`Park the cart`],
+    ["F3", t`Carts of other tills`],
     ["F2", t`Pay; once more: exact`],
     ["Enter", t`Complete the sale; then: new sale`],
     ["Esc", t`Back`],

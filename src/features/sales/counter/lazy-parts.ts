@@ -17,6 +17,7 @@ const parts = {
   noGoods: () => later(import("./no-goods.tsx")),
   pad: () => later(import("#/ui/number-pad.tsx")),
   words: () => later(import("./line-words.tsx")),
+  carts: () => later(import("../acts/carts-dialog.tsx")),
   adjust: () => later(import("../acts/adjust-dialog.tsx")),
   shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
 };
@@ -47,6 +48,7 @@ export const ShiftMark = lazy(async () => {
 export const CameraScan = lazy(async () => ({
   default: (await later(import("../acts/camera-scan.tsx"))).CameraScan,
 }));
+export const CartsDialog = lazy(async () => ({ default: (await parts.carts()).CartsDialog }));
 export const QuickItemDialog = lazy(async () => ({
   default: (await parts.quick()).QuickItemDialog,
 }));

@@ -1,26 +1,39 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState, type SubmitEvent } from "react";
+import { ArrowLeftRight } from "lucide-react";
+import { useState } from "react";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useHandOver } from "../acts/use-hand-over.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { form } from "./counter.css.ts";
 
 export interface ParkDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The name it gets when none is given. */
   readonly suggestion: string;
-  readonly onPark: (name: string) => void;
+  readonly desk: CartDesk;
 }
 
-/** Puts the cart aside under a name people will know it by. */
-export function ParkDialog({ open, onOpenChange, suggestion, onPark }: ParkDialogProps) {
+/** Puts the cart aside under a name people will know it by, here or for another till. */
+export function ParkDialog({ open, onOpenChange, suggestion, desk }: ParkDialogProps) {
   const { t } = useLingui();
+  const { line } = useSyncStatus();
+  const handOver = useHandOver();
   const [name, setName] = useState("");
-  const park = (event: SubmitEvent) => {
-    event.preventDefault();
-    onPark(name.trim() || suggestion);
+  const park = async () => {
+    const id = desk.state().cart?.id;
+    await desk.park(name.trim() || suggestion);
     setName("");
     onOpenChange(false);
+    return id;
+  };
+  const give = async () => {
+    const id = await park();
+    if (id !== undefined) await handOver.give(id);
   };
   return (
     <Dialog
@@ -40,7 +53,14 @@ export function ParkDialog({ open, onOpenChange, suggestion, onPark }: ParkDialo
         </>
       }
     >
-      <form id="park" onSubmit={park}>
+      <form
+        id="park"
+        className={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void park();
+        }}
+      >
         <TextField
           label={t`Name`}
           hint={t`Such as who it is for. It comes back with one touch.`}
@@ -50,6 +70,20 @@ export function ParkDialog({ open, onOpenChange, suggestion, onPark }: ParkDialo
           onText={setName}
           data-testid="park-name"
         />
+        <Button
+          glyph={ArrowLeftRight}
+          block
+          disabled={line !== "online"}
+          data-testid="park-hand-over"
+          onClick={() => void give()}
+        >
+          <Trans>For another till</Trans>
+        </Button>
+        {line === "online" ? null : (
+          <p className={note}>
+            <Trans>Handing a cart to another till needs a line.</Trans>
+          </p>
+        )}
       </form>
     </Dialog>
   );

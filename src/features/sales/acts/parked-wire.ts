@@ -1,0 +1,109 @@
+import type { ParkedCart, ParkedCartBody } from "#/contract/parked-carts.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
+import { formatRateWire, rate } from "#/domain/rate.ts";
+import type { CartLine, CartRow } from "#/store/cart-row.ts";
+
+/** Where a cart is handed over, and by which till. */
+export interface HandOverPlace {
+  readonly business: string;
+  readonly location: string;
+  readonly till: string;
+}
+
+/** A cart as another till can go on with it. Payments and approvals stay: they are this till's. */
+export function parkedBody(cart: CartRow, place: HandOverPlace): ParkedCartBody {
+  const { customer } = cart;
+  return {
+    ...place,
+    id: cart.id,
+    name: cart.name,
+    lines: cart.lines.map((line) => ({
+      product: line.product,
+      variant: line.variant,
+      name: line.name,
+      unit: line.unit,
+      quantity: formatQuantityWire(line.quantity),
+      unit_price: formatMoneyWire(line.unitPrice),
+      discount: formatMoneyWire(line.discount),
+      tax_rate: formatRateWire(line.taxRate),
+      note: line.note,
+      list_price: line.prices === undefined ? null : formatMoneyWire(line.prices.list),
+      wholesale_price: wireOrNull(line.prices?.wholesale ?? null),
+    })),
+    customer:
+      customer === null
+        ? null
+        : {
+            id: customer.id,
+            name: customer.name,
+            phone: customer.phone,
+            is_wholesale: customer.isWholesale ?? false,
+          },
+    discount: formatMoneyWire(cart.discount),
+    discount_share: cart.discountShare === undefined ? null : formatRateWire(cart.discountShare),
+    notes: cart.notes,
+  };
+}
+
+function wireOrNull(amount: number | null): string | null {
+  return amount === null ? null : formatMoneyWire(amount);
+}
+
+/** The cart this till makes of one that was handed over: every id is new (S2), it is parked here. */
+export function cartOfParked(
+  parked: ParkedCart,
+  newId: () => string,
+  how: { actor: string; now: number },
+): CartRow {
+  const { customer } = parked;
+  const row: CartRow = {
+    id: newId(),
+    opId: newId(),
+    saleId: newId(),
+    status: "parked",
+    name: parked.name,
+    handedFrom: parked.id,
+    location: parked.location,
+    actor: how.actor,
+    customer:
+      customer === null
+        ? null
+        : {
+            id: customer.id,
+            name: customer.name,
+            phone: customer.phone,
+            isWholesale: customer.is_wholesale,
+          },
+    lines: parked.lines.map((line) => lineOf(line, newId())),
+    discount: money(parked.discount),
+    payments: [],
+    dueDate: null,
+    notes: parked.notes,
+    openedAt: how.now,
+    changedAt: how.now,
+    revision: 0,
+  };
+  if (parked.discount_share !== null) row.discountShare = rate(parked.discount_share);
+  return row;
+}
+
+function lineOf(line: ParkedCart["lines"][number], id: string): CartLine {
+  const made: CartLine = {
+    id,
+    product: line.product,
+    variant: line.variant,
+    name: line.name,
+    unit: line.unit,
+    quantity: quantity(line.quantity),
+    unitPrice: money(line.unit_price),
+    discount: money(line.discount),
+    taxRate: rate(line.tax_rate),
+    note: line.note,
+  };
+  if (line.list_price !== null) {
+    const wholesale = line.wholesale_price === null ? null : money(line.wholesale_price);
+    made.prices = { list: money(line.list_price), wholesale };
+  }
+  return made;
+}
