@@ -60,7 +60,7 @@ export function Shell({ counter, children }: ShellProps) {
           data-testid="open-menu"
           onClick={() => setMenuOpen(true)}
         />
-        <Badge />
+        {counter ? null : <Badge />}
       </div>
     ),
     end: (

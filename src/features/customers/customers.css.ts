@@ -29,3 +29,6 @@ export const acts = style({
   gap: space[8],
   marginTop: space[16],
 });
+
+/** A row that leads somewhere: the whole of it is pressed, so that no word needs to look like a link. */
+export const row = style({ color: "inherit", textDecoration: "none" });

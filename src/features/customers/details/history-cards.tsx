@@ -32,6 +32,7 @@ export function DebtsCard({ known }: { readonly known: CustomerInFull }) {
               key={debt.id}
               to="/credits/$id"
               params={{ id: debt.id }}
+              className={styles.row}
               data-testid="customer-debt"
             >
               <ListItem
@@ -104,6 +105,7 @@ export function SalesCard({ known }: { readonly known: CustomerInFull }) {
               key={sale.id}
               to="/sales/$id"
               params={{ id: sale.id }}
+              className={styles.row}
               data-testid="customer-sale"
             >
               <ListItem
