@@ -124,7 +124,7 @@ async function withFates(tx: Tx, business: string, rows: readonly Found[]): Prom
   return rows.map((row) => ({
     ...row,
     date: wireInstant(instantFromText(row.date)),
-    amount: formatMoneyWire(Number(row.amount)),
+    amount: formatMoneyWire(row.amount),
     email_sent: sent.has(`${row.id} email`),
     sms_sent: sent.has(`${row.id} sms`),
     fiscal_number: numbers.get(row.id) ?? null,

@@ -23,14 +23,15 @@ export function createQueueWorker(
   workOne: () => Promise<boolean>,
   { logger, name }: { logger: ApiLogger; name: string },
 ): QueueWorker {
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   let running: Promise<void> | null = null;
   let isAsked = false;
   const work = async () => {
     do {
       isAsked = false;
-      while (!isStopped && (await workOne()));
-    } while (isAsked && !isStopped);
+      while (!isStopped() && (await workOne()));
+    } while (isAsked && !isStopped());
   };
   const drain = (): Promise<void> => {
     isAsked = true;
@@ -50,7 +51,7 @@ export function createQueueWorker(
     wake: quietly,
     drain,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       await running?.catch(() => undefined);
     },

@@ -73,7 +73,6 @@ function put(encoder: ReceiptPrinterEncoder, block: Block, { columns, page, logo
     case "code":
       encoder.align("center").qrcode(block.text, { model: 2, size: 6, errorlevel: "m" });
       encoder.line(fitted(block.caption, page)).align("left");
-      return;
   }
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Check, Printer } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Check, Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { storedPaperWidth } from "#/entities/sales/receipt/paper-width.ts";
-import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
+import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
@@ -16,7 +16,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note, sectionTitle } from "#/ui/theme/text.css.ts";
 import * as styles from "./credits.css.ts";
-import { PaymentPaper } from "./payment-paper.tsx";
+import { receiptOfTaken } from "./receipt-of-taken.ts";
 import { usePaidBy } from "./use-paid-by.ts";
 import type { TakenPayment } from "./use-take-payment.ts";
 
@@ -35,9 +35,15 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const [isPrinting, setPrinting] = useState(false);
-  const onPrinted = useCallback(() => setPrinting(false), []);
-  const width = storedPaperWidth();
+  const { session } = useShop();
+  const format = useFormat();
+  const canSend = useCan("receipt.send");
+  const [act, setAct] = useState<ReceiptActName | null>(null);
+  const person = session.user.id;
+  const source = useMemo(
+    () => receiptOfTaken(debt, taken, { person, dayOf: format.dayOf }),
+    [debt, taken, person, format],
+  );
   return (
     <div className={styles.done}>
       <div className={styles.doneHead}>
@@ -53,11 +59,28 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
         <Button
           glyph={Printer}
           data-testid="payment-print"
-          onClick={() => setPrinting(true)}
+          onClick={() => setAct("print")}
           aria-label={t`Print the receipt`}
         >
           <Trans>Print</Trans>
         </Button>
+        <Button glyph={Share2} data-testid="payment-share" onClick={() => setAct("share")}>
+          <Trans>Share</Trans>
+        </Button>
+        {canSend ? (
+          <>
+            <Button glyph={Mail} data-testid="payment-email" onClick={() => setAct("email")}>
+              <Trans>Email</Trans>
+            </Button>
+            <Button
+              glyph={MessageSquareText}
+              data-testid="payment-sms"
+              onClick={() => setAct("sms")}
+            >
+              <Trans>SMS</Trans>
+            </Button>
+          </>
+        ) : null}
         <Link
           to="/credits"
           className={buttonClass({ variant: "primary" })}
@@ -71,11 +94,11 @@ export function PaymentReceipt({ debt, taken }: PaymentReceiptProps) {
           <Trans>Kept on this device. It is sent when there is a line.</Trans>
         </Notice>
       )}
-      {isPrinting ? (
-        <PrintPaper width={width} onPrinted={onPrinted}>
-          <PaymentPaper debt={debt} taken={taken} width={width} />
-        </PrintPaper>
-      ) : null}
+      {act === null ? null : (
+        <Suspense fallback={null}>
+          <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

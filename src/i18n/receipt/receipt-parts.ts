@@ -21,10 +21,10 @@ export const text = (words: string, weight: Weight = "normal"): Block => ({
 });
 
 export const centred = (words: string, weight: Weight = "normal"): Block => ({
-  ...text(words, weight),
   kind: "text",
   text: words,
   align: "center",
+  weight,
 });
 
 /** Who gives it, what it is, and whether it was given before. */

@@ -105,7 +105,7 @@ function serialWith(into: Recorder, choose: () => void = () => undefined) {
       return stream;
     },
     async open() {
-      stream = new WritableStream({ write: (piece) => take(into, piece) });
+      stream = new WritableStream({ write: (piece) => take(into, new Uint8Array(piece)) });
     },
     close: async () => void (stream = null),
     forget: async () => undefined,

@@ -23,7 +23,7 @@ export function printerBy({ transport, baudRate }: PrinterWay): Printer {
   const key = transport === "serial" ? `${transport} ${baudRate}` : transport;
   const known = open.get(key);
   if (known !== undefined) return known;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- interfaces of their own specifications, each of which may be missing
+  // Interfaces of their own specifications, each of which may be missing.
   const ways = navigator as Ways;
   const made = {
     usb: () => webUsbPrinter(ways.usb),

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import * as styles from "./receipt.css.ts";
 import type { PaperWidth } from "./paper-width.ts";
@@ -9,16 +9,27 @@ export interface PrintPaperProps {
   readonly children: ReactNode;
 }
 
-/** Puts what it is given alone on the paper, opens the browser's print, and goes. */
+/** CSS reckons an inch as 96 of its pixels. */
+const pixelsAMillimetre = 96 / 25.4;
+
+/**
+ * Puts what it is given alone on the paper, opens the browser's print, and goes. The page is as long as
+ * what is printed: a roll has no pages, and a height that is left to the browser becomes a sheet of A4.
+ */
 export function PrintPaper({ width, onPrinted, children }: PrintPaperProps) {
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const page = document.createElement("style");
-    // A rule of CSS, not words.
-    // oxlint-disable-next-line lingui/no-unlocalized-strings
-    page.textContent = `@page { size: ${width}mm auto; margin: 0; }`;
     document.head.append(page);
     window.addEventListener("afterprint", onPrinted, { once: true });
-    const timer = setTimeout(() => window.print());
+    const timer = setTimeout(() => {
+      const pixels = root.current?.getBoundingClientRect().height ?? 0;
+      const height = Math.ceil(pixels / pixelsAMillimetre) + 2;
+      // A rule of CSS, not words.
+      // oxlint-disable-next-line lingui/no-unlocalized-strings
+      page.textContent = `@page { size: ${width}mm ${height}mm; margin: 0; }`;
+      window.print();
+    });
     return () => {
       clearTimeout(timer);
       page.remove();
@@ -26,7 +37,13 @@ export function PrintPaper({ width, onPrinted, children }: PrintPaperProps) {
     };
   }, [width, onPrinted]);
   return createPortal(
-    <div className={styles.printOnly} data-print-root="">
+    <div
+      ref={root}
+      className={styles.printOnly}
+      style={{ width: `${width}mm` }}
+      data-print-root=""
+      aria-hidden="true"
+    >
       {children}
     </div>,
     document.body,

@@ -4,9 +4,13 @@ import { globalStyle, style } from "@vanilla-extract/css";
 const ink = "#000000";
 const paper = "#ffffff";
 
+/** Laid out beside the screen as wide as its paper, so that its height is known before it is printed. */
 export const printOnly = style({
-  display: "none",
-  "@media": { print: { display: "block" } },
+  position: "fixed",
+  top: 0,
+  left: "-300vw",
+  visibility: "hidden",
+  "@media": { print: { position: "static", visibility: "visible" } },
 });
 
 globalStyle("body:has([data-print-root]) > :not([data-print-root])", {
@@ -17,7 +21,8 @@ export const receipt = style({
   width: "100%",
   maxWidth: "80mm",
   marginInline: "auto",
-  padding: "4mm 3mm",
+  padding: "3mm",
+  boxSizing: "border-box",
   background: paper,
   color: ink,
   fontSize: "12px",
@@ -40,5 +45,14 @@ export const goods = style({ minWidth: 0, overflowWrap: "anywhere" });
 export const figure = style({ whiteSpace: "nowrap" });
 export const detail = style({ fontSize: "0.92em" });
 export const total = style({ fontSize: "16px", fontWeight: 800 });
+export const strong = style({ fontWeight: 700 });
+export const centred = style({ textAlign: "center" });
+export const logo = style({
+  display: "block",
+  maxWidth: "50%",
+  maxHeight: "22mm",
+  margin: "0 auto 6px",
+});
+export const code = style({ margin: 0, textAlign: "center" });
 export const foot = style({ textAlign: "center", marginTop: "8px" });
 export const qr = style({ width: "26mm", margin: "8px auto 4px", display: "block" });

@@ -31,7 +31,7 @@ export interface DoneScreenProps {
 /** Done means committed (S2): the number, the change, and what may be given to the customer. */
 export function DoneScreen({ operation, ...rest }: DoneScreenProps) {
   // As every list will show it: the operation laid over nothing (S17).
-  const [sale] = projectSales([], [operation]);
+  const [sale] = useMemo(() => projectSales([], [operation]), [operation]);
   return sale === undefined ? null : <Done sale={sale} {...rest} />;
 }
 
@@ -124,7 +124,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
               data-testid="send-sms"
               onClick={() => setAct("sms")}
             >
-              SMS
+              <Trans>SMS</Trans>
             </Button>
           </>
         ) : null}

@@ -1,13 +1,23 @@
+import { lazy, Suspense } from "react";
+import { withTexts } from "#/i18n/activation.ts";
+import { Skeleton } from "#/ui/skeleton.tsx";
 import { TillCard } from "./till-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
+
+const PrinterCard = lazy(async () => ({
+  default: (await withTexts(import("#/entities/receipt/printer-card.tsx"), "receipt")).PrinterCard,
+}));
 
 /** What belongs to this device alone. */
 export function ThisTill() {
   return (
     <>
       <TillCard />
+      <Suspense fallback={<Skeleton height="280px" />}>
+        <PrinterCard />
+      </Suspense>
       <StorageCard />
       <DataCard />
       <VersionCard />

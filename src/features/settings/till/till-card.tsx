@@ -1,29 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { businessAnswers, changeTill } from "#/entities/business/business-answers.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
-import {
-  paperWidths,
-  storedPaperWidth,
-  storePaperWidth,
-} from "#/entities/sales/receipt/paper-width.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Card } from "#/ui/card.tsx";
 import { FormCard } from "#/ui/form-card.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { Segmented } from "#/ui/segmented.tsx";
 import { blockedWords } from "../blocked.tsx";
 import { NameField, useTypedName } from "#/entities/places/name-field.tsx";
 import * as styles from "../settings.css.ts";
 import { useSave } from "#/entities/answers/use-save.ts";
 
-/** Which till this device is, and the paper it prints on. */
+/** Which till this device is. */
 export function TillCard() {
-  const { t } = useLingui();
   const { db, till } = useShop();
   const canManage = useCan("till.manage");
   const names = valueOf(
@@ -34,7 +26,6 @@ export function TillCard() {
     }, [db, till]),
     { till: undefined, location: undefined },
   );
-  const [paper, setPaper] = useState(storedPaperWidth);
   const name = names.till ?? till?.name ?? "";
   return (
     <>
@@ -58,18 +49,6 @@ export function TillCard() {
               <Fact label={<Trans>Location</Trans>}>{names.location ?? "–"}</Fact>
             </Facts>
           )}
-          <Segmented
-            label={t`Receipt paper`}
-            showLabel
-            value={String(paper)}
-            onChoose={(chosen) => {
-              const width = paperWidths.find((one) => String(one) === chosen);
-              if (width === undefined) return;
-              storePaperWidth(width);
-              setPaper(width);
-            }}
-            options={paperWidths.map((width) => ({ value: String(width), label: `${width} mm` }))}
-          />
         </div>
       </Card>
       {till !== null && canManage ? <RenameTill key={name} id={till.id} name={name} /> : null}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Language } from "#/i18n/language.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+
+export interface LanguageFieldProps {
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+}
+
+/** The customer's language: each names itself. */
+export function LanguageField({ language, onLanguage }: LanguageFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Segmented<Language>
+      label={t`Language of the receipt`}
+      showLabel
+      value={language}
+      onChoose={onLanguage}
+      options={[
+        { value: "sw", label: <span lang="sw">{names.sw}</span> },
+        { value: "en", label: <span lang="en">{names.en}</span> },
+      ]}
+    />
+  );
+}
+
+// A language is named in itself.
+// oxlint-disable-next-line lingui/no-unlocalized-strings
+const names = { sw: "Kiswahili", en: "English" } as const;

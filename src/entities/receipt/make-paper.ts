@@ -1,0 +1,63 @@
+import { memberName } from "#/entities/sales/sale-queries.ts";
+import type { Shop } from "#/entities/shop/shop-context.ts";
+import { defaultTimeZone } from "#/i18n/dates.ts";
+import { createFormatter } from "#/i18n/formatter.ts";
+import type { Language } from "#/i18n/language.ts";
+import { drawPayment } from "#/i18n/receipt/draw-payment.ts";
+import { drawReturn } from "#/i18n/receipt/draw-return.ts";
+import { drawSale } from "#/i18n/receipt/draw-sale.ts";
+import { paperTexts } from "#/i18n/receipt/paper-texts.ts";
+import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import type { ReceiptSource } from "./receipt-source.ts";
+
+export interface PaperAsked {
+  readonly language: Language;
+  /** It was given before. */
+  readonly isCopy: boolean;
+}
+
+/** Writes a receipt in the name of this shop, all from what the device keeps. */
+export async function makePaper(
+  shop: Pick<Shop, "db" | "business" | "session">,
+  source: ReceiptSource,
+  asked: PaperAsked,
+): Promise<ReceiptPaper> {
+  const [say, by] = await Promise.all([
+    paperTexts(asked.language),
+    memberName(shop.db, source.actor),
+  ]);
+  const pen = penOf(shop, asked, say);
+  switch (source.type) {
+    case "sale":
+      return drawSale(pen, { ...source.facts, by });
+    case "payment":
+      return drawPayment(pen, { ...source.facts, by });
+    case "return":
+      return drawReturn(pen, { ...source.facts, by });
+  }
+}
+
+function penOf(
+  { business, session }: Pick<Shop, "business" | "session">,
+  { language, isCopy }: PaperAsked,
+  say: Pen["say"],
+): Pen {
+  return {
+    letterhead: {
+      name: business?.name ?? session.business.name,
+      address: business?.address ?? null,
+      phone: business?.phone ?? null,
+      tax_id: business?.tax_id ?? null,
+      vat_number: business?.vat_number ?? null,
+      logo: business?.logo ?? null,
+      footer: business?.settings.receipt_text ?? "",
+    },
+    format: createFormatter({
+      language,
+      timeZone: business?.time_zone ?? defaultTimeZone,
+      currency: business?.currency ?? "TZS",
+    }),
+    say,
+    isCopy,
+  };
+}

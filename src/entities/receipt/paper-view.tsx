@@ -1,0 +1,76 @@
+import { renderSVG } from "uqr";
+import { pictureUrl } from "#/entities/people/picture-url.ts";
+import type { PaperWidth } from "#/entities/sales/receipt/paper-width.ts";
+import type { Block, ReceiptPaper, Weight } from "#/i18n/receipt/receipt-paper.ts";
+import { classNames } from "#/ui/class-names.ts";
+import * as styles from "#/entities/sales/receipt/receipt.css.ts";
+
+export interface PaperViewProps {
+  readonly paper: ReceiptPaper;
+  readonly width: PaperWidth;
+}
+
+/** A receipt as the screen shows it and the browser prints it: both are this. */
+export function PaperView({ paper, width }: PaperViewProps) {
+  return (
+    <article
+      className={classNames(styles.receipt, width === 58 && styles.narrow)}
+      data-testid="receipt"
+      data-type={paper.type}
+      lang={paper.language}
+      aria-label={paper.title}
+    >
+      {paper.blocks.map((block, at) => (
+        // Nothing of a receipt moves: it is drawn as a whole.
+        // oxlint-disable-next-line react/no-array-index-key
+        <BlockView key={at} block={block} />
+      ))}
+    </article>
+  );
+}
+
+const weights: Readonly<Record<Weight, string | undefined>> = {
+  small: styles.detail,
+  normal: undefined,
+  strong: styles.strong,
+  large: styles.total,
+};
+
+function BlockView({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case "logo":
+      return <img className={styles.logo} src={pictureUrl(block.path)} alt="" />;
+    case "text":
+      return (
+        <p
+          className={classNames(
+            styles.goods,
+            weights[block.weight],
+            block.align === "center" && styles.centred,
+          )}
+        >
+          {block.text}
+        </p>
+      );
+    case "row":
+      return (
+        <p className={classNames(styles.row, weights[block.weight])}>
+          <span className={styles.goods}>{block.left}</span>
+          <span className={styles.figure}>{block.right}</span>
+        </p>
+      );
+    case "rule":
+      return <div className={styles.rule} />;
+    case "code":
+      return (
+        <figure className={styles.code}>
+          <img className={styles.qr} src={squareCode(block.text)} alt={block.caption} />
+          <figcaption className={styles.detail}>{block.caption}</figcaption>
+        </figure>
+      );
+  }
+}
+
+function squareCode(text: string): string {
+  return `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(text, { border: 0 }))}`;
+}

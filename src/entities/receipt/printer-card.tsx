@@ -1,0 +1,213 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Printer as PrinterGlyph, Unplug } from "lucide-react";
+import { useState } from "react";
+import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
+import { paperWidths } from "#/entities/sales/receipt/paper-width.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { PrinterFault, Transport } from "#/platform/printer/printer.ts";
+import { printerBy } from "#/platform/printer/printers.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { Select } from "#/ui/select.tsx";
+import { Switch } from "#/ui/switch.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { PaperView } from "./paper-view.tsx";
+import { isByDevice, printByDevice } from "./print-by-device.ts";
+import { printerFaults } from "./printer-faults.ts";
+import {
+  baudRates,
+  codePages,
+  type PrinterSetup,
+  storedPrinterSetup,
+  storePrinterSetup,
+} from "./printer-setup.ts";
+import * as styles from "./receipt-dialogs.css.ts";
+import { testPaper } from "./test-paper.ts";
+
+const ways = ["browser", "usb", "bluetooth", "serial"] as const;
+
+/** How this device prints receipts: which way, on what paper, and a page to try it. */
+export function PrinterCard() {
+  const { t, i18n } = useLingui();
+  const shop = useShop();
+  const format = useFormat();
+  const [setup, setSetup] = useState(storedPrinterSetup);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<PrinterFault | null>(null);
+  const [isByBrowser, setByBrowser] = useState(false);
+  const change = (part: Partial<PrinterSetup>) => {
+    const next = { ...setup, ...part };
+    storePrinterSetup(next);
+    setSetup(next);
+    setFault(null);
+  };
+  const page = testPaper(shop, format, i18n);
+  const connect = async (transport: Transport) => {
+    setBusy(true);
+    const reached = await printerBy({ ...setup, transport }).connect("ask");
+    setBusy(false);
+    if (reached.ok) change({ transport, name: reached.name });
+    else setFault(reached.fault);
+  };
+  const test = async () => {
+    if (!isByDevice(setup)) return setByBrowser(true);
+    setBusy(true);
+    setFault(null);
+    const printed = await printByDevice(page, setup, true);
+    setBusy(false);
+    if (printed.ok) toast({ kind: "success", title: t`The printer has taken the test page.` });
+    else setFault(printed.fault);
+  };
+  const forget = async () => {
+    if (isByDevice(setup)) await printerBy(setup).forget();
+    change({ transport: "browser", name: "" });
+  };
+  return (
+    <Card title={<Trans>Receipt printer</Trans>}>
+      <div className={styles.stack} data-testid="printer-card">
+        <Way setup={setup} busy={busy} onConnect={connect} onBrowser={forget} />
+        <Segmented
+          label={t`Receipt paper`}
+          showLabel
+          value={String(setup.width)}
+          onChoose={(chosen) => {
+            const width = paperWidths.find((one) => String(one) === chosen);
+            if (width !== undefined) change({ width });
+          }}
+          options={paperWidths.map((width) => ({ value: String(width), label: `${width} mm` }))}
+        />
+        {isByDevice(setup) ? <DeviceFields setup={setup} onChange={change} /> : null}
+        {fault === null ? null : (
+          <Notice tone="critical" urgent>
+            {i18n._(printerFaults[fault])}
+          </Notice>
+        )}
+        <div className={styles.acts}>
+          {isByDevice(setup) ? (
+            <Button
+              glyph={Unplug}
+              variant="quiet"
+              data-testid="forget-printer"
+              onClick={() => void forget()}
+            >
+              <Trans>Forget this printer</Trans>
+            </Button>
+          ) : null}
+          <Button
+            glyph={PrinterGlyph}
+            busy={busy}
+            data-testid="test-print"
+            onClick={() => void test()}
+          >
+            <Trans>Print a test page</Trans>
+          </Button>
+        </div>
+      </div>
+      {isByBrowser ? (
+        <PrintPaper width={setup.width} onPrinted={() => setByBrowser(false)}>
+          <PaperView paper={page} width={setup.width} />
+        </PrintPaper>
+      ) : null}
+    </Card>
+  );
+}
+
+interface WayProps {
+  readonly setup: PrinterSetup;
+  readonly busy: boolean;
+  readonly onConnect: (transport: Transport) => Promise<void>;
+  readonly onBrowser: () => Promise<void>;
+}
+
+/** The way to the printer. One that this browser does not know is there and says so. */
+function Way({ setup, busy, onConnect, onBrowser }: WayProps) {
+  const { t } = useLingui();
+  const labels = {
+    browser: t`The browser's print`,
+    usb: t`USB`,
+    bluetooth: t`Bluetooth`,
+    serial: t`Serial port`,
+  } as const;
+  const isOffered = (way: (typeof ways)[number]) =>
+    way === "browser" || printerBy({ ...setup, transport: way }).isOffered();
+  const { name } = setup;
+  return (
+    <div className={styles.ways}>
+      <Segmented
+        label={t`Way to the printer`}
+        showLabel
+        columns={2}
+        value={setup.transport}
+        onChoose={(way) => {
+          if (busy) return;
+          void (way === "browser" ? onBrowser() : onConnect(way));
+        }}
+        options={ways.map((way) => ({
+          value: way,
+          label: labels[way],
+          disabled: !isOffered(way),
+        }))}
+      />
+      {name === "" ? null : (
+        <p data-testid="printer-name">
+          <Trans>Connected: {name}</Trans>
+        </p>
+      )}
+      {ways.every(isOffered) ? null : (
+        <Notice tone="info">
+          <Trans>What is grey this browser cannot do. Chrome and Edge can.</Trans>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface DeviceFieldsProps {
+  readonly setup: PrinterSetup;
+  readonly onChange: (part: Partial<PrinterSetup>) => void;
+}
+
+function DeviceFields({ setup, onChange }: DeviceFieldsProps) {
+  const { t } = useLingui();
+  const pageNames = {
+    cp437: t`Plain letters (every printer)`,
+    cp858: t`Western letters (PC858)`,
+    windows1252: t`Western letters (WPC1252)`,
+  } as const;
+  return (
+    <>
+      <Select
+        label={t`Letters`}
+        value={setup.codePage}
+        onChoose={(codePage) => onChange({ codePage })}
+        options={codePages.map((page) => ({ value: page, label: pageNames[page] }))}
+      />
+      {setup.transport === "serial" ? (
+        <Select
+          label={t`Speed of the port`}
+          hint={t`It stands on the page that the printer prints when it is switched on with its button held down.`}
+          value={String(setup.baudRate)}
+          onChoose={(chosen) => {
+            const baudRate = baudRates.find((one) => String(one) === chosen);
+            if (baudRate !== undefined) onChange({ baudRate });
+          }}
+          options={baudRates.map((rate) => ({ value: String(rate), label: String(rate) }))}
+        />
+      ) : null}
+      <Switch
+        label={<Trans>Cut the paper after each receipt</Trans>}
+        on={setup.hasCutter}
+        onSwitch={(hasCutter) => onChange({ hasCutter })}
+      />
+      <Switch
+        label={<Trans>Open the cash drawer for cash</Trans>}
+        hint={<Trans>For a drawer that hangs on the printer.</Trans>}
+        on={setup.opensDrawer}
+        onSwitch={(opensDrawer) => onChange({ opensDrawer })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { PrinterFault } from "#/platform/printer/printer.ts";
+
+/** What stands in the way, and what to do about it. */
+export const printerFaults = {
+  not_offered: msg`This browser cannot reach printers this way. Use Chrome or Edge, or another way.`,
+  not_chosen: msg`No printer was chosen.`,
+  away: msg`The printer does not answer. See that it is switched on and near, then try again.`,
+  not_a_printer: msg`This device takes no print. Choose another one.`,
+  stuck: msg`The printer takes nothing more. Look at its paper and its lid.`,
+} as const satisfies Record<PrinterFault, MessageDescriptor>;

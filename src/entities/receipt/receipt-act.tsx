@@ -1,0 +1,26 @@
+import { receiptLanguage } from "./receipt-language.ts";
+import { PrintJob } from "./print-job.tsx";
+import type { ReceiptSource } from "./receipt-source.ts";
+import { SendDialog } from "./send-dialog.tsx";
+import { ShareJob } from "./share-dialog.tsx";
+
+/** What may be done with a receipt at once. */
+export type ReceiptActName = "print" | "share" | "email" | "sms";
+
+export interface ReceiptActProps {
+  readonly act: ReceiptActName;
+  readonly source: ReceiptSource;
+  /** It was given before, and says so. */
+  readonly isCopy: boolean;
+  readonly onEnd: () => void;
+}
+
+/** Does one thing with a receipt, in the language receipts are given in here, and goes. */
+export function ReceiptAct({ act, source, isCopy, onEnd }: ReceiptActProps) {
+  const language = receiptLanguage();
+  const job = { source, language, isCopy, onEnd };
+  if (act === "print") return <PrintJob {...job} />;
+  // The slip of a return is given by hand, or shared.
+  if (act === "share" || source.type === "return") return <ShareJob {...job} />;
+  return <SendDialog source={source} channel={act} language={language} onClose={onEnd} />;
+}

@@ -1,0 +1,106 @@
+import type { CreditPaymentRow, ReceiptState, SaleReturn } from "#/contract/trade-rows.ts";
+import type { PaidFacts, ReturnedFacts, SoldFacts } from "#/i18n/receipt/receipt-facts.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+
+/** What a receipt is of; who stood at the till is looked up by `actor` when it is drawn. */
+interface Source<Type extends string, Facts> {
+  readonly type: Type;
+  /** The sale, the payment or the return. */
+  readonly id: string;
+  readonly actor: string;
+  /** The sale in whose lane a sending waits. */
+  readonly sale: string;
+  readonly customer: string | null;
+  readonly facts: Omit<Facts, "by">;
+  /** What the server has told of it. */
+  readonly receipt: ReceiptState | null;
+}
+
+export type SaleSource = Source<"sale", SoldFacts>;
+export type PaymentSource = Source<"payment", PaidFacts>;
+export type ReturnSource = Source<"return", ReturnedFacts>;
+export type ReceiptSource = SaleSource | PaymentSource | ReturnSource;
+
+/**
+ * The receipt of a sale as this device knows it. `isSent`: whether the server has it, or will in a moment;
+ * what its row says where it is left out.
+ */
+export function receiptOfSale(sale: SaleView, isSent = sale.sync === "sent"): SaleSource {
+  return {
+    type: "sale",
+    id: sale.id,
+    actor: sale.actor,
+    sale: sale.id,
+    customer: sale.customer,
+    receipt: sale.receipt ?? null,
+    facts: {
+      ...sale,
+      isSent,
+      isVoid: sale.status === "cancelled",
+      fiscal: sale.receipt?.fiscal ?? null,
+    },
+  };
+}
+
+type PaymentFacts = Pick<
+  PaidFacts,
+  "customer_name" | "sale_number" | "isSent" | "handedOver" | "owed"
+> & { readonly sale: string };
+
+/** The receipt of money that paid a debt; `said` is what its row does not say of itself. */
+export function receiptOfPayment(payment: CreditPaymentRow, said: PaymentFacts): PaymentSource {
+  const { sale, ...facts } = said;
+  const { payment_method: method, operator, reference_number: reference } = payment;
+  return {
+    type: "payment",
+    id: payment.id,
+    actor: payment.actor,
+    sale,
+    customer: payment.customer,
+    receipt: payment.receipt ?? null,
+    facts: {
+      ...facts,
+      number: payment.number,
+      occurred_at: payment.effective_at,
+      amount: payment.amount,
+      payment: { method, operator: operator ?? undefined, reference: reference ?? undefined },
+    },
+  };
+}
+
+/** The slip of a return of this sale. */
+export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource {
+  const names = new Map(sale.lines.map(({ id, name }) => [id, name]));
+  return {
+    type: "return",
+    id: back.id,
+    actor: back.actor,
+    sale: sale.id,
+    customer: sale.customer,
+    receipt: null,
+    facts: {
+      number: back.number,
+      occurred_at: back.effective_at,
+      customer_name: sale.customer_name,
+      isSent: sale.sync === "sent",
+      sale_number: sale.number,
+      reason: back.reason,
+      lines: back.lines.map(({ line, quantity, amount }) => ({
+        name: names.get(line) ?? "",
+        quantity,
+        amount,
+      })),
+      refunds: back.refunds,
+      tax: back.tax,
+      total: back.total,
+    },
+  };
+}
+
+/** Whether cash went over the counter: the drawer opens. */
+export function isInCash(source: ReceiptSource): boolean {
+  if (source.type === "payment") return source.facts.payment.method === "cash";
+  const given: readonly { readonly method: string }[] =
+    source.type === "sale" ? source.facts.payments : source.facts.refunds;
+  return given.some(({ method }) => method === "cash");
+}

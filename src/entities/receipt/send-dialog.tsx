@@ -1,0 +1,135 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { readPhone } from "#/domain/phone.ts";
+import type { Language } from "#/i18n/language.ts";
+import { receiptSendIntent } from "#/store/counter-intents.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { contactOf } from "./contact-of.ts";
+import { LanguageField } from "./language-field.tsx";
+import type { PaymentSource, SaleSource } from "./receipt-source.ts";
+import { SendList } from "./send-list.tsx";
+
+export type SendChannel = "email" | "sms";
+
+export interface SendDialogProps {
+  readonly source: SaleSource | PaymentSource;
+  readonly channel: SendChannel;
+  readonly language: Language;
+  readonly onClose: () => void;
+}
+
+const nobody = { phone: null, email: null };
+
+/** Has the server send a receipt; recorded like every other act, line or no line (S1). */
+export function SendDialog({ source, channel: first, language, onClose }: SendDialogProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { ids } = useServices();
+  const { line } = useSyncStatus();
+  const { busy, failed, run } = useRecord();
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const [channel, setChannel] = useState(first);
+  const [chosen, setLanguage] = useState(language);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const { customer } = source;
+  const contact = valueOf(
+    useLive(() => contactOf(db, customer), [db, customer]),
+    nobody,
+  );
+  const known = channel === "email" ? contact.email : contact.phone;
+  const to = typed ?? known ?? "";
+  const choose = (next: SendChannel) => {
+    setChannel(next);
+    setTyped(null);
+    setWrong(false);
+  };
+  const submit = async () => {
+    const address = addressOf(channel, to);
+    setWrong(address === null);
+    if (address === null) return;
+    const draft = { id: made.id, type: source.type, channel, to: address, language: chosen };
+    const { opId } = made;
+    const { id: subject, sale } = source;
+    const isKept = await run((place) =>
+      receiptSendIntent(db, { opId, place, draft, subject, sale }),
+    );
+    if (!isKept) return;
+    toast({
+      kind: "success",
+      title: line === "online" ? t`The receipt is on its way.` : t`Sent when the line is back.`,
+    });
+    onClose();
+  };
+  return (
+    <FormDialog
+      name="send-receipt"
+      title={t`Send the receipt`}
+      width="narrow"
+      save={<Trans>Send</Trans>}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <Segmented<SendChannel>
+        label={t({ message: "By", context: "a message" })}
+        value={channel}
+        onChoose={choose}
+        options={[
+          { value: "sms", label: <Trans>SMS</Trans> },
+          { value: "email", label: <Trans>Email</Trans> },
+        ]}
+      />
+      <TextField
+        key={channel}
+        label={channel === "email" ? t`Email address` : t`Phone number`}
+        type={channel === "email" ? "email" : "tel"}
+        autoComplete="off"
+        value={to}
+        error={isWrong ? wrongWords(channel, t) : undefined}
+        data-testid="send-to"
+        onText={(text) => {
+          setTyped(text);
+          setWrong(false);
+        }}
+      />
+      <LanguageField language={chosen} onLanguage={setLanguage} />
+      <SendList source={source} />
+      {failed === null ? null : (
+        <Notice tone="critical" urgent>
+          {failed === "no_till" ? (
+            <Trans>This device is no till yet, so it cannot send receipts.</Trans>
+          ) : (
+            <Trans>This device could not keep it. Nothing was sent.</Trans>
+          )}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+function wrongWords(channel: SendChannel, t: ReturnType<typeof useLingui>["t"]): string {
+  return channel === "email"
+    ? t`Enter an address such as asha@example.com.`
+    : t`Enter a number such as 0712 345 678.`;
+}
+
+/** The address as the server wants it; null where it can be none. */
+function addressOf(channel: SendChannel, to: string): string | null {
+  if (channel === "email") {
+    const address = normaliseEmail(to);
+    return isEmail(address) ? address : null;
+  }
+  const phone = readPhone(to);
+  return phone.ok ? phone.value : null;
+}
