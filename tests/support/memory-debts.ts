@@ -6,7 +6,10 @@ import type { MemoryBusiness } from "./memory-business.ts";
 /** Customers, what they borrowed and what they paid, in memory. */
 export function memoryDebts(data: () => MemoryBusiness) {
   return {
-    customer: async (id) => data().customers.get(id) ?? null,
+    async customer(id) {
+      const known = data().customers.get(id);
+      return known === undefined ? null : { ...known };
+    },
     insertPlaceholder: async (id, { name, phone }) =>
       void data().customers.set(id, {
         id,

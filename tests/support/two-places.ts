@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { permissionsOfRoles } from "#/domain/permissions.ts";
+import { permissionsOfRoles, type RoleSlug } from "#/domain/permissions.ts";
 import { executeOperation } from "#server/commands/execute-operation.ts";
 import type { Executed } from "#server/commands/executed.ts";
 import { emptyBusiness } from "./memory-business.ts";
@@ -10,15 +10,15 @@ import { transferBodies } from "./transfer-bodies.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** A business in memory with two locations, the first with two tills, and a manager who moves goods. */
-export function twoPlaces(start: number) {
+/** A business in memory with two locations, the first with two tills, and one person who does it all. */
+export function twoPlaces(start: number, role: RoleSlug = "business_manager") {
   const newId = seededIds(7);
   const next = (): string => newId();
   const [business, shop, branch, actor, sugar] = [next(), next(), next(), next(), next()];
   const state = emptyBusiness();
   const clock = { now: start };
   state.locations.add(shop).add(branch);
-  const all = [...permissionsOfRoles(["business_manager"], [])];
+  const all = [...permissionsOfRoles([role], [])];
   state.rights.set(actor, { atTheTime: all, ever: all, now: all });
   state.products.set(sugar, {
     id: sugar,
