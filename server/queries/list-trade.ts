@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "
 import type { CreditRow, SaleRow } from "#/contract/trade-rows.ts";
 import type { Tx } from "../db/database.ts";
 import { businesses } from "../db/schema-business.ts";
-import { creditPayments, credits, customers, sales } from "../db/schema-trade.ts";
+import { creditPayments, credits, customers, salePayments, sales } from "../db/schema-trade.ts";
 import { containing, listPage, orderBy, type PageRequest } from "./list-page.ts";
 import type { RowScope } from "./row-scope.ts";
 
@@ -85,7 +85,7 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     customer === undefined ? undefined : eq(t.customer_id, customer),
     till === undefined ? undefined : eq(t.till_id, till),
     actor === undefined ? undefined : eq(t.actor_id, actor),
-    method === undefined ? undefined : eq(t.payment_method, method),
+    method === undefined ? undefined : paidBy(method),
     status === undefined ? undefined : eq(t.status, status),
     search === undefined
       ? undefined
@@ -109,6 +109,15 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     },
     filter,
   );
+}
+
+/** A split sale is found by each of its methods. */
+function paidBy(method: SaleRow["payment_method"]): SQL | undefined {
+  // A column is written without its table here, and would be the inner table's own.
+  const of = (name: string) => sql`${sales}.${sql.identifier(name)}`;
+  const isPart = sql`exists (select 1 from ${salePayments} p where p.business_id = ${of("business_id")}
+    and p.sale_id = ${of("id")} and p.method = ${method})`;
+  return or(eq(sales.payment_method, method), isPart);
 }
 
 export type CreditFilter = PageRequest & {

@@ -1,5 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { stockItem } from "#/contract/catalogue-rows.ts";
+import { saleLedger as ledgerShape } from "#/contract/sale-ledger.ts";
+import { can } from "#/domain/permissions.ts";
 import { paths } from "#/contract/paths.ts";
 import { id, instant } from "#/contract/primitives.ts";
 import { credit, creditPayment, customer, sale } from "#/contract/trade-rows.ts";
@@ -11,7 +13,9 @@ import {
   listSales,
   saleOrderings,
 } from "../queries/list-trade.ts";
+import { saleLedger } from "../queries/sale-ledger.ts";
 import { listStock, stockStatuses } from "../queries/list-stock.ts";
+import { ApiError } from "../middleware/api-error.ts";
 import { flag, listQuery, namedPage, ordering, pageAnswer, searchText } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
@@ -24,6 +28,7 @@ export function addTradeReads(api: Api, kit: RouteKit): void {
   addStock(api, kit);
   addCustomers(api, kit);
   addSales(api, kit);
+  addSaleLedger(api, kit);
   addCredits(api, kit);
 }
 
@@ -152,6 +157,30 @@ function addSales(api: Api, { deps, inBusiness }: RouteKit): void {
       responses: answers(200, sale, "The sale."),
     }),
     async (c) => c.json(await readRow(deps, c.var.scope, "sale", c.req.valid("param").id), 200),
+  );
+}
+
+function addSaleLedger(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.saleLedger("{id}"),
+      tags: ["Sales"],
+      summary:
+        "What a sale and what became of it moved: goods, and the books for whom may see them",
+      middleware: inBusiness("sale.read"),
+      request: { params: idParam, query: businessQuery },
+      responses: answers(200, ledgerShape, "Movements and entries."),
+    }),
+    async (c) => {
+      const { scope } = c.var;
+      const seesBooks = can(scope.permissions, "books.view");
+      const found = await readInScope(deps, scope, undefined, (tx, rows) =>
+        saleLedger(tx, rows, c.req.valid("param").id, seesBooks),
+      );
+      if (found === null) throw new ApiError("not_found");
+      return c.json(found, 200);
+    },
   );
 }
 

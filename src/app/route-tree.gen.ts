@@ -19,6 +19,7 @@ import { Route as ShellImportExportRouteImport } from "./../routes/_shell/import
 import { Route as ShellInventoryRouteRouteImport } from "./../routes/_shell/inventory/route";
 import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
 import { Route as ShellProfileRouteImport } from "./../routes/_shell/profile";
+import { Route as ShellReceiptsRouteImport } from "./../routes/_shell/receipts";
 import { Route as ShellSettingsRouteImport } from "./../routes/_shell/settings";
 import { Route as AuthForgotPasswordRouteImport } from "./../routes/auth/forgot-password";
 import { Route as AuthHandoverRouteImport } from "./../routes/auth/handover";
@@ -49,6 +50,7 @@ import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/produ
 import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
 import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
 import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/create";
+import { Route as ShellSalesReturnRouteImport } from "./../routes/_shell/sales/return";
 import { Route as ShellShiftsIndexRouteImport } from "./../routes/_shell/shifts/index";
 import { Route as ShellShiftsIdRouteImport } from "./../routes/_shell/shifts/$id";
 import { Route as AuthRegisterIndexRouteImport } from "./../routes/auth/register/index";
@@ -66,6 +68,7 @@ import { Route as ShellInventoryTransfersIdRouteImport } from "./../routes/_shel
 import { Route as ShellInventoryTransfersNewRouteImport } from "./../routes/_shell/inventory_/transfers/new";
 import { Route as ShellProductsIdEditRouteImport } from "./../routes/_shell/products/$id/edit";
 import { Route as ShellSalesIdIndexRouteImport } from "./../routes/_shell/sales/$id/index";
+import { Route as ShellSalesIdReturnRouteImport } from "./../routes/_shell/sales/$id/return";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -114,6 +117,11 @@ const ShellOutboxRoute = ShellOutboxRouteImport.update({
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellReceiptsRoute = ShellReceiptsRouteImport.update({
+  id: "/receipts",
+  path: "/receipts",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
@@ -268,6 +276,11 @@ const ShellSalesCreateRoute = ShellSalesCreateRouteImport.update({
   path: "/sales/create",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellSalesReturnRoute = ShellSalesReturnRouteImport.update({
+  id: "/sales/return",
+  path: "/sales/return",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellShiftsIndexRoute = ShellShiftsIndexRouteImport.update({
   id: "/shifts/",
   path: "/shifts/",
@@ -357,6 +370,11 @@ const ShellSalesIdIndexRoute = ShellSalesIdIndexRouteImport.update({
   path: "/sales/$id/",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellSalesIdReturnRoute = ShellSalesIdReturnRouteImport.update({
+  id: "/sales/$id/return",
+  path: "/sales/$id/return",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -368,6 +386,7 @@ export interface FileRoutesByFullPath {
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
+  "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -393,6 +412,7 @@ export interface FileRoutesByFullPath {
   "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
+  "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
@@ -411,6 +431,7 @@ export interface FileRoutesByFullPath {
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
+  "/sales/$id/return": typeof ShellSalesIdReturnRoute;
   "/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
@@ -425,6 +446,7 @@ export interface FileRoutesByTo {
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
+  "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -450,6 +472,7 @@ export interface FileRoutesByTo {
   "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
+  "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
@@ -468,6 +491,7 @@ export interface FileRoutesByTo {
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
+  "/sales/$id/return": typeof ShellSalesIdReturnRoute;
   "/credits/$id": typeof ShellCreditsIdIndexRoute;
   "/customers/$id": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers": typeof ShellInventoryTransfersIndexRoute;
@@ -485,6 +509,7 @@ export interface FileRoutesById {
   "/_shell/import-export": typeof ShellImportExportRoute;
   "/_shell/outbox": typeof ShellOutboxRoute;
   "/_shell/profile": typeof ShellProfileRoute;
+  "/_shell/receipts": typeof ShellReceiptsRoute;
   "/_shell/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -510,6 +535,7 @@ export interface FileRoutesById {
   "/_shell/inventory_/suppliers": typeof ShellInventorySuppliersRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
+  "/_shell/sales/return": typeof ShellSalesReturnRoute;
   "/_shell/shifts/$id": typeof ShellShiftsIdRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
@@ -528,6 +554,7 @@ export interface FileRoutesById {
   "/_shell/inventory_/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/_shell/inventory_/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/_shell/products/$id/edit": typeof ShellProductsIdEditRoute;
+  "/_shell/sales/$id/return": typeof ShellSalesIdReturnRoute;
   "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/_shell/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/_shell/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
@@ -545,6 +572,7 @@ export interface FileRouteTypes {
     | "/import-export"
     | "/outbox"
     | "/profile"
+    | "/receipts"
     | "/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -570,6 +598,7 @@ export interface FileRouteTypes {
     | "/inventory/suppliers"
     | "/products/new"
     | "/sales/create"
+    | "/sales/return"
     | "/shifts/$id"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
@@ -588,6 +617,7 @@ export interface FileRouteTypes {
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
+    | "/sales/$id/return"
     | "/credits/$id/"
     | "/customers/$id/"
     | "/inventory/transfers/"
@@ -602,6 +632,7 @@ export interface FileRouteTypes {
     | "/import-export"
     | "/outbox"
     | "/profile"
+    | "/receipts"
     | "/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -627,6 +658,7 @@ export interface FileRouteTypes {
     | "/inventory/suppliers"
     | "/products/new"
     | "/sales/create"
+    | "/sales/return"
     | "/shifts/$id"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
@@ -645,6 +677,7 @@ export interface FileRouteTypes {
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
+    | "/sales/$id/return"
     | "/credits/$id"
     | "/customers/$id"
     | "/inventory/transfers"
@@ -661,6 +694,7 @@ export interface FileRouteTypes {
     | "/_shell/import-export"
     | "/_shell/outbox"
     | "/_shell/profile"
+    | "/_shell/receipts"
     | "/_shell/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -686,6 +720,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory_/suppliers"
     | "/_shell/products/new"
     | "/_shell/sales/create"
+    | "/_shell/sales/return"
     | "/_shell/shifts/$id"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
@@ -704,6 +739,7 @@ export interface FileRouteTypes {
     | "/_shell/inventory_/transfers/$id"
     | "/_shell/inventory_/transfers/new"
     | "/_shell/products/$id/edit"
+    | "/_shell/sales/$id/return"
     | "/_shell/credits/$id/"
     | "/_shell/customers/$id/"
     | "/_shell/inventory/transfers/"
@@ -791,6 +827,13 @@ declare module "@tanstack/react-router" {
       path: "/profile";
       fullPath: "/profile";
       preLoaderRoute: typeof ShellProfileRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/receipts": {
+      id: "/_shell/receipts";
+      path: "/receipts";
+      fullPath: "/receipts";
+      preLoaderRoute: typeof ShellReceiptsRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/settings": {
@@ -1003,6 +1046,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSalesCreateRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/sales/return": {
+      id: "/_shell/sales/return";
+      path: "/sales/return";
+      fullPath: "/sales/return";
+      preLoaderRoute: typeof ShellSalesReturnRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/shifts/": {
       id: "/_shell/shifts/";
       path: "/shifts";
@@ -1122,6 +1172,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSalesIdIndexRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/sales/$id/return": {
+      id: "/_shell/sales/$id/return";
+      path: "/sales/$id/return";
+      fullPath: "/sales/$id/return";
+      preLoaderRoute: typeof ShellSalesIdReturnRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
   }
 }
 
@@ -1156,6 +1213,7 @@ interface ShellRouteRouteChildren {
   ShellImportExportRoute: typeof ShellImportExportRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
+  ShellReceiptsRoute: typeof ShellReceiptsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellCustomersCreateRoute: typeof ShellCustomersCreateRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
@@ -1164,6 +1222,7 @@ interface ShellRouteRouteChildren {
   ShellInventorySuppliersRoute: typeof ShellInventorySuppliersRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
+  ShellSalesReturnRoute: typeof ShellSalesReturnRoute;
   ShellShiftsIdRoute: typeof ShellShiftsIdRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
   ShellCustomersIndexRoute: typeof ShellCustomersIndexRoute;
@@ -1177,6 +1236,7 @@ interface ShellRouteRouteChildren {
   ShellInventoryTransfersIdRoute: typeof ShellInventoryTransfersIdRoute;
   ShellInventoryTransfersNewRoute: typeof ShellInventoryTransfersNewRoute;
   ShellProductsIdEditRoute: typeof ShellProductsIdEditRoute;
+  ShellSalesIdReturnRoute: typeof ShellSalesIdReturnRoute;
   ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
   ShellCustomersIdIndexRoute: typeof ShellCustomersIdIndexRoute;
   ShellSalesIdIndexRoute: typeof ShellSalesIdIndexRoute;
@@ -1188,6 +1248,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellImportExportRoute: ShellImportExportRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellReceiptsRoute: ShellReceiptsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellCustomersCreateRoute: ShellCustomersCreateRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
@@ -1196,6 +1257,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventorySuppliersRoute: ShellInventorySuppliersRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
+  ShellSalesReturnRoute: ShellSalesReturnRoute,
   ShellShiftsIdRoute: ShellShiftsIdRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
   ShellCustomersIndexRoute: ShellCustomersIndexRoute,
@@ -1209,6 +1271,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventoryTransfersIdRoute: ShellInventoryTransfersIdRoute,
   ShellInventoryTransfersNewRoute: ShellInventoryTransfersNewRoute,
   ShellProductsIdEditRoute: ShellProductsIdEditRoute,
+  ShellSalesIdReturnRoute: ShellSalesIdReturnRoute,
   ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,
   ShellCustomersIdIndexRoute: ShellCustomersIdIndexRoute,
   ShellSalesIdIndexRoute: ShellSalesIdIndexRoute,

@@ -78,6 +78,7 @@ export const paths = {
   alertAcknowledge: (id: string) => `${base}/inventory/alerts/${id}/acknowledge/`,
   sales: `${base}/sales/`,
   sale: (id: string) => `${base}/sales/${id}/`,
+  saleLedger: (id: string) => `${base}/sales/${id}/ledger/`,
   saleVoid: (id: string) => `${base}/sales/${id}/void/`,
   saleReturns: (id: string) => `${base}/sales/${id}/returns/`,
   salePaymentConfirm: (sale: string, id: string) => `${base}/sales/${sale}/payments/${id}/confirm/`,

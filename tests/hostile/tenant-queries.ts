@@ -26,6 +26,7 @@ import { listParkedCarts } from "#server/queries/parked-carts.ts";
 import { approvalsOf } from "#server/queries/approval-rows.ts";
 import { listTransfers } from "#server/queries/list-transfers.ts";
 import { saleActRows } from "#server/queries/sale-act-rows.ts";
+import { saleLedger } from "#server/queries/sale-ledger.ts";
 import { listShifts } from "#server/queries/list-shifts.ts";
 import { shiftFigures } from "#server/queries/shift-figures.ts";
 import { shiftRows } from "#server/queries/shift-rows.ts";
@@ -77,6 +78,7 @@ export const queries: Record<string, Read> = {
     return [...figures.values()].filter(({ sales }) => sales > 0);
   },
   saleActRows: async (tx, t) => [...(await saleActRows(tx, scopeOf(t), [t.trade.sale])).values()],
+  saleLedger: (tx, t) => saleLedger(tx, scopeOf(t), t.trade.sale, true),
   alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
   listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
   customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),

@@ -1,6 +1,7 @@
+import type { SaleRow } from "#/contract/trade-rows.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { businessDay } from "#/domain/business-day.ts";
-import { visibleOperations } from "#/store/outbox-queries.ts";
+import { operationsTouching, visibleOperations } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 
@@ -46,10 +47,20 @@ export async function hasSales(db: TradingDatabase, location: string): Promise<b
   return (await rows.between([location, ""], [location, "\uffff"]).limit(1).count()) > 0;
 }
 
-/** One sale of this device, whichever location made it; null when it is not here. */
-export function saleById(db: TradingDatabase, id: string): Promise<SaleView | null> {
+/**
+ * One sale of this device, whichever location made it; null when it is not here.
+ * @param fetched the server's own row, for a sale that this device does not keep: what is done here
+ * with it is laid over it
+ */
+export function saleById(
+  db: TradingDatabase,
+  id: string,
+  fetched?: SaleRow,
+): Promise<SaleView | null> {
   return db.transaction("r", [db.sales, db.operations], async () => {
-    const [row, operations] = await Promise.all([db.sales.get(id), visibleOperations(db)]);
+    const [kept, operations] = await Promise.all([db.sales.get(id), operationsTouching(db, [id])]);
+    // Acts are laid over a row by their ids, so that one the server had seen already changes nothing.
+    const row = kept ?? (fetched && { ...fetched, _seq: 0 });
     const views = projectSales(row === undefined ? [] : [row], operations);
     return views.find((sale) => sale.id === id) ?? null;
   });
@@ -60,4 +71,19 @@ export async function memberName(db: TradingDatabase, id: string): Promise<strin
   const member = await db.members.get(id);
   if (member === undefined) return null;
   return `${member.first_name} ${member.last_name}`.trim();
+}
+
+/** The people of the business by id, as far as this device has been told of them. */
+export async function memberNames(db: TradingDatabase): Promise<Map<string, string>> {
+  const members = await db.members.toArray();
+  return new Map(
+    members.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]),
+  );
+}
+
+/** When the oldest sale of the location that this device keeps was made; null where it keeps none. */
+export async function oldestKept(db: TradingDatabase, location: string): Promise<string | null> {
+  const rows = db.sales.where("[location+effective_at]");
+  const first = await rows.between([location, ""], [location, "\uffff"]).first();
+  return first?.effective_at ?? null;
 }

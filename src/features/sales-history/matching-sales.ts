@@ -2,7 +2,7 @@ import type { SaleRow } from "#/contract/trade-rows.ts";
 import { searchTerms } from "#/domain/search-text.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { addDays } from "#/i18n/dates.ts";
-import { defaultPeriod, type MethodFilter, type SalesFilters } from "./sales-filters.ts";
+import { defaultPeriod, type SalesFilters } from "./sales-filters.ts";
 
 /** The business days a choice stands for. Ends of a custom period are put in order. */
 export function daysOf(
@@ -24,19 +24,28 @@ export function daysOf(
   }
 }
 
-/** The sales by number or customer, and by method. A split sale is found by each of its methods. */
+/**
+ * The sales by number or customer, and by what was chosen. A split sale is found by each of its
+ * methods. The days are not looked at: the store was asked for them.
+ */
 export function matchingSales<Sale extends SearchedSale>(
   sales: readonly Sale[],
   query: string,
-  method: MethodFilter | null,
+  { method, status, person, till, customer }: Omit<SalesFilters, "period" | "from" | "to">,
 ): Sale[] {
   const terms = searchTerms(query);
   return sales.filter((sale) => {
     const isByMethod =
-      method === null ||
+      method === undefined ||
       sale.payment_method === method ||
       sale.payments.some((payment) => payment.method === method);
-    if (!isByMethod) return false;
+    const isChosen =
+      isByMethod &&
+      (status === undefined || sale.status === status) &&
+      (person === undefined || sale.actor === person) &&
+      (till === undefined || sale.till === till) &&
+      (customer === undefined || sale.customer === customer);
+    if (!isChosen) return false;
     if (terms.length === 0) return true;
     const words = searchTerms(`${sale.number} ${sale.customer_name ?? ""}`);
     return terms.every((term) =>
@@ -45,7 +54,17 @@ export function matchingSales<Sale extends SearchedSale>(
   });
 }
 
-type SearchedSale = Pick<SaleRow, "number" | "customer_name" | "payment_method" | "payments">;
+type SearchedSale = Pick<
+  SaleRow,
+  | "number"
+  | "customer_name"
+  | "payment_method"
+  | "payments"
+  | "status"
+  | "actor"
+  | "till"
+  | "customer"
+>;
 
 /** `418` finds `000418`: nobody types the zeroes. */
 function isNumber(word: string, term: string): boolean {

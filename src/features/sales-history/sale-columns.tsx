@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { money } from "#/domain/money.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
@@ -6,6 +6,7 @@ import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
+import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 
@@ -44,12 +45,15 @@ export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[
         id: "state",
         header: t`State`,
         phone: "text",
-        cell: ({ sync }) =>
-          isPhone && sync === "sent" ? null : (
+        cell: ({ sync, status }) => {
+          const became = isChanged(status) ? <BecameBadge status={status} /> : null;
+          if (sync === "sent" && (isPhone || became !== null)) return became;
+          return (
             <span className={note}>
-              <SyncWord mark={sync} />
+              {became} <SyncWord mark={sync} />
             </span>
-          ),
+          );
+        },
       },
       {
         id: "total",
@@ -60,5 +64,22 @@ export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[
       },
     ],
     [t, i18n, format, now, isPhone],
+  );
+}
+
+function isChanged(status: SaleView["status"]): status is "cancelled" | "returned" {
+  return status === "cancelled" || status === "returned";
+}
+
+/** What became of a sale that does not stand as it was made. */
+function BecameBadge({ status }: { readonly status: "cancelled" | "returned" }) {
+  return status === "cancelled" ? (
+    <Badge tone="critical">
+      <Trans>void</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="info">
+      <Trans>returned</Trans>
+    </Badge>
   );
 }

@@ -1,42 +1,49 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
-import { debtOfSale } from "#/entities/credits/credit-queries.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import * as layout from "#/entities/page/columns.css.ts";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { memberName, saleById } from "#/entities/sales/sale-queries.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { useToday } from "#/entities/time/use-today.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { BecameCard } from "./acts/became-card.tsx";
+import { SaleActs } from "./acts/sale-acts.tsx";
+import { LedgerCards } from "./ledger/ledger-cards.tsx";
 import { SaleDebt } from "./sale-debt.tsx";
 import { SaleFlags } from "./sale-flags.tsx";
 import { SaleLines } from "./sale-lines.tsx";
 import { SaleReceipt } from "./sale-receipt.tsx";
 import { SalePayments, SaleTotals } from "./sale-sums.tsx";
+import { useSale, type SaleInFull, type SaleRead } from "./use-sale.ts";
 
-/** One sale in full, from this device's store: what was sold, how it was paid, what became of it. */
+/** One sale in full: what was sold, how it was paid, what became of it, and what it moved. */
 export function SaleScreen({ id }: { readonly id: string }) {
-  const { t } = useLingui();
-  const { db } = useShop();
-  const format = useFormat();
+  const { Answers } = useServices();
   const canRead = useCan("sale.read");
-  const today = useToday();
-  const live = useLive(async () => {
-    const sale = await saleById(db, id);
-    if (sale === null) return null;
-    const [debt, seller] = await Promise.all([
-      debtOfSale(db, id, today),
-      memberName(db, sale.actor),
-    ]);
-    return { sale, debt, seller };
-  }, [db, id, today]);
+  return canRead ? (
+    <Answers>
+      <Sale id={id} />
+    </Answers>
+  ) : (
+    <Page back={<BackLink to="/sales" />} title={<Trans>Sale</Trans>}>
+      <NoRight />
+    </Page>
+  );
+}
+
+function Sale({ id }: { readonly id: string }) {
+  const format = useFormat();
+  const read = useSale(id);
+  const { live } = read;
   const sale = live.state === "ready" ? (live.value?.sale ?? null) : null;
   return (
     <Page
@@ -51,47 +58,74 @@ export function SaleScreen({ id }: { readonly id: string }) {
       subtitle={sale === null ? undefined : format.dateTime(sale.effective_at)}
       actions={sale === null ? null : <SaleReceipt sale={sale} />}
     >
-      {canRead ? (
-        <LiveView live={live}>
-          {(value) =>
-            value === null ? (
-              <EmptyState
-                glyph={FileQuestion}
-                title={t`This sale is not on this device`}
-                text={<Trans>It may be older than what is kept here, or of another till.</Trans>}
-                action={
-                  <Link to="/sales" className={buttonClass({})}>
-                    <Trans>All sales</Trans>
-                  </Link>
-                }
-              />
-            ) : (
-              <>
-                <SyncNotice
-                  mark={value.sale.sync}
-                  rejection={value.sale.rejection}
-                  action={
-                    <Link to="/outbox" className={buttonClass({ size: "small" })}>
-                      <Trans>Open the outbox</Trans>
-                    </Link>
-                  }
-                />
-                <SaleFlags flags={value.sale.flags} />
-                <div className={layout.columns}>
-                  <SaleLines sale={value.sale} seller={value.seller} />
-                  <div className={layout.column}>
-                    <SaleTotals sale={value.sale} />
-                    <SalePayments sale={value.sale} />
-                    {value.debt === null ? null : <SaleDebt debt={value.debt} />}
-                  </div>
-                </div>
-              </>
-            )
-          }
-        </LiveView>
-      ) : (
-        <NoRight />
-      )}
+      <LiveView live={live}>
+        {(value) => (value === null ? <NotHere read={read} /> : <Found {...value} />)}
+      </LiveView>
     </Page>
+  );
+}
+
+function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
+  return (
+    <>
+      <SyncNotice
+        mark={sale.sync}
+        rejection={sale.rejection}
+        action={
+          <Link to="/outbox" className={buttonClass({ size: "small" })}>
+            <Trans>Open the outbox</Trans>
+          </Link>
+        }
+      />
+      {isFetched ? (
+        <Notice tone="info">
+          <span data-testid="sale-fetched">
+            <Trans>This sale is from the server: this device does not keep it.</Trans>
+          </span>
+        </Notice>
+      ) : null}
+      <SaleFlags flags={sale.flags} />
+      <SaleActs sale={sale} shift={shift} />
+      <div className={layout.columns}>
+        <div className={layout.column}>
+          <SaleLines sale={sale} seller={people.get(sale.actor) ?? null} />
+          <BecameCard sale={sale} people={people} />
+          <LedgerCards sale={sale} />
+        </div>
+        <div className={layout.column}>
+          <SaleTotals sale={sale} />
+          <SalePayments sale={sale} />
+          {debt === null ? null : <SaleDebt debt={debt} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Neither here nor, as far as is known, at the server. */
+export function NotHere({ read }: { readonly read: Pick<SaleRead, "server" | "retry"> }) {
+  const { t } = useLingui();
+  if (read.server === "asking") return <SkeletonRows rows={6} />;
+  return (
+    <EmptyState
+      glyph={FileQuestion}
+      title={t`This sale is not on this device`}
+      text={
+        <Trans>
+          It may be older than what is kept here, or of another till. The server has it, but was not
+          heard.
+        </Trans>
+      }
+      action={
+        <>
+          <Button onClick={read.retry} data-testid="sale-retry">
+            <Trans>Ask the server</Trans>
+          </Button>
+          <Link to="/sales" className={buttonClass({})}>
+            <Trans>All sales</Trans>
+          </Link>
+        </>
+      }
+    />
   );
 }

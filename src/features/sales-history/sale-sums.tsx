@@ -1,13 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense, useState } from "react";
 import { money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
 import { taxByRate } from "#/domain/tax-by-rate.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+
+const ConfirmPaymentDialog = lazy(async () => ({
+  default: (await import("./acts/confirm-dialog.tsx")).ConfirmPaymentDialog,
+}));
 
 interface OfSale {
   readonly sale: SaleView;
@@ -76,11 +83,7 @@ export function SalePayments({ sale }: OfSale) {
                   ? i18n._(methodNames[method])
                   : i18n._(operatorNames[operator])}
                 {reference === undefined ? null : <span className={note}> {reference}</span>}{" "}
-                {status === "unconfirmed" ? (
-                  <Badge tone="warning">
-                    <Trans>unconfirmed</Trans>
-                  </Badge>
-                ) : null}
+                {status === "unconfirmed" ? <Unconfirmed sale={sale} payment={id} /> : null}
               </>
             }
           >
@@ -94,5 +97,30 @@ export function SalePayments({ sale }: OfSale) {
         )}
       </Facts>
     </Card>
+  );
+}
+
+/** Money of the phone that nobody has seen arrive yet, and the way to say that it did. */
+function Unconfirmed({ sale, payment }: OfSale & { readonly payment: string }) {
+  const { till } = useShop();
+  const maySell = useCan("sale.create");
+  const [isOpen, setOpen] = useState(false);
+  const found = sale.payments.find(({ id }) => id === payment);
+  return (
+    <>
+      <Badge tone="warning">
+        <Trans>unconfirmed</Trans>
+      </Badge>{" "}
+      {maySell && till !== null && sale.status !== "cancelled" ? (
+        <Button size="small" data-testid="confirm-payment" onClick={() => setOpen(true)}>
+          <Trans>It has arrived</Trans>
+        </Button>
+      ) : null}
+      {isOpen && found !== undefined ? (
+        <Suspense fallback={null}>
+          <ConfirmPaymentDialog sale={sale.id} payment={found} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -8,6 +8,8 @@ describe("which sales are shown", () => {
   it("stands in the address, and what is unknown there is left out", () => {
     const search = { period: "custom", from: "2026-11-01", to: "2026-02-30", method: "barter" };
     expect(readSalesFilters(search)).toEqual({ period: "custom", from: "2026-11-01" });
+    const person = "01a2b3c4-0000-7000-8000-0123456789ab";
+    expect(readSalesFilters({ status: "gone", person, till: "K1" })).toEqual({ person });
     expect(readSalesFilters({ period: "month", method: "split" })).toEqual({
       period: "month",
       method: "split",
@@ -34,12 +36,20 @@ const sales = [
   {
     number: "K2-000418",
     customer_name: null,
+    customer: null,
+    actor: "juma",
+    till: "K2",
+    status: "completed",
     payment_method: "cash",
     payments: [{ id: "1", method: "cash", amount: "100.00" }],
   },
   {
     number: "K1-000007",
     customer_name: "Asha Juma",
+    customer: "asha",
+    actor: "neema",
+    till: "K1",
+    status: "returned",
     payment_method: "split",
     payments: [
       { id: "2", method: "cash", amount: "50.00" },
@@ -48,11 +58,11 @@ const sales = [
   },
 ] as const;
 
-const found = (query: string, method: Parameters<typeof matchingSales>[2] = null) =>
+const found = (query: string, chosen: Parameters<typeof matchingSales>[2] = {}) =>
   matchingSales(
     sales.map((sale) => ({ ...sale, payments: [...sale.payments] })),
     query,
-    method,
+    chosen,
   ).map(({ number }) => number);
 
 describe("a sale is found", () => {
@@ -67,10 +77,18 @@ describe("a sale is found", () => {
     expect(found(query)).toEqual(numbers);
   });
 
+  it("by who sold it, at which till, to whom, and what became of it", () => {
+    expect(found("", { person: "juma" })).toEqual(["K2-000418"]);
+    expect(found("", { till: "K1" })).toEqual(["K1-000007"]);
+    expect(found("", { customer: "asha" })).toEqual(["K1-000007"]);
+    expect(found("", { status: "returned" })).toEqual(["K1-000007"]);
+    expect(found("", { status: "cancelled" })).toEqual([]);
+  });
+
   it("by its method, and a split one by each of its methods", () => {
-    expect(found("", "cash")).toEqual(["K2-000418", "K1-000007"]);
-    expect(found("", "credit")).toEqual(["K1-000007"]);
-    expect(found("", "split")).toEqual(["K1-000007"]);
-    expect(found("", "card")).toEqual([]);
+    expect(found("", { method: "cash" })).toEqual(["K2-000418", "K1-000007"]);
+    expect(found("", { method: "credit" })).toEqual(["K1-000007"]);
+    expect(found("", { method: "split" })).toEqual(["K1-000007"]);
+    expect(found("", { method: "card" })).toEqual([]);
   });
 });

@@ -22,7 +22,15 @@ export interface SalesFilters {
   from?: string | undefined;
   to?: string | undefined;
   method?: MethodFilter | undefined;
+  status?: StatusFilter | undefined;
+  /** Who sold. */
+  person?: string | undefined;
+  till?: string | undefined;
+  customer?: string | undefined;
 }
+
+export const statusFilters = ["completed", "returned", "cancelled"] as const;
+export type StatusFilter = (typeof statusFilters)[number];
 
 export const defaultPeriod: Period = "week";
 
@@ -33,7 +41,17 @@ export function readSalesFilters(search: Record<string, unknown>): SalesFilters 
     from: readDay(search["from"]),
     to: readDay(search["to"]),
     method: methodFilters.find((one) => one === search["method"]),
+    status: statusFilters.find((one) => one === search["status"]),
+    person: readId(search["person"]),
+    till: readId(search["till"]),
+    customer: readId(search["customer"]),
   };
+}
+
+function readId(value: unknown): string | undefined {
+  const isId =
+    typeof value === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(value);
+  return isId ? value : undefined;
 }
 
 function readDay(value: unknown): string | undefined {

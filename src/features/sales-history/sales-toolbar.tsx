@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { memberNames } from "#/entities/sales/sale-queries.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { daysOf } from "./matching-sales.ts";
-import {
-  defaultPeriod,
-  methodFilters,
-  type MethodFilter,
-  type Period,
-  type SalesFilters,
-} from "./sales-filters.ts";
+import { defaultPeriod, methodFilters, type Period, type SalesFilters } from "./sales-filters.ts";
+
+const anything = "all";
 
 export interface SalesToolbarProps {
   readonly query: string;
@@ -21,25 +22,20 @@ export interface SalesToolbarProps {
   readonly today: string;
 }
 
-/** Search by number or customer, which days, which method. */
+/** Search by number or customer; which days, methods, states, people and tills. */
 export function SalesToolbar({ query, onQuery, filters, onFilters, today }: SalesToolbarProps) {
   const { t, i18n } = useLingui();
   const period = filters.period ?? defaultPeriod;
+  const change = (part: SalesFilters) => onFilters({ ...filters, ...part });
   const choosePeriod = (next: Period) => {
-    const method = filters.method === undefined ? {} : { method: filters.method };
-    if (next !== "custom") return onFilters({ ...method, period: next });
+    if (next !== "custom") return change({ period: next, from: undefined, to: undefined });
     // Begins with the days that are on the screen, to be changed from there.
     const { from, to } = daysOf(filters, today);
-    return onFilters({ ...method, period: next, from: from ?? today, to: to ?? today });
+    return change({ period: next, from: from ?? today, to: to ?? today });
   };
-  const chooseMethod = (next: MethodFilter | "all") => {
-    const { method: _was, ...days } = filters;
-    onFilters(next === "all" ? days : { ...days, method: next });
-  };
-  const chooseDay = (end: "from" | "to", day: string) => {
-    const { [end]: _was, ...others } = filters;
-    onFilters(day === "" ? others : { ...others, [end]: day });
-  };
+  const chooseDay = (end: "from" | "to", day: string) =>
+    change({ [end]: day === "" ? undefined : day });
+  const { people, tills, customer } = useChoices(filters.customer);
   return (
     <ListToolbar
       search={{
@@ -81,21 +77,83 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
           />
         </div>
       ) : null}
-      <div className={bar.field}>
+      <div className={bar.pair}>
         <Select
           label={t`Paid by`}
           hideLabel
-          value={filters.method ?? "all"}
-          onChoose={chooseMethod}
+          value={filters.method ?? anything}
+          onChoose={(method) => change({ method: method === anything ? undefined : method })}
           options={[
-            { value: "all", label: t`All methods` },
+            { value: anything, label: t`All methods` },
             ...methodFilters.map((method) => ({
               value: method,
               label: i18n._(methodNames[method]),
             })),
           ]}
         />
+        <Select
+          label={t`State`}
+          hideLabel
+          value={filters.status ?? anything}
+          onChoose={(status) => change({ status: status === anything ? undefined : status })}
+          options={[
+            { value: anything, label: t`All states` },
+            { value: "completed", label: t`Completed` },
+            { value: "returned", label: t`Goods came back` },
+            { value: "cancelled", label: t`Void` },
+          ]}
+        />
       </div>
+      <div className={bar.pair}>
+        <Select
+          label={t`Person`}
+          hideLabel
+          value={filters.person ?? anything}
+          onChoose={(person) => change({ person: person === anything ? undefined : person })}
+          options={[
+            { value: anything, label: t`Everybody` },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Select
+          label={t`Till`}
+          hideLabel
+          value={filters.till ?? anything}
+          onChoose={(till) => change({ till: till === anything ? undefined : till })}
+          options={[
+            { value: anything, label: t`All tills` },
+            ...tills.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+      {filters.customer === undefined ? null : (
+        <Button glyph={X} size="small" onClick={() => change({ customer: undefined })}>
+          <Trans>Only {customer}</Trans>
+        </Button>
+      )}
     </ListToolbar>
   );
+}
+
+/** Who sold and where, by name, and the customer that was asked for. */
+function useChoices(customer: string | undefined) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const location = session.location.id;
+  const choices = useLive(async () => {
+    const [members, tills, card] = await Promise.all([
+      memberNames(db),
+      db.tills.toArray(),
+      customer === undefined ? undefined : db.customers.get(customer),
+    ]);
+    return {
+      people: [...members].map(([id, name]) => ({ id, name })),
+      tills: tills
+        .filter((till) => till.location === location)
+        .map(({ id, code, name }) => ({ id, name: name === "" ? code : `${code} · ${name}` })),
+      customer: card?.name ?? null,
+    };
+  }, [db, location, customer]);
+  const known = valueOf(choices, { people: [], tills: [], customer: null });
+  return { ...known, customer: known.customer ?? t`one customer` };
 }

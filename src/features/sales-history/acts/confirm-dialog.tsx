@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { SalePayment } from "#/contract/trade-rows.ts";
+import { money } from "#/domain/money.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { operatorNames } from "#/entities/sales/method-names.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { confirmIntent } from "#/store/counter-intents.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+
+export interface ConfirmPaymentProps {
+  readonly sale: string;
+  readonly payment: SalePayment;
+  readonly onClose: () => void;
+}
+
+/** Somebody saw the mobile money arrive; the reference may be put right by the network's message. */
+export function ConfirmPaymentDialog({ sale, payment, onClose }: ConfirmPaymentProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { db } = useShop();
+  const { ids } = useServices();
+  // Made when the dialog opens, so a second tap adds nothing (S2).
+  const [opId] = useState(() => ids.next());
+  const { busy, failed, run } = useRecord();
+  const [reference, setReference] = useState(payment.reference ?? "");
+  const amount = format.amount(money(payment.amount));
+  const network = payment.operator === undefined ? null : i18n._(operatorNames[payment.operator]);
+  const submit = async () => {
+    const draft = { sale, reference: reference.trim() };
+    const isKept = await run((place) =>
+      confirmIntent(db, { opId, place, draft, subject: payment.id }),
+    );
+    if (!isKept) return;
+    toast({ kind: "success", id: "confirmed", title: t`${amount} has arrived` });
+    onClose();
+  };
+  return (
+    <FormDialog
+      name="confirm-payment"
+      title={t`Has ${amount} arrived?`}
+      description={
+        network === null ? undefined : (
+          <Trans>Look for the message of {network}, and compare its reference.</Trans>
+        )
+      }
+      width="narrow"
+      save={<Trans>It has arrived</Trans>}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t`Reference`}
+        value={reference}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        data-testid="confirm-reference"
+        onText={setReference}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { VoidBody } from "#/contract/counter-writes.ts";
+import { addAll } from "#/domain/money.ts";
+import { useApproval } from "#/entities/approval/use-approval.tsx";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { shiftNow } from "#/entities/shifts/current-shift.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { voidIntent } from "#/store/counter-intents.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { RefundFacts } from "./refund-facts.tsx";
+import { voidDraft, voidRefundsOf } from "./void-draft.ts";
+
+export interface VoidDialogProps {
+  readonly sale: SaleView;
+  readonly onClose: () => void;
+}
+
+/** Takes a sale back as a whole, line or no line: where the goods are, why, and what is handed back. */
+export function VoidDialog({ sale, onClose }: VoidDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { db } = useShop();
+  const { ids } = useServices();
+  // Made when the dialog opens, so a second tap adds nothing (S2).
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const { busy, failed, run } = useRecord();
+  const approval = useApproval();
+  const [goods, setGoods] = useState<VoidBody["goods"] | null>(null);
+  const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const refunds = voidRefundsOf(sale);
+  const { number } = sale;
+
+  const submit = async () => {
+    const said = reason.trim();
+    setAsked(true);
+    if (goods === null || said === "") return;
+    const { total: was } = sale;
+    const answer = await approval.ask({
+      act: "void",
+      slug: "sale.void",
+      was,
+      became: "0.00",
+      line: null,
+    });
+    if (!answer.allowed) return;
+    const isKept = await run(async (place) => {
+      const shift = await shiftNow(db, place.till);
+      const nextId = () => ids.next();
+      const told = { id: made.id, nextId, goods, reason: said, shift, approval: answer.approval };
+      const draft = voidDraft(sale, told);
+      return voidIntent(db, { opId: made.opId, place, draft, subject: sale.id });
+    });
+    if (!isKept) return;
+    const sum = format.amount(addAll(refunds.map(({ amount }) => amount)));
+    toast({
+      kind: "success",
+      id: "voided",
+      title: t`Sale ${number} is void`,
+      text: refunds.length === 0 ? t`Nothing is to be given back.` : t`Give back ${sum}.`,
+    });
+    onClose();
+  };
+  return (
+    <>
+      <FormDialog
+        name="void"
+        title={t`Void sale ${number}`}
+        description={<Trans>The whole sale is taken back. It stays in the list, as void.</Trans>}
+        width="narrow"
+        save={<Trans>Void the sale</Trans>}
+        busy={busy}
+        onSave={() => void submit()}
+        onClose={onClose}
+      >
+        <Segmented
+          label={t`Where are the goods?`}
+          showLabel
+          columns={1}
+          value={goods}
+          onChoose={setGoods}
+          options={[
+            { value: "back", label: <Trans>They came back</Trans> },
+            { value: "never_left", label: <Trans>They never left the shop</Trans> },
+          ]}
+        />
+        {isAsked && goods === null ? (
+          <Notice tone="critical">
+            <span data-testid="void-goods-missing">
+              <Trans>Say where the goods are: the stock goes by it.</Trans>
+            </span>
+          </Notice>
+        ) : null}
+        <TextField
+          label={t`Reason`}
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          error={isAsked && reason.trim() === "" ? t`Say why the sale is void.` : undefined}
+          data-testid="void-reason"
+          onText={setReason}
+        />
+        <RefundFacts refunds={refunds} lent={sale.credit_amount} />
+        <RecordFailed failed={failed} />
+      </FormDialog>
+      {approval.dialog}
+    </>
+  );
+}

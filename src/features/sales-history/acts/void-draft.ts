@@ -1,0 +1,61 @@
+import type { Approval } from "#/contract/approvals.ts";
+import type { VoidBody } from "#/contract/counter-writes.ts";
+import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import { type PaidBy, voidRefunds } from "#/domain/return.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+
+/** What is given back by each way when the sale is taken back. */
+export function voidRefundsOf(
+  sale: Pick<SaleRow, "payments" | "change">,
+): PaidBy<MobileOperator>[] {
+  const paid = sale.payments.map(({ method, amount, operator }) => ({
+    method,
+    amount: money(amount),
+    operator,
+  }));
+  return voidRefunds(paid, money(sale.change));
+}
+
+export interface VoidSaid {
+  /** The void's own id, and a maker of ids for its lines and refunds. */
+  id: string;
+  nextId: () => string;
+  goods: VoidBody["goods"];
+  reason: string;
+  shift: string | null;
+  approval: Approval | null;
+}
+
+/** The void of a sale as the server takes it: with all it needs where the sale has not arrived (S5). */
+export function voidDraft(
+  sale: SaleRow,
+  { id, nextId, goods, reason, shift, approval }: VoidSaid,
+): Draft<VoidBody> {
+  const debt = sale.payments.find(({ method }) => method === "credit");
+  return {
+    id,
+    sale_number: sale.number,
+    sold_at: sale.effective_at,
+    goods,
+    reason,
+    lines: sale.lines.map(({ id: line, product, variant, quantity }) => ({
+      id: nextId(),
+      line,
+      product,
+      variant,
+      quantity,
+    })),
+    refunds: voidRefundsOf(sale).map(({ method, amount, operator }) => ({
+      id: nextId(),
+      method,
+      amount: formatMoneyWire(amount),
+      ...(operator === undefined ? {} : { operator }),
+    })),
+    customer: sale.customer,
+    credit: debt?.id ?? null,
+    credit_amount: sale.credit_amount,
+    shift,
+    approval,
+  };
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SearchX } from "lucide-react";
+import { useState } from "react";
+import { readReceiptCode } from "#/domain/receipt-code.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { SearchField } from "#/ui/search-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { matchingSales } from "../matching-sales.ts";
+import { FoundAtServer } from "./found-at-server.tsx";
+import { SaleChoices } from "./sale-choices.tsx";
+import { ScanByCamera } from "./scan-by-camera.tsx";
+import * as styles from "./return.css.ts";
+
+/** More than these are not looked through by eye: type more of the number or the name. */
+const mostShown = 30;
+
+/** The sale that goods come back of: by its number, by customer, or by the code on its receipt. */
+export function FindSaleScreen() {
+  const { Answers } = useServices();
+  const maySell = useCan("sale.create");
+  return (
+    <Page
+      back={<BackLink to="/sales" />}
+      title={<Trans>Return goods</Trans>}
+      subtitle={<Trans>Which sale are they of?</Trans>}
+    >
+      {maySell ? (
+        <Answers>
+          <Finder />
+        </Answers>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function Finder() {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { timeZone } = useFormat();
+  const [text, setText] = useState("");
+  const onCode = (code: string) => setText(readReceiptCode(code) ?? code);
+  useScanner({ onScan: onCode, onTyped: (typed) => setText((was) => was + typed) });
+  const location = session.location.id;
+  const live = useLive(
+    () => salesOfDays(db, { location, timeZone, days: { from: null, to: null } }),
+    [db, location, timeZone],
+  );
+  const query = readReceiptCode(text) ?? text.trim();
+  return (
+    <div className={styles.fields}>
+      <div className={styles.search}>
+        <SearchField
+          label={t`Number, customer, or the code of the receipt`}
+          placeholder={t`Number or customer, or scan the receipt`}
+          value={text}
+          onText={setText}
+          shortcut="/"
+          autoComplete="off"
+          data-testid="return-search"
+        />
+        <ScanByCamera onCode={onCode} />
+      </div>
+      <LiveView live={live} rows={5}>
+        {(sales) => {
+          const found = matchingSales(sales, query, {}).slice(0, mostShown);
+          if (found.length > 0) {
+            return (
+              <>
+                <SaleChoices sales={found} />
+                {found.length === mostShown ? (
+                  <p className={note}>
+                    <Trans>These are the latest. Type more to find others.</Trans>
+                  </p>
+                ) : null}
+              </>
+            );
+          }
+          if (query === "") {
+            return (
+              <EmptyState
+                glyph={SearchX}
+                title={t`No sale is kept here yet`}
+                text={<Trans>Type the number on the receipt: the server is asked for it.</Trans>}
+              />
+            );
+          }
+          return <FoundAtServer query={query} />;
+        }}
+      </LiveView>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Printer, Share2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Refund, SaleReturn } from "#/contract/trade-rows.ts";
+import { money } from "#/domain/money.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
+import { receiptOfReturn } from "#/entities/receipt/receipt-source.ts";
+import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./return.css.ts";
+
+export interface ReturnDoneProps {
+  readonly sale: SaleView;
+  readonly made: SaleReturn;
+}
+
+/** It is recorded: what is to be given back now, and the slip of it. */
+export function ReturnDone({ sale, made }: ReturnDoneProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const [act, setAct] = useState<"print" | "share" | null>(null);
+  const [isCopy, setCopy] = useState(false);
+  const wayOf = ({ method, operator }: Refund) => {
+    if (method === "credit") return t`Off the debt, or kept for the customer`;
+    const way = i18n._(operator === undefined ? methodNames[method] : operatorNames[operator]);
+    return t`Give back by ${way}`;
+  };
+  return (
+    <Card title={<Trans>The goods are back</Trans>} aside={format.sign}>
+      <div className={styles.fields}>
+        <p tabIndex={-1} ref={focusOnMount} data-testid="return-number" className={styles.given}>
+          {made.number}
+        </p>
+        {sale.sync === "sent" ? null : (
+          <p className={note}>
+            <Trans>Recorded on this device; it goes to the server with the next line.</Trans>
+          </p>
+        )}
+        <Facts>
+          {made.refunds.map((refund) => (
+            <Fact
+              key={refund.id}
+              label={wayOf(refund)}
+              isSum
+              testId={`return-given-${refund.method}`}
+            >
+              {format.figure(money(refund.amount))}
+            </Fact>
+          ))}
+        </Facts>
+        <div className={styles.acts}>
+          <Button
+            variant="primary"
+            glyph={Printer}
+            data-testid="return-print"
+            onClick={() => setAct("print")}
+          >
+            <Trans>Print the slip</Trans>
+          </Button>
+          <Button glyph={Share2} onClick={() => setAct("share")}>
+            <Trans>Share</Trans>
+          </Button>
+          <Link
+            to="/sales/$id"
+            params={{ id: sale.id }}
+            className={buttonClass({})}
+            data-testid="return-to-sale"
+          >
+            <Trans>Look at the sale</Trans>
+          </Link>
+          <Link to="/sales/create" className={buttonClass({})}>
+            <Trans>New sale</Trans>
+          </Link>
+        </div>
+      </div>
+      {act === null ? null : (
+        <Suspense fallback={null}>
+          <ReceiptAct
+            act={act}
+            source={receiptOfReturn(sale, made)}
+            isCopy={isCopy}
+            onEnd={() => {
+              setAct(null);
+              setCopy(true);
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

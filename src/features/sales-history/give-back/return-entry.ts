@@ -1,0 +1,142 @@
+import type { Approval } from "#/contract/approvals.ts";
+import type { ReturnBody } from "#/contract/counter-writes.ts";
+import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
+import { type HandedBack, type LineLeft, partOfLine, splitRefund } from "#/domain/return.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
+import { linesLeftOf } from "#/entities/sales/sale-acts.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+/** What somebody entered: how much of each line, as typed; what is not there is none. */
+export interface ReturnEntry {
+  quantities: ReadonlyMap<string, string>;
+  method: PaymentMethod;
+  operator: MobileOperator;
+  reference: string;
+  reason: string;
+}
+
+export const emptyReturn: ReturnEntry = {
+  quantities: new Map(),
+  method: "cash",
+  operator: "mpesa",
+  reference: "",
+  reason: "",
+};
+
+export type LineProblem = "not_a_number" | "more_than_remain";
+
+/** A line of the sale with what may come back of it, and what was entered. */
+export interface LineEntry {
+  id: string;
+  name: string;
+  sold: string;
+  left: LineLeft;
+  /** Whole units alone may come back where whole units were sold. */
+  decimals: 0 | 3;
+  text: string;
+  milli: Milli;
+  problem: LineProblem | null;
+}
+
+/** The lines of a sale as the form shows them. */
+export function lineEntries(
+  sale: Pick<SaleRow, "lines" | "returns" | "status">,
+  quantities: ReturnEntry["quantities"],
+): LineEntry[] {
+  const left = linesLeftOf(sale);
+  return sale.lines.map(({ id, name, quantity: sold }) => {
+    const has = left.get(id) ?? { quantity: 0, amount: 0, tax: 0 };
+    const decimals = sold.includes(".") ? 3 : 0;
+    const text = quantities.get(id) ?? "";
+    const { milli, problem } = readQuantity(text, decimals, has.quantity);
+    return { id, name, sold, left: has, decimals, text, milli, problem };
+  });
+}
+
+function readQuantity(
+  text: string,
+  decimals: 0 | 3,
+  most: Milli,
+): { milli: Milli; problem: LineProblem | null } {
+  if (text.trim() === "") return { milli: 0, problem: null };
+  const reading = readNumber(text, { decimals });
+  if (!reading.ok || reading.value < 0) return { milli: 0, problem: "not_a_number" };
+  const milli = Math.round(reading.value * 1000);
+  return milli > most ? { milli: 0, problem: "more_than_remain" } : { milli, problem: null };
+}
+
+export interface ReturnSums {
+  total: Minor;
+  tax: Minor;
+  refunds: HandedBack[];
+  rounding: Minor;
+}
+
+/** What the chosen lines are worth, and how it is given back: off what is owed first. */
+export function returnSums(
+  lines: readonly LineEntry[],
+  { owed, method, coin }: { owed: Minor; method: PaymentMethod; coin: Minor },
+): ReturnSums {
+  const parts = lines.map(({ left, milli }) => partOfLine(left, milli));
+  const total = addAll(parts.map(({ amount }) => amount));
+  const tax = addAll(parts.map((part) => part.tax));
+  return { total, tax, ...splitRefund({ total, owed, method, coin }) };
+}
+
+export interface ReturnMade {
+  id: string;
+  nextId: () => string;
+  shift: string | null;
+  approval: Approval | null;
+}
+
+/** The return as the server takes it, with all it needs where the sale has not arrived (S5). */
+export function returnDraft(
+  sale: SaleRow,
+  { lines, sums, entry }: { lines: readonly LineEntry[]; sums: ReturnSums; entry: ReturnEntry },
+  { id, nextId, shift, approval }: ReturnMade,
+): Draft<ReturnBody> {
+  const sold = new Map(sale.lines.map((line) => [line.id, line]));
+  const reference = entry.reference.trim();
+  return {
+    id,
+    sale_number: sale.number,
+    reason: entry.reason.trim(),
+    lines: lines.flatMap(({ id: line, name, left, milli }) => {
+      const of = sold.get(line);
+      if (milli === 0 || of === undefined) return [];
+      const { amount, tax } = partOfLine(left, milli);
+      return [
+        {
+          id: nextId(),
+          line,
+          product: of.product,
+          variant: of.variant,
+          name,
+          quantity: formatQuantityWire(milli),
+          amount: formatMoneyWire(amount),
+          tax: formatMoneyWire(tax),
+        },
+      ];
+    }),
+    refunds: sums.refunds.map(({ method, amount }) => ({
+      id: nextId(),
+      method,
+      amount: formatMoneyWire(amount),
+      ...(method === "mobile_money" ? { operator: entry.operator } : {}),
+      ...(method !== "mobile_money" || reference === "" ? {} : { reference }),
+    })),
+    tax: formatMoneyWire(sums.tax),
+    total: formatMoneyWire(sums.total),
+    rounding: formatMoneyWire(sums.rounding),
+    customer: sale.customer,
+    customer_snapshot:
+      sale.customer === null ? null : { name: sale.customer_name ?? sale.number, phone: null },
+    credit: sale.payments.find(({ method }) => method === "credit")?.id ?? null,
+    shift,
+    approval,
+  };
+}

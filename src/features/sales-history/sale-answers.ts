@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query";
+import { paths } from "#/contract/paths.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import type { Api } from "#/http/client.ts";
+
+/** One sale as the server has it: one that is older than what is kept here, or of another location. */
+export function saleAnswer(api: Api, business: string, id: string) {
+  return queryOptions({
+    queryKey: ["sale", business, id],
+    queryFn: async (): Promise<SaleRow> => {
+      const query = new URLSearchParams({ business });
+      const answer = await api.json({ method: "GET", path: `${paths.sale(id)}?${query}` });
+      const row = answer as SaleRow;
+      if (typeof row.number !== "string" || !Array.isArray(row.lines))
+        throw new TypeError("not a sale");
+      return row;
+    },
+    staleTime: 0,
+  });
+}
+
+export interface SalesPage {
+  results: SaleRow[];
+  count: number;
+}
+
+/** A page of sales as the server has them, the latest first. `query` is all but the page. */
+export async function salesPage(api: Api, query: string, page: number): Promise<SalesPage> {
+  const path = `${paths.sales}?${query}&page=${page}`;
+  const answer = (await api.json({ method: "GET", path })) as SalesPage;
+  if (!Array.isArray(answer.results) || typeof answer.count !== "number")
+    throw new TypeError("not a page of sales");
+  return answer;
+}

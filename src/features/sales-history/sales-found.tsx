@@ -1,0 +1,157 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ReceiptText, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { addAll, money } from "#/domain/money.ts";
+import type { DayRange } from "#/entities/sales/sale-queries.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { amount, note } from "#/ui/theme/text.css.ts";
+import { useDebounced } from "#/ui/use-debounced.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { matchingSales } from "./matching-sales.ts";
+import { OlderWords } from "./older-words.tsx";
+import { useSaleColumns } from "./sale-columns.tsx";
+import type { SalesFilters } from "./sales-filters.ts";
+import { useOlderSales } from "./use-older-sales.ts";
+
+export interface SalesFoundProps {
+  readonly kept: readonly SaleView[];
+  /** When the oldest sale kept here was made; null where none is. */
+  readonly oldest: string | null;
+  /** Nothing was ever sold here, as far as this device knows. */
+  readonly isNew: boolean;
+  readonly query: string;
+  readonly filters: SalesFilters;
+  readonly days: DayRange;
+  readonly onClear: () => void;
+}
+
+/** One list of what is kept here and, below it, of what the server has from before. */
+export function SalesFound(props: SalesFoundProps) {
+  const { kept, oldest, isNew, query, filters, days, onClear } = props;
+  const today = useToday();
+  const [isAsked, setAsked] = useState(false);
+  const found = useMemo(() => matchingSales(kept, query, filters), [kept, query, filters]);
+  const search = useDebounced(query, 300);
+  const isWanted = isAsked || found.length === 0;
+  const older = useOlderSales({ filters, days, query: search, oldest, today, isWanted });
+  const known = new Set(found.map(({ id }) => id));
+  const all = [...found, ...older.sales.filter(({ id }) => !known.has(id))];
+  const words = <OlderWords older={older} onAsk={() => setAsked(true)} />;
+  if (all.length > 0) {
+    return (
+      <>
+        <SalesTable sales={all} isWhole={!older.isBeyond || !older.hasMore} />
+        {words}
+      </>
+    );
+  }
+  if (older.state === "asking") return words;
+  return (
+    <>
+      {isNew ? <NoSalesYet /> : <NoMatch onClear={onClear} />}
+      {words}
+    </>
+  );
+}
+
+function SalesTable({
+  sales,
+  isWhole,
+}: {
+  readonly sales: readonly SaleView[];
+  /** Nothing of these days is missing. */
+  readonly isWhole: boolean;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const isPhone = useMedia(media.phone);
+  const seesAll = useCan("report.view");
+  const columns = useSaleColumns(isPhone);
+  // What everybody sold together is a report; what was taken back is no part of it.
+  const worth = addAll(sales.map(standingOf));
+  const sum = seesAll && isWhole ? format.amount(worth) : null;
+  return (
+    <>
+      <p className={note} role="status" data-testid="sales-sum">
+        <Plural value={sales.length} one="# sale" other="# sales" />
+        {sum === null ? null : (
+          <>
+            {" · "}
+            <span className={amount}>{sum}</span>
+          </>
+        )}
+      </p>
+      <DataTable
+        caption={t`Sales`}
+        columns={columns}
+        rows={sales}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: "/sales/$id", params: { id } })}
+        linkOf={({ id, number, sync, status }, words, className) => (
+          <Link
+            to="/sales/$id"
+            params={{ id }}
+            className={className}
+            data-testid="sales-row"
+            data-number={number}
+            data-sync={sync}
+            data-status={status}
+          >
+            {words}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={SearchX}
+      title={t`No sale matches`}
+      text={<Trans>Nothing was sold in these days that fits what you look for.</Trans>}
+      action={
+        <Button onClick={onClear} data-testid="clear-filters">
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function NoSalesYet() {
+  const { t } = useLingui();
+  const canSell = useCan("sale.create");
+  return (
+    <EmptyState
+      glyph={ReceiptText}
+      title={t`No sale yet`}
+      text={<Trans>What is sold here appears at once, with or without a line.</Trans>}
+      action={
+        canSell ? (
+          <Link to="/sales/create" className={buttonClass({ variant: "primary" })}>
+            <Trans>Make the first sale</Trans>
+          </Link>
+        ) : null
+      }
+    />
+  );
+}
+
+/** What a sale still comes to, after its void or its returns; minor units. */
+function standingOf({ status, total, returns = [] }: SaleView): number {
+  if (status === "cancelled") return 0;
+  return money(total) - addAll(returns.map((one) => money(one.total)));
+}
