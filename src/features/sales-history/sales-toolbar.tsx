@@ -98,9 +98,9 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
           onChoose={(status) => change({ status: status === anything ? undefined : status })}
           options={[
             { value: anything, label: t`All states` },
-            { value: "completed", label: t`Completed` },
+            { value: "completed", label: t({ message: "Completed", context: "state of a sale" }) },
             { value: "returned", label: t`Goods came back` },
-            { value: "cancelled", label: t`Void` },
+            { value: "cancelled", label: t({ message: "Void", context: "state of a sale" }) },
           ]}
         />
       </div>

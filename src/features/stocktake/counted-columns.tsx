@@ -18,7 +18,7 @@ export function useCountedColumns(
     () => [
       {
         id: "good",
-        header: t`Good`,
+        header: t({ message: "Good", context: "product" }),
         phone: "title",
         cell: ({ name, sku, good }) => (
           <span data-testid="counted-good" data-good={good} data-sku={sku}>
@@ -57,7 +57,7 @@ export function useCountedColumns(
               data-testid="counted-change"
               onClick={() => onChange(good)}
             >
-              <Trans>Change</Trans>
+              <Trans context="act">Change</Trans>
             </Button>
           );
         },

@@ -15,7 +15,7 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
     const columns: DataColumn<CountedGood>[] = [
       {
         id: "good",
-        header: t`Good`,
+        header: t({ message: "Good", context: "product" }),
         phone: "title",
         cell: ({ name, sku, good }) => (
           <span data-testid="difference-row" data-good={good}>

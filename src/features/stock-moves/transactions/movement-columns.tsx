@@ -22,7 +22,7 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
     const columns: DataColumn<LedgerLine>[] = [
       {
         id: "good",
-        header: t`Good`,
+        header: t({ message: "Good", context: "product" }),
         phone: "title",
         cell: ({ id, kind, product_name, location_name }) => (
           <span data-testid="movement-row" data-movement={id} data-kind={kind}>
@@ -45,7 +45,7 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
       },
       {
         id: "change",
-        header: t`Change`,
+        header: t({ message: "Change", context: "of stock" }),
         phone: "figure",
         align: "end",
         cell: ({ quantity: change }) => (

@@ -44,7 +44,7 @@ export function useTransferColumns(): readonly DataColumn<Transfer>[] {
       },
       {
         id: "sent",
-        header: t`Sent`,
+        header: t({ message: "Sent", context: "transfer" }),
         phone: "text",
         cell: ({ sentAt }) => <time dateTime={sentAt}>{format.moment(sentAt, now)}</time>,
       },

@@ -36,13 +36,13 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
     return [
       {
         id: "good",
-        header: t`Good`,
+        header: t({ message: "Good", context: "product" }),
         phone: "title",
         cell: ({ name }) => <strong>{name}</strong>,
       },
       {
         id: "sent",
-        header: t`Sent`,
+        header: t({ message: "Sent", context: "goods of a transfer" }),
         phone: "figure",
         align: "end",
         cell: ({ quantity, unit }) => (

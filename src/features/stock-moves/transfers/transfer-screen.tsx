@@ -82,7 +82,9 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
         <Facts>
           <Fact label={<Trans>From</Trans>}>{transfer.from.name}</Fact>
           <Fact label={<Trans>To</Trans>}>{transfer.to.name}</Fact>
-          <Fact label={<Trans>Sent</Trans>}>{format.dateTime(transfer.sentAt)}</Fact>
+          <Fact label={<Trans context="transfer">Sent</Trans>}>
+            {format.dateTime(transfer.sentAt)}
+          </Fact>
           {sender === null ? null : <Fact label={<Trans>Sent by</Trans>}>{sender}</Fact>}
           {cancelledAt === null ? null : (
             <>
