@@ -14,7 +14,7 @@ import { emptyBusiness } from "#tests/support/memory-business.ts";
 import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
 import { seededIds } from "#tests/support/seeded.ts";
-import type { ServerOutcome, SimServer } from "./sim-server.ts";
+import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 /** Small pages, so that loads are cut in the middle. */
@@ -25,18 +25,19 @@ export function memoryServer(now: () => number, devices: number): SimServer {
   const newId = seededIds(0xabc);
   const business = newId();
   const location = newId();
+  const otherLocation = newId();
   const actor = newId();
   const tills = Array.from({ length: devices }, (_, index) => ({
     id: newId(),
     code: `K${index + 1}`,
+    location: index === 2 ? otherLocation : location,
   }));
   const goods = [3_200_00, 3_900_00, 650_00].map((price) => ({ id: newId(), price }));
   const state = emptyBusiness();
-  state.locations.add(location);
+  state.locations.add(location).add(otherLocation);
   for (const till of tills) {
     state.tills.set(till.id, {
       ...till,
-      location,
       status: "active",
       lastNumber: 0,
       lastSeq: 0,
@@ -57,7 +58,10 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     state.catalogue.set(`product:${id}`, { entity: "product", id, product: null, fields });
   }
   const rights = [
-    ...permissionsOfRoles(["business_user"], ["stock.adjust", "product.edit", "cost.view"]),
+    ...permissionsOfRoles(
+      ["business_user"],
+      ["stock.adjust", "stock.transfer", "product.edit", "cost.view"],
+    ),
   ];
   state.rights.set(actor, { atTheTime: rights, ever: rights, now: rights });
   const shop = memoryBusiness(state, newId);
@@ -102,16 +106,18 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     return json(200, { results });
   };
 
-  const feed = (query: URLSearchParams) => {
+  const feed = (query: URLSearchParams, most: number) => {
     const data = shop.read();
     const [seq, key] = (query.get("cursor") ?? "0|").split("|") as [string, string];
     const after = [...data.changes]
       .map(([name, row]) => ({ name, ...row }))
+      // Rows of a location are for who works there.
+      .filter(({ location: at }) => at === null || at === query.get("location"))
       .filter((row) => row.seq > Number(seq) || (row.seq === Number(seq) && row.name > key))
       .toSorted((a, b) => a.seq - b.seq || (a.name < b.name ? -1 : 1));
-    const page = after.slice(0, pageRows);
+    const page = after.slice(0, most);
     const last = page.at(-1);
-    const more = after.length > pageRows;
+    const more = after.length > most;
     const changes = page.map(({ entity, id, seq: at }): Change => {
       const row = presentMemory(data, entity, id);
       return row ? { entity, id, seq: at, op: "put", row } : { entity, id, seq: at, op: "delete" };
@@ -125,13 +131,15 @@ export function memoryServer(now: () => number, devices: number): SimServer {
   return {
     business,
     location,
+    otherLocation,
     actor,
     tills,
     goods,
     category,
-    async answer(request, { failing, sessionGone }) {
+    async answer(request, { failing, sessionGone, uncut }) {
       const [path = "", query = ""] = request.path.split("?");
-      if (path === paths.changes) return feed(new URLSearchParams(query));
+      if (path === paths.changes)
+        return feed(new URLSearchParams(query), uncut === true ? Infinity : pageRows);
       if (path === paths.batch) return batch(request.body ?? "", failing, sessionGone);
       if (failing)
         return json(500, { code: "server_error", message: "", errors: {}, status_code: 500 });
@@ -189,6 +197,12 @@ function outcomeOfMemory(
     [...data.stock.values()].reduce((sum, item) => sum + item.value, 0),
   );
   expect(
+    "goods_in_transit",
+    [...data.transfers.values()]
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + line.inTransit, 0),
+  );
+  expect(
     "accounts_receivable",
     owed.reduce((sum, balance) => sum + Math.max(balance, 0), 0),
   );
@@ -210,7 +224,7 @@ function outcomeOfMemory(
         row.entity === "product" ? [[row.id, row.fields] as const] : [],
       ),
     ),
-    stock: new Map([...data.stock.values()].map((item) => [item.product, item.quantity])),
+    stock: new Map([...data.stock.values()].map((item) => [shelfKey(item), item.quantity])),
     balances: new Map([...data.customers].map(([id, { balance }]) => [id, balance])),
     outstanding: new Map([...data.credits].map(([id, { amount, paid }]) => [id, amount - paid])),
     bookFaults: faults,

@@ -26,6 +26,9 @@ export type Step =
   | { act: "count"; device: number; good: number; milli: number }
   | { act: "adjust"; device: number; good: number; milli: number }
   | { act: "take"; device: number; milli: number; minutesAgo: number }
+  | { act: "send"; device: number; good: number; milli: number }
+  | { act: "receive"; device: number; which: number; share: number; isFinal: boolean }
+  | { act: "takeBack"; device: number; which: number }
   | { act: "enter"; device: number; milli: number }
   | { act: "edit"; device: number; good: number; name: number; price: number }
   | { act: "customer"; device: number; isRefused: boolean }
@@ -48,7 +51,7 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
   const one = (): Step => {
     const device = below(devices);
     const dice = random();
-    if (dice < 0.27) {
+    if (dice < 0.22) {
       const milli = [500, 1000, 1250, 3000][below(4)] ?? 1000;
       return {
         act: "sell",
@@ -60,15 +63,26 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
         who: below(6),
       };
     }
-    if (dice < 0.28) return { act: "enter", device, milli: below(20) * 500 };
-    if (dice < 0.3) return { act: "edit", device, good: below(4), name: below(4), price: below(4) };
-    if (dice < 0.34) return { act: "count", device, good: below(3), milli: below(20) * 500 };
-    if (dice < 0.37)
+    if (dice < 0.23) return { act: "enter", device, milli: below(20) * 500 };
+    if (dice < 0.25)
+      return { act: "edit", device, good: below(4), name: below(4), price: below(4) };
+    if (dice < 0.29) return { act: "count", device, good: below(3), milli: below(20) * 500 };
+    if (dice < 0.32)
       return { act: "adjust", device, good: below(3), milli: (below(9) - 4) * 500 || 500 };
-    if (dice < 0.39) return { act: "take", device, milli: below(20) * 500, minutesAgo: below(90) };
-    if (dice < 0.45) return { act: "customer", device, isRefused: random() < 0.3 };
-    if (dice < 0.53) return { act: "pay", device, which: below(6), share: random() * 1.3 };
-    if (dice < 0.73)
+    if (dice < 0.34) return { act: "take", device, milli: below(20) * 500, minutesAgo: below(90) };
+    if (dice < 0.38) return { act: "send", device, good: below(3), milli: (1 + below(6)) * 500 };
+    if (dice < 0.44)
+      return {
+        act: "receive",
+        device,
+        which: below(4),
+        share: random() * 1.2,
+        isFinal: random() < 0.2,
+      };
+    if (dice < 0.46) return { act: "takeBack", device, which: below(4) };
+    if (dice < 0.5) return { act: "customer", device, isRefused: random() < 0.3 };
+    if (dice < 0.56) return { act: "pay", device, which: below(6), share: random() * 1.3 };
+    if (dice < 0.74)
       return { act: "drain", device, canBatch: random() < 0.7, faults: someFaults(6) };
     if (dice < 0.88) return { act: "pull", device, faults: someFaults(4) };
     if (dice < 0.93) return { act: "kill", device };

@@ -8,7 +8,7 @@ import { rowsOf } from "#server/db/database.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
-import type { ServerOutcome, SimServer } from "./sim-server.ts";
+import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
 
 /** The real handlers over PostgreSQL, a business of its own for each run. */
 export async function postgresServer(
@@ -17,11 +17,16 @@ export async function postgresServer(
   devices: number,
 ): Promise<SimServer> {
   api.clock.now = now();
-  const shop = await api.business({ cashierMay: ["stock.adjust", "product.edit", "cost.view"] });
+  const shop = await api.business({
+    cashierMay: ["stock.adjust", "stock.transfer", "product.edit", "cost.view"],
+  });
   let client = await api.signIn(shop.cashier);
   const owner = await api.signIn(shop.owner);
-  const tills = [{ id: shop.till.id, code: shop.till.code }];
-  while (tills.length < devices) tills.push(await anotherTill(owner, shop, api.newId));
+  const tills = [{ id: shop.till.id, code: shop.till.code, location: shop.location }];
+  while (tills.length < devices) {
+    const location = tills.length === 2 ? shop.otherLocation : shop.location;
+    tills.push(await anotherTill(owner, { id: shop.id, location }, api.newId));
+  }
   const business = shop.id;
   const send = async (request: Pick<TransportRequest, "method" | "path" | "body" | "opId">) => {
     api.clock.now = now();
@@ -41,6 +46,7 @@ export async function postgresServer(
   return {
     business,
     location: shop.location,
+    otherLocation: shop.otherLocation,
     actor: shop.cashier.id,
     tills,
     category: shop.category,
@@ -62,7 +68,7 @@ export async function postgresServer(
           update membership_roles set valid_to = ${new Date(now()).toISOString()}::timestamptz
           where business_id = ${business} and user_id = ${shop.cashier.id} and valid_to is null`);
       }),
-    outcome: () => api.database.system((tx) => outcomeOf(tx, shop)),
+    outcome: () => api.database.system((tx) => outcomeOf(tx, business)),
   };
 }
 
@@ -92,7 +98,7 @@ async function anotherTill(
   owner: ApiClient,
   shop: { id: string; location: string },
   newId: () => string,
-): Promise<{ id: string; code: string }> {
+): Promise<{ id: string; code: string; location: string }> {
   const id = newId();
   const { body } = await owner.post(paths.tills, {
     id,
@@ -101,16 +107,12 @@ async function anotherTill(
     device_id: id,
     name: "Second",
   });
-  return { id: String(body["id"]), code: String(body["code"]) };
+  return { id: String(body["id"]), code: String(body["code"]), location: shop.location };
 }
 
 type SystemTx = Parameters<typeof verifyBooks>[0];
 
-async function outcomeOf(
-  tx: SystemTx,
-  shop: { id: string; location: string },
-): Promise<ServerOutcome> {
-  const business = shop.id;
+async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome> {
   const operations = await rowsOf<{ op_id: string; type: string; at: string; ack_seq: number }>(
     tx,
     sql`select op_id, type, extract(epoch from effective_at) * 1000 as at, ack_seq from operations
@@ -124,10 +126,10 @@ async function outcomeOf(
     tx,
     sql`select op_id as id, count(*) as n from stock_movements where business_id = ${business} group by 1`,
   );
-  const stock = await rowsOf<{ id: string; n: number }>(
+  const stock = await rowsOf<{ product: string; location: string; n: number }>(
     tx,
-    sql`select product_id as id, quantity_available as n from stock_items
-      where business_id = ${shop.id} and location_id = ${shop.location}`,
+    sql`select product_id as product, location_id as location, quantity_available as n
+      from stock_items where business_id = ${business}`,
   );
   const products = await rowsOf<{ id: string; name_en: string; price: number }>(
     tx,
@@ -152,7 +154,7 @@ async function outcomeOf(
     ),
     sales: new Map(sales.map(({ id, number }) => [id, number])),
     movements: numbers(moved),
-    stock: numbers(stock),
+    stock: new Map(stock.map((item) => [shelfKey(item), item.n])),
     products: new Map(
       products.map(({ id, name_en, price }) => [
         id,

@@ -1,26 +1,20 @@
 import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
 import { productEditIntent, productIntent } from "#/store/catalogue-intents.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { type Place, record } from "#/store/outbox.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import { record } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { TradingDatabase } from "#/store/trading-database.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
-import { projectProducts, type ProductView } from "#/sync/projection-catalogue.ts";
+import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import type { Accepted } from "./sim-server.ts";
+import type { Desk } from "./sim-stock.ts";
 
 /** The fields of a good that a run changes. */
 export type EditedFields = { name_en?: string; selling_price?: string };
 
-type Ports = Parameters<typeof record>[1];
-
-/** What a till does to the catalogue in a run. */
-export function catalogueActs(
-  db: () => TradingDatabase,
-  ports: Ports,
-  place: Place,
-  { newId, opIds, category }: { newId: () => string; opIds: () => string; category: string },
-) {
+/** What a till does to the catalogue in a run; goods that it enters stand in `category`. */
+export function catalogueActs({ db, ports, place, newId, opIds }: Desk, category: string) {
   const origin = {
     v: 1 as const,
     business: "",
@@ -55,22 +49,15 @@ function bare(draft: Draft<ProductBody>): Draft<ProductBody> {
   return Object.fromEntries(left) as Draft<ProductBody>;
 }
 
-/** The goods a device shows. */
-export async function goodsOf(
-  db: TradingDatabase,
-  operations: readonly OperationRow[],
-): Promise<ProductView[]> {
-  return projectProducts(await db.products.toArray(), await db.variants.toArray(), operations);
-}
-
 /** What an operation says of a good's name and price: its creation first, then the edits of it. */
 function saysOf(
-  { type, subject, bodyText }: OperationRow,
+  operation: OperationRow,
   good: string,
 ): { isMaking: boolean; fields: EditedFields } | null {
-  if (subject !== good) return null;
+  if (operation.subject !== good) return null;
+  const { type, body } = readOperation(operation);
   if (type !== "product.create" && type !== "product.edit") return null;
-  const { name_en, selling_price } = JSON.parse(bodyText) as EditedFields;
+  const { name_en, selling_price } = body;
   const given = Object.entries({ name_en, selling_price }).filter(
     ([, value]) => value !== undefined,
   );

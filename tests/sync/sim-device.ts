@@ -1,30 +1,41 @@
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { createHash } from "node:crypto";
 import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
 import { formatMoneyWire, money, multiplyDivide } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import type { Transport } from "#/http/transport.ts";
-import { systemTimers } from "#/platform/timers.ts";
 import { takeLead } from "#/store/leader.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
-import { openTradingStore, type TradingStore } from "#/store/open-database.ts";
+import type { TradingStore } from "#/store/open-database.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record } from "#/store/outbox.ts";
 import { creditPaymentIntent, customerIntent, saleIntent } from "#/store/outbox-intents.ts";
-import { adjustmentIntent, countIntent, stocktakeIntent } from "#/store/stock-intents.ts";
 import { installTill } from "#/store/till.ts";
 import { createDrain } from "#/sync/drain.ts";
+import { projectProducts } from "#/sync/projection-catalogue.ts";
 import { projectCredits } from "#/sync/projection-credits.ts";
 import { projectCustomers } from "#/sync/projection-customers.ts";
 import { projectSales } from "#/sync/projection-sales.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
+import { projectTransfers } from "#/sync/projection-transfers.ts";
 import { pull } from "#/sync/pull.ts";
 import { seededIds } from "#tests/support/seeded.ts";
-import { catalogueActs, goodsOf } from "./sim-catalogue.ts";
+import { catalogueActs } from "./sim-catalogue.ts";
+import { simDisk } from "./sim-disk.ts";
+import { stockActs } from "./sim-stock.ts";
 import type { SimServer } from "./sim-server.ts";
 
 const digest = async (text: string) => createHash("sha256").update(text).digest("hex");
 const day = "2026-11-20";
+const shownTables = [
+  "operations",
+  "sales",
+  "stockItems",
+  "customers",
+  "credits",
+  "products",
+  "variants",
+  "transfers",
+] as const;
 /** Counts operations of all devices of a run in the order they were made, as UUIDv7s would sort. */
 export type OpIds = () => string;
 
@@ -38,18 +49,17 @@ export async function simDevice(
   const now = clocks.device;
   const till = server.tills[index];
   if (!till) throw new Error("a till for every device");
-  const indexedDB = new IDBFactory();
+  const disk = simDisk(server.business);
   const newId = seededIds(0x100 + index);
   const clock = { now };
-  const place = { location: server.location, till: till.id, actor: server.actor };
-  const open = () =>
-    openTradingStore(server.business, { timers: systemTimers, indexedDB, IDBKeyRange });
-  let store: TradingStore = await open();
+  const { location } = till;
+  const place = { location, till: till.id, actor: server.actor };
+  let store: TradingStore = await disk.open();
   let drain = createDrain({ store, clock, transport: unused });
   await installTill(store.db, {
     id: till.id,
     business: server.business,
-    location: server.location,
+    location,
     code: till.code,
     name: till.code,
     device_id: till.code,
@@ -73,26 +83,32 @@ export async function simDevice(
   await noteServerTime(store.db, clocks.server(), now());
 
   const ports = { clock, digest };
-  const operations = (): Promise<OperationRow[]> =>
-    store.db.operations.orderBy("position").toArray();
-
-  async function view() {
-    const { db } = store;
-    const ops = await operations();
+  let seen: ReturnType<typeof look> | null = null;
+  /** What the disk holds and what is shown of it, read at once: most of a run is looking. */
+  async function look() {
+    const { operations, sales, stockItems, customers, credits, products, variants, transfers } =
+      await disk.rows(shownTables);
     return {
-      sales: projectSales(await db.sales.toArray(), ops),
-      stock: projectStock(await db.stockItems.toArray(), ops),
-      customers: projectCustomers(await db.customers.toArray(), ops),
-      credits: projectCredits(await db.credits.toArray(), ops, day),
-      goods: await goodsOf(db, ops),
+      operations,
+      view: {
+        sales: projectSales(sales, operations),
+        stock: projectStock(stockItems, operations),
+        customers: projectCustomers(customers, operations),
+        credits: projectCredits(credits, operations, day),
+        goods: projectProducts(products, variants, operations),
+        transfers: projectTransfers(transfers, operations),
+      },
     };
   }
+  const lastSeen = () => (seen ??= look());
+  const operations = async (): Promise<readonly OperationRow[]> => (await lastSeen()).operations;
+  const view = async () => (await lastSeen()).view;
 
-  const { category } = server;
-  return {
-    operations,
-    view,
-    ...catalogueActs(() => store.db, ports, place, { newId, opIds, category }),
+  const elsewhere = location === server.location ? server.otherLocation : server.location;
+  const desk = { db: () => store.db, ports, place, newId, opIds };
+  const acts = {
+    ...catalogueActs(desk, server.category),
+    ...stockActs(desk, { now, elsewhere }, async () => (await view()).transfers),
     async sell(
       good: { id: string; price: number },
       milli: number,
@@ -142,40 +158,6 @@ export async function simDevice(
         notes: "",
       };
       return record(store.db, ports, await saleIntent(store.db, { opId: opIds(), place, draft }));
-    },
-    async count(good: { id: string }, milli: number) {
-      const draft = {
-        id: newId(),
-        product: good.id,
-        variant: null,
-        quantity: formatQuantityWire(milli),
-        note: "",
-      };
-      return record(store.db, ports, await countIntent(store.db, { opId: opIds(), place, draft }));
-    },
-    async adjust(good: { id: string }, milli: number) {
-      const draft = {
-        id: newId(),
-        product: good.id,
-        variant: null,
-        quantity: formatQuantityWire(milli),
-        reason: "other" as const,
-        note: "",
-      };
-      const act = { opId: opIds(), place, draft };
-      return record(store.db, ports, await adjustmentIntent(store.db, act));
-    },
-    /** Counts each good a moment after the one before it, the first `ago` milliseconds ago. */
-    async take(goods: readonly { id: string }[], milli: number, ago: number) {
-      const lines = goods.map((good, at) => ({
-        id: newId(),
-        product: good.id,
-        variant: null,
-        quantity: formatQuantityWire(milli + at * 1000),
-        counted_at: new Date(now() - Math.floor(ago / (at + 1))).toISOString(),
-      }));
-      const act = { opId: opIds(), place, draft: { id: newId(), note: "", lines } };
-      return record(store.db, ports, await stocktakeIntent(store.db, act));
     },
     async customer(isRefused: boolean) {
       const draft = {
@@ -228,21 +210,44 @@ export async function simDevice(
       await pull(
         { store, transport: timed(transport), clock },
         fence,
-        server.location,
+        location,
         new AbortController().signal,
       );
     },
     /** The process is gone; what the disk has is all there is (S7). */
     async kill() {
       store.close();
-      store = await open();
+      store = await disk.open();
     },
-    close: () => store.close(),
+  };
+  return {
+    location,
+    operations,
+    view,
+    ...thenForgetting(acts, () => {
+      seen = null;
+    }),
+    close: disk.giveBack,
     stockOf: async (good: string) => {
-      const item = (await view()).stock.find(({ product }) => product === good);
+      const item = (await view()).stock.find(
+        (one) => one.product === good && one.location === location,
+      );
       return item ? quantity(item.quantity_available) : 0;
     },
   };
+}
+
+/** The same acts, after each of which whatever was known of the disk is read anew. */
+function thenForgetting<Acts extends Record<string, (...args: never[]) => Promise<unknown>>>(
+  acts: Acts,
+  forget: () => void,
+): Acts {
+  const wrapped = Object.entries(acts).map(([name, act]) => [
+    name,
+    (...args: never[]) => act(...args).finally(forget),
+  ]);
+  // The same names, each with its own arguments and answer.
+  return Object.fromEntries(wrapped) as Acts;
 }
 
 export type SimDevice = Awaited<ReturnType<typeof simDevice>>;

@@ -1,13 +1,11 @@
 import { money } from "#/domain/money.ts";
-import { foldStock, type Fact } from "#/domain/stock-ledger.ts";
-import { quantity } from "#/domain/quantity.ts";
-import type { AdjustmentBody, StocktakeBody } from "#/contract/stock-writes.ts";
-import type { ProductBody } from "#/contract/catalogue-writes.ts";
-import type { CountBody, CreditPaymentBody, SaleBody } from "#/contract/writes.ts";
+import { foldStock } from "#/domain/stock-ledger.ts";
+import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import type { SimDevice } from "./sim-device.ts";
-import type { ServerOutcome, SimServer } from "./sim-server.ts";
+import { factsOfTaken } from "./sim-ledger.ts";
+import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
 
 /** What a server may refuse: what has not happened yet, and a customer its contract does not know. */
 const refusable: ReadonlySet<string> = new Set([
@@ -45,7 +43,7 @@ export async function judge(server: SimServer, devices: readonly SimDevice[]): P
   );
   wrong.push(...judgeDebts(all, outcome), ...judgeGoods(all, outcome));
   for (const [index, device] of devices.entries())
-    wrong.push(...(await judgeView(server, device, outcome, `device ${index}`)));
+    wrong.push(...(await judgeView(server, device, { all, outcome }, `device ${index}`)));
   return wrong;
 }
 
@@ -84,94 +82,27 @@ function judgeStock(
 ): string[] {
   const entered = all.filter(({ type }) => type === "product.create");
   const ids = [...server.goods.map(({ id }) => id), ...entered.map(({ subject }) => subject)];
-  return ids.flatMap((id) => {
-    const facts = all.flatMap((operation): Fact[] =>
-      factsOf(operation, id, outcome.accepted.get(operation.opId)?.effectiveAt ?? 0),
-    );
-    const wanted = foldStock(facts);
-    const found = outcome.stock.get(id) ?? 0;
-    return wanted === found ? [] : [`good ${id}: ${found} on the shelf, ${wanted} by the ledger`];
+  const effectOf = ({ opId }: OperationRow) => outcome.accepted.get(opId)?.effectiveAt ?? 0;
+  const shelves = ids.flatMap((product) =>
+    [server.location, server.otherLocation].map((location) => ({ product, location })),
+  );
+  return shelves.flatMap((shelf) => {
+    const wanted = foldStock(factsOfTaken(shelf, all, effectOf));
+    const key = shelfKey(shelf);
+    const found = outcome.stock.get(key) ?? 0;
+    return wanted === found ? [] : [`good ${key}: ${found} on the shelf, ${wanted} by the ledger`];
   });
-}
-
-/** The device's claim, corrected by its own measurement of its clock (S16). */
-export function claimedAt({ bodyText }: OperationRow): number {
-  const { occurred_at, clock_offset_ms } = JSON.parse(bodyText) as SaleBody;
-  return Date.parse(occurred_at) + clock_offset_ms;
-}
-
-/** What an operation did to one good, as the ledger folds it; `at` in epoch milliseconds. */
-export function factsOf({ type, opId, bodyText }: OperationRow, good: string, at: number): Fact[] {
-  const effectiveAt = new Date(at).toISOString();
-  if (type === "stock.count") {
-    const body = JSON.parse(bodyText) as CountBody;
-    return body.product === good
-      ? [{ type: "count", opId, effectiveAt, quantity: quantity(body.quantity) }]
-      : [];
-  }
-  if (type === "product.create") {
-    const { id, available_stock } = JSON.parse(bodyText) as ProductBody;
-    return id === good && available_stock !== null
-      ? [
-          {
-            type: "movement",
-            opId,
-            lineId: id,
-            kind: "opening",
-            effectiveAt,
-            delta: quantity(available_stock),
-          },
-        ]
-      : [];
-  }
-  if (type === "stock.adjust") {
-    const body = JSON.parse(bodyText) as AdjustmentBody;
-    const delta = quantity(body.quantity);
-    return body.product === good
-      ? [{ type: "movement", opId, lineId: body.id, kind: "adjustment", effectiveAt, delta }]
-      : [];
-  }
-  if (type === "stock.take") {
-    const { lines, clock_offset_ms } = JSON.parse(bodyText) as StocktakeBody;
-    return lines
-      .filter(({ product }) => product === good)
-      .map((line) => ({
-        type: "count",
-        opId,
-        // Its own time, corrected, and never after the stocktake itself (S16).
-        effectiveAt: new Date(
-          Math.min(Date.parse(line.counted_at) + clock_offset_ms, at),
-        ).toISOString(),
-        quantity: quantity(line.quantity),
-      }));
-  }
-  if (type !== "sale.create") return [];
-  const { lines } = JSON.parse(bodyText) as SaleBody;
-  return lines
-    .filter(({ product }) => product === good)
-    .map((line) => ({
-      type: "movement",
-      opId,
-      lineId: line.id,
-      kind: "sale",
-      effectiveAt,
-      delta: -quantity(line.quantity),
-    }));
 }
 
 function judgeDebts(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
   const owed = new Map<string, number>();
   const add = (customer: string, amount: number) =>
     owed.set(customer, (owed.get(customer) ?? 0) + amount);
-  for (const { type, bodyText } of all) {
-    if (type === "sale.create") {
-      const body = JSON.parse(bodyText) as SaleBody;
-      if (body.customer !== null) add(body.customer, money(body.credit_amount));
-    }
-    if (type === "credit.payment") {
-      const body = JSON.parse(bodyText) as CreditPaymentBody;
-      add(body.customer, -money(body.amount));
-    }
+  for (const operation of all) {
+    const read = readOperation(operation);
+    if (read.type === "sale.create" && read.body.customer !== null)
+      add(read.body.customer, money(read.body.credit_amount));
+    if (read.type === "credit.payment") add(read.body.customer, -money(read.body.amount));
   }
   return [...owed]
     .filter(([customer, balance]) => outcome.balances.get(customer) !== balance)
@@ -184,7 +115,7 @@ function judgeDebts(all: readonly OperationRow[], outcome: ServerOutcome): strin
 async function judgeView(
   server: SimServer,
   device: SimDevice,
-  outcome: ServerOutcome,
+  { all, outcome }: { all: readonly OperationRow[]; outcome: ServerOutcome },
   name: string,
 ): Promise<string[]> {
   const operations = await device.operations();
@@ -194,13 +125,15 @@ async function judgeView(
   const view = await device.view();
   for (const { id } of server.goods) {
     const shown = await device.stockOf(id);
-    const held = outcome.stock.get(id) ?? 0;
+    const held = outcome.stock.get(shelfKey({ product: id, location: device.location })) ?? 0;
     if (shown !== held)
       wrong.push(`${name} shows ${shown} of good ${id}, the server holds ${held}`);
   }
   const sales = new Set(view.sales.map(({ id }) => id));
-  if (sales.size !== outcome.sales.size)
-    wrong.push(`${name} shows ${sales.size} sales of ${outcome.sales.size}`);
+  const made = all.filter(
+    ({ type, location }) => type === "sale.create" && location === device.location,
+  );
+  if (sales.size !== made.length) wrong.push(`${name} shows ${sales.size} sales of ${made.length}`);
   for (const { id, credit_balance } of view.customers) {
     const held = outcome.balances.get(id);
     if (money(credit_balance) !== held)

@@ -8,6 +8,14 @@ export class Killed extends Error {
   override readonly name = "Killed";
 }
 
+/** A network that does nothing to any request, and a feed that nothing cuts. */
+export function cleanTransport(server: SimServer): Transport {
+  return async (request) => {
+    const how = { failing: false, sessionGone: false, uncut: true };
+    return { kind: "answer", carrier: server.actor, ...(await server.answer(request, how)) };
+  };
+}
+
 /** A network that does to each request what the schedule says, and nothing once that is used up. */
 export function faultyTransport(server: SimServer, faults: readonly Fault[]): Transport {
   const left = [...faults];

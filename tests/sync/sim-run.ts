@@ -4,10 +4,11 @@ import { foldStock } from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { ProductView } from "#/sync/projection-catalogue.ts";
 import { seededIds } from "#tests/support/seeded.ts";
-import { faultyTransport, Killed } from "./sim-network.ts";
+import { cleanTransport, faultyTransport, Killed } from "./sim-network.ts";
 import type { Step } from "./plan.ts";
 import { simDevice, type SimDevice } from "./sim-device.ts";
-import { blockedIds, claimedAt, factsOf, judge } from "./sim-judge.ts";
+import { blockedIds, judge } from "./sim-judge.ts";
+import { claimedAt, factsOf, factsOfTaken } from "./sim-ledger.ts";
 import { goodOnDevice, wrongFields } from "./sim-catalogue.ts";
 import type { SimServer } from "./sim-server.ts";
 
@@ -49,7 +50,7 @@ export async function runSchedule(
     await heal(server, devices, time);
     return await judge(server, devices);
   } finally {
-    for (const device of devices) device.close();
+    for (const device of devices) await device.close();
   }
 }
 
@@ -86,6 +87,17 @@ async function perform(
       // Every shelf on one walk, the first of them some time ago.
       await device?.take(server.goods, step.milli, step.minutesAgo * 60_000);
       return;
+    case "send": {
+      const good = server.goods[step.good];
+      if (device && good) await device.send(good, step.milli);
+      return;
+    }
+    case "receive":
+      // Who unpacks a lorry has looked at the list of what is coming.
+      await device?.pull(cleanTransport(server));
+      return device?.receive(step.which, step.share, step.isFinal);
+    case "takeBack":
+      return device?.takeBack(step.which);
     case "enter":
       return device?.enter(step.milli);
     case "edit": {
@@ -178,13 +190,13 @@ async function flickers(
   const wrongGoods = goods.flatMap((view) =>
     wrongFields(view, goodOnDevice(view, all, own, { accepted, claimedAt }), at),
   );
-  const wrongStock = stock.flatMap(({ product, quantity_available, _seq }) => {
+  const wrongStock = stock.flatMap(({ product, location, quantity_available, _seq }) => {
+    const shelf = { product, location };
     const isSeen = ({ opId }: OperationRow) => (accepted.get(opId)?.ackSeq ?? Infinity) <= _seq;
-    const seen = all.filter(isSeen);
     const beyond = own.filter((operation) => !isSeen(operation));
     const facts = [
-      ...seen.flatMap((row) => factsOf(row, product, accepted.get(row.opId)?.effectiveAt ?? 0)),
-      ...beyond.flatMap((row) => factsOf(row, product, claimedAt(row))),
+      ...factsOfTaken(shelf, all.filter(isSeen), (row) => accepted.get(row.opId)?.effectiveAt ?? 0),
+      ...beyond.flatMap((row) => factsOf(row, shelf, claimedAt(row))),
     ];
     const wanted = foldStock(facts);
     const shown = quantity(quantity_available);
@@ -200,7 +212,7 @@ async function heal(
   devices: readonly SimDevice[],
   time: { now: number },
 ): Promise<void> {
-  const clean = faultyTransport(server, []);
+  const clean = cleanTransport(server);
   for (let round = 0; round < mostHealingRounds; round += 1) {
     time.now += 60_000;
     for (const device of devices) {
@@ -210,8 +222,8 @@ async function heal(
     const waiting = (await Promise.all(devices.map(canStillGo))).some(Boolean);
     if (!waiting) break;
   }
-  // What one device sent last, the others have not seen yet.
-  for (const device of devices) await device.pull(clean);
+  // What one device sent last, those before it have not seen yet.
+  for (const device of devices.slice(0, -1)) await device.pull(clean);
 }
 
 async function canStillGo(device: SimDevice): Promise<boolean> {

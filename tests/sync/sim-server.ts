@@ -5,14 +5,17 @@ export type SimServer = {
   business: string;
   location: string;
   actor: string;
-  /** One till a device. */
-  tills: { id: string; code: string }[];
+  /** Where goods are sent to from there, and back. */
+  otherLocation: string;
+  /** One till a device; the third is at the other location. */
+  tills: { id: string; code: string; location: string }[];
   goods: { id: string; price: number }[];
   /** Where goods that are entered in a run go. */
   category: string;
   answer(
     request: TransportRequest,
-    how: { failing: boolean; sessionGone: boolean },
+    /** `uncut`: the feed comes in as few pages as it can. */
+    how: { failing: boolean; sessionGone: boolean; uncut?: boolean },
   ): Promise<{ status: number; text: string }>;
   /** Fault 20: stored answers are forgotten. */
   prune(): Promise<void>;
@@ -31,7 +34,7 @@ export type ServerOutcome = {
   sales: Map<string, string>;
   /** Operation id → how many movements it made. */
   movements: Map<string, number>;
-  /** Good id → quantity at the location. */
+  /** `shelfKey` of a good and a location → quantity there. */
   stock: Map<string, number>;
   /** Good id → its name and its price, as the wire writes them. */
   products: Map<string, { name_en: string; selling_price: string }>;
@@ -41,3 +44,8 @@ export type ServerOutcome = {
   outstanding: Map<string, number>;
   bookFaults: string[];
 };
+
+/** How a shelf is named in an outcome. */
+export function shelfKey({ product, location }: { product: string; location: string }): string {
+  return `${product} at ${location}`;
+}

@@ -1,0 +1,69 @@
+import type { Dexie } from "dexie";
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { TradingStore } from "#/store/open-database.ts";
+import { TradingDatabase } from "#/store/trading-database.ts";
+
+/** A till's disk: what is on it is there when its process is gone. */
+export interface SimDisk {
+  /** The store over it, as an app that was just started has it. */
+  open(): Promise<TradingStore>;
+  /** Every row of these tables, in the order of their keys, past whatever the app has in hand. */
+  rows<Name extends TableName>(names: readonly Name[]): Promise<{ [N in Name]: RowOf<N>[] }>;
+  /** The run is over: nothing of it is left for the next. */
+  giveBack(): Promise<void>;
+}
+
+type TableName = Exclude<keyof TradingDatabase, keyof Dexie | "business">;
+type RowOf<Name extends TableName> =
+  Awaited<ReturnType<TradingDatabase[Name]["toArray"]>> extends (infer Row)[] ? Row : never;
+
+/** Disks of runs that are over, emptied, by business: laying out the tables took a third of a run. */
+const emptied = new Map<string, TradingDatabase[]>();
+
+/**
+ * An empty disk for a business. Its store is one connection, since no power cut is simulated that
+ * would take what was written relaxed, and tells no watchers, since no screen is there.
+ */
+export function simDisk(business: string): SimDisk {
+  const db = emptied.get(business)?.pop() ?? made(business);
+  const begin = (names: readonly string[], mode: IDBTransactionMode) => {
+    const transaction = db.backendDB().transaction(names, mode);
+    return { transaction, done: ended(transaction) };
+  };
+  return {
+    async open() {
+      db.close({ disableAutoOpen: false });
+      await db.open();
+      return { db, pulls: db, close: () => db.close() };
+    },
+    async rows(names) {
+      const { transaction, done } = begin(names, "readonly");
+      const asked = names.map((name) => [name, transaction.objectStore(name).getAll()] as const);
+      await done;
+      // Each table's rows under its name, as they were put.
+      return Object.fromEntries(asked.map(([name, { result }]) => [name, result])) as never;
+    },
+    async giveBack() {
+      const names = [...db.backendDB().objectStoreNames];
+      const { transaction, done } = begin(names, "readwrite");
+      for (const name of names) transaction.objectStore(name).clear();
+      await done;
+      emptied.set(business, [...(emptied.get(business) ?? []), db]);
+    },
+  };
+}
+
+function made(business: string): TradingDatabase {
+  const db = new TradingDatabase(business, { indexedDB: new IDBFactory(), IDBKeyRange });
+  for (const name of ["Cache", "Observability"]) db.unuse({ stack: "dbcore", name });
+  return db;
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => {
+      reject(transaction.error ?? new Error("the disk gave up"));
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import { quantity } from "#/domain/quantity.ts";
+import type { Fact, Movement } from "#/domain/stock-ledger.ts";
+import { fateOf } from "#/domain/transfer.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+
+/** A good where it lies. */
+export type Shelf = { product: string; location: string };
+
+/** When an operation took effect, epoch milliseconds. */
+type EffectOf = (operation: OperationRow) => number;
+
+/** The device's claim, corrected by its own measurement of its clock (S16). */
+export function claimedAt(operation: OperationRow): number {
+  const { occurred_at, clock_offset_ms } = readOperation(operation).body;
+  return Date.parse(occurred_at) + clock_offset_ms;
+}
+
+/**
+ * What operations a server has taken did to a shelf, as the ledger folds it. What went back of a
+ * transfer is what was sent less all that came, whoever heard of which first (S15).
+ */
+export function factsOfTaken(
+  shelf: Shelf,
+  taken: readonly OperationRow[],
+  effectOf: EffectOf,
+): Fact[] {
+  const own = taken.filter(({ type }) => type !== "transfer.cancel");
+  return [
+    ...own.flatMap((operation) => factsOf(operation, shelf, effectOf(operation))),
+    ...wentBack(shelf, taken, effectOf),
+  ];
+}
+
+/** What an operation does to a shelf by its own bytes, as the device that made it shows it until then (S17). */
+export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact[] {
+  if (operation.location !== shelf.location) return [];
+  const { opId } = operation;
+  const effectiveAt = new Date(at).toISOString();
+  const isHere = ({ product }: { product: string | null }) => product === shelf.product;
+  const moved = (kind: Movement["kind"], lineId: string, delta: number): Fact => ({
+    type: "movement",
+    opId,
+    lineId,
+    kind,
+    effectiveAt,
+    delta,
+  });
+  const read = readOperation(operation);
+  switch (read.type) {
+    case "sale.create":
+      return read.body.lines
+        .filter(isHere)
+        .map((line) => moved("sale", line.id, -quantity(line.quantity)));
+    case "stock.count":
+      return isHere(read.body)
+        ? [{ type: "count", opId, effectiveAt, quantity: quantity(read.body.quantity) }]
+        : [];
+    case "stock.adjust":
+      return isHere(read.body)
+        ? [moved("adjustment", read.body.id, quantity(read.body.quantity))]
+        : [];
+    case "stock.take": {
+      const { lines, clock_offset_ms } = read.body;
+      return lines.filter(isHere).map((line) => ({
+        type: "count",
+        opId,
+        // Its own time, corrected, and never after the stocktake itself (S16).
+        effectiveAt: new Date(
+          Math.min(Date.parse(line.counted_at) + clock_offset_ms, at),
+        ).toISOString(),
+        quantity: quantity(line.quantity),
+      }));
+    }
+    case "product.create": {
+      const { id, available_stock } = read.body;
+      return isHere({ product: id }) && available_stock !== null
+        ? [moved("opening", id, quantity(available_stock))]
+        : [];
+    }
+    case "transfer.send":
+      return read.body.lines
+        .filter(isHere)
+        .map((line) => moved("transfer_out", line.id, -quantity(line.quantity)));
+    case "transfer.cancel":
+      return read.body.lines
+        .filter(isHere)
+        .map((line) => moved("transfer_in", line.id, quantity(line.quantity)));
+    case "transfer.receive": {
+      const sent = new Map(read.body.transfer.lines.map((line) => [line.id, line]));
+      return read.body.lines
+        .filter(({ line }) => isHere(sent.get(line) ?? { product: null }))
+        .map(({ id, quantity: came }) => moved("transfer_in", id, quantity(came)));
+    }
+    default:
+      return [];
+  }
+}
+
+function wentBack(shelf: Shelf, taken: readonly OperationRow[], effectOf: EffectOf): Fact[] {
+  const cancels = taken
+    .filter(({ type, location }) => type === "transfer.cancel" && location === shelf.location)
+    .map((operation) => ({ operation, at: effectOf(operation) }))
+    .toSorted((a, b) => a.at - b.at || (a.operation.opId < b.operation.opId ? -1 : 1));
+  const earliest = new Map(cancels.toReversed().map((one) => [one.operation.subject, one]));
+  return taken.flatMap((sending) => {
+    const read = readOperation(sending);
+    const cancel = earliest.get(sending.subject);
+    if (read.type !== "transfer.send" || cancel === undefined) return [];
+    const { opId } = cancel.operation;
+    const effectiveAt = new Date(cancel.at).toISOString();
+    const facts = { isSent: true, isCancelled: true, isFinal: false };
+    return read.body.lines
+      .filter(({ product }) => product === shelf.product)
+      .map((line): Fact => {
+        const sent = quantity(line.quantity);
+        const { returned } = fateOf(
+          { quantity: sent, received: receivedOf(line.id, taken) },
+          facts,
+        );
+        const moved = { opId, lineId: line.id, effectiveAt, delta: returned };
+        return { type: "movement", kind: "transfer_in", ...moved };
+      });
+  });
+}
+
+function receivedOf(line: string, taken: readonly OperationRow[]): number {
+  return taken
+    .flatMap((operation) => {
+      const read = readOperation(operation);
+      return read.type === "transfer.receive" ? read.body.lines : [];
+    })
+    .filter((came) => came.line === line)
+    .reduce((sum, came) => sum + quantity(came.quantity), 0);
+}
