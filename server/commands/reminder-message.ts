@@ -18,7 +18,8 @@ export type ReminderText = {
 /** The words of a reminder, polite and short, in the customer's language. */
 export function reminderText(about: ReminderText, language: Language): string {
   const format = createFormatter({ language, timeZone: about.timeZone, currency: "TZS" });
-  const amount = format.amount(about.owed);
+  // The alphabet of SMS has no unbroken space: one would more than halve what a message holds.
+  const amount = format.amount(about.owed).replaceAll("\u00a0", " ");
   const { name, business } = about;
   const said =
     about.since === null
@@ -26,7 +27,12 @@ export function reminderText(about: ReminderText, language: Language): string {
           language,
           msg`Hello ${name}. Your balance at ${business} is ${amount}. Thank you.`,
         )
-      : dueText(language, { name, business, amount, day: format.day(about.since) });
+      : dueText(language, {
+          name,
+          business,
+          amount,
+          day: format.day(about.since).replaceAll("\u00a0", " "),
+        });
   if (about.phone === null) return said;
   const phone = about.phone;
   return `${said} ${translate(language, msg`Questions: ${phone}.`)}`;
