@@ -40,6 +40,9 @@ export const productImages = pgTable(
       foreignColumns: [products.business_id, products.id],
     }),
     index("product_images_product_idx").on(t.business_id, t.product_id, t.sort_order),
+    // Whether another picture, of any business, cites a file that one gives up.
+    index("product_images_file_idx").on(t.file),
+    index("product_images_small_file_idx").on(t.small_file),
     uniqueIndex("product_images_primary_key")
       .on(t.business_id, t.product_id)
       .where(sql`${t.is_primary}`),

@@ -93,6 +93,8 @@ export const stockMovements = pgTable(
       t.op_id,
       t.line_id,
     ),
+    // The ledger of the whole business, the newest first.
+    index("stock_movements_time_idx").on(t.business_id, t.effective_at, t.op_id, t.line_id),
   ],
 );
 
@@ -125,6 +127,7 @@ export const stockCounts = pgTable(
       foreignColumns: [stockItems.business_id, stockItems.id],
     }),
     index("stock_counts_item_idx").on(t.business_id, t.stock_item_id, t.effective_at, t.op_id),
+    index("stock_counts_time_idx").on(t.business_id, t.effective_at, t.op_id, t.id),
   ],
 );
 
