@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Mail, MessageSquareText } from "lucide-react";
+import { useMemo } from "react";
+import { money } from "#/domain/money.ts";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Badge } from "#/ui/badge.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import type { ReceiptEntry } from "./receipt-entry.ts";
+import * as styles from "./receipts.css.ts";
+
+/** The columns of the list of receipts. */
+export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  return useMemo(
+    () => [
+      {
+        id: "number",
+        header: t`Number`,
+        phone: "title",
+        cell: ({ number }) => <strong>{number}</strong>,
+      },
+      {
+        id: "type",
+        header: t`Type`,
+        phone: "text",
+        cell: ({ type }) => <TypeWord type={type} />,
+      },
+      {
+        id: "time",
+        header: t`Time`,
+        phone: "aside",
+        cell: ({ date }) => format.moment(date, now),
+      },
+      {
+        id: "customer",
+        header: t`Customer`,
+        phone: "text",
+        cell: ({ customer_name }) => customer_name ?? "–",
+      },
+      {
+        id: "sent",
+        header: t({ message: "Sent by", context: "a message" }),
+        phone: "text",
+        cell: (entry) => <SentBy entry={entry} />,
+      },
+      {
+        id: "amount",
+        header: t`Amount`,
+        phone: "figure",
+        align: "end",
+        cell: ({ amount }) => <strong>{format.figure(money(amount))}</strong>,
+      },
+    ],
+    [t, format, now],
+  );
+}
+
+/** What kind of receipt it is. */
+export function TypeWord({ type }: Pick<ReceiptEntry, "type">) {
+  switch (type) {
+    case "sale":
+      return <Trans>Sale</Trans>;
+    case "credit":
+      return <Trans>Sale on credit</Trans>;
+    case "payment":
+      return <Trans>Payment</Trans>;
+  }
+}
+
+function SentBy({ entry }: { readonly entry: ReceiptEntry }) {
+  const { email_sent, sms_sent, sync } = entry;
+  if (sync !== "sent") return <SyncWord mark={sync} />;
+  if (!email_sent && !sms_sent) return <>–</>;
+  return (
+    <span className={styles.sent}>
+      {email_sent ? (
+        <Badge tone="positive" glyph={Mail}>
+          <Trans>Email</Trans>
+        </Badge>
+      ) : null}
+      {sms_sent ? (
+        <Badge tone="positive" glyph={MessageSquareText}>
+          <Trans>SMS</Trans>
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
