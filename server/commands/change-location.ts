@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { locationBody, locationPatch } from "#/contract/business.ts";
 import { roomFor } from "#/domain/plans.ts";
 import type { Tx } from "../db/database.ts";
 import { locations, tills } from "../db/schema-business.ts";
+import { transferLines, transfers } from "../db/schema-inventory.ts";
 import { stockItems } from "../db/schema-stock.ts";
 import { planUsage } from "../queries/plan-usage.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
@@ -12,7 +13,7 @@ import { lockCounter } from "./register-till.ts";
 export type LocationOutcome =
   | { ok: true; location: string }
   | { ok: false; code: "not_found" | "name_taken" | "last_one" }
-  | { ok: false; code: "has_stock" | "has_tills"; count: number }
+  | { ok: false; code: "has_stock" | "has_tills" | "has_coming"; count: number }
   | { ok: false; code: "plan_limit"; limit: number };
 
 /** Opens a location, if the plan has room for it. Asked again with the same id it answers the one there is. */
@@ -38,8 +39,8 @@ export async function openLocation(
 }
 
 /**
- * Renames a location, closes it or opens it again. What is closed must be empty: goods in it could be
- * sold nowhere, and a till in it would go on selling.
+ * Renames a location, closes it or opens it again. What is closed must be empty: goods in it, or on
+ * their way to it, could be sold nowhere, and a till in it would go on selling.
  */
 export async function changeLocation(
   tx: Tx,
@@ -116,7 +117,28 @@ async function refusesClose(
       ),
     );
   if (held && held.count > 0) return { ok: false, code: "has_stock", count: held.count };
-  return null;
+  const coming = await goodsOnTheWay(tx, business, id);
+  return coming > 0 ? { ok: false, code: "has_coming", count: coming } : null;
+}
+
+/** How many goods were sent to a location and have neither come nor been given up. */
+async function goodsOnTheWay(tx: Tx, business: string, location: string): Promise<number> {
+  const [coming] = await tx
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(transferLines)
+    .innerJoin(
+      transfers,
+      and(eq(transfers.business_id, business), eq(transfers.id, transferLines.transfer_id)),
+    )
+    .where(
+      and(
+        eq(transferLines.business_id, business),
+        eq(transfers.to_location_id, location),
+        inArray(transfers.status, ["in_transit", "partly_received"]),
+        sql`${transferLines.quantity} > ${transferLines.received}`,
+      ),
+    );
+  return coming?.count ?? 0;
 }
 
 /** Two open locations of one name could not be told apart on a receipt. */

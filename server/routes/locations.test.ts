@@ -4,6 +4,7 @@ import { location as locationShape } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { auditLog } from "#server/db/schema-access.ts";
 import { businesses, locations } from "#server/db/schema-business.ts";
+import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { stockItems } from "#server/db/schema-stock.ts";
 import { changes } from "#server/db/schema-sync.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
@@ -146,6 +147,35 @@ describe("changing a location", () => {
     const { body } = await close(shop.otherLocation);
     expect(body["errors"]).toEqual({
       is_active: ["1 good is still counted here. Move it, or count it to nothing, first."],
+    });
+  });
+
+  it("closes none that goods are on their way to", async () => {
+    const [good] = shop.products;
+    const transfer = api.newId();
+    await api.database.system(async (tx) => {
+      await tx.insert(transfers).values({
+        business_id: shop.id,
+        id: transfer,
+        number: "K1-000009",
+        from_location_id: shop.location,
+        to_location_id: shop.otherLocation,
+        status: "partly_received",
+        actor_id: shop.manager.id,
+        op_id: api.newId(),
+        sent_at: api.clock.now,
+        received_at: api.clock.now,
+      });
+      const line = { business_id: shop.id, transfer_id: transfer, value: 0, value_in_transit: 0 };
+      const sugar = { ...line, id: api.newId(), product_id: good?.id ?? "", name: "Sukari" };
+      await tx.insert(transferLines).values([
+        { ...sugar, position: 0, quantity: 2000, received: 1000 },
+        { ...sugar, id: api.newId(), position: 1, quantity: 1000, received: 1000 },
+      ]);
+    });
+    const { body } = await close(shop.otherLocation);
+    expect(body["errors"]).toEqual({
+      is_active: ["1 good is on its way here. Receive it, or take it back, first."],
     });
   });
 

@@ -85,6 +85,14 @@ function refusalOf(outcome: Extract<LocationOutcome, { ok: false }>): ApiError {
       })}`;
       return new ApiError("validation_failed", { fields: { is_active: [text] } });
     }
+    case "has_coming": {
+      const { count } = outcome;
+      const text = msg`${plural(count, {
+        one: "# good is on its way here. Receive it, or take it back, first.",
+        other: "# goods are on their way here. Receive them, or take them back, first.",
+      })}`;
+      return new ApiError("validation_failed", { fields: { is_active: [text] } });
+    }
     case "has_stock": {
       const { count } = outcome;
       const text = msg`${plural(count, {
