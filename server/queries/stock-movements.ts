@@ -30,6 +30,7 @@ type Entry = {
   variant: string | null;
   location: string;
   product_name: string;
+  product_name_sw: string;
   location_name: string;
   counted: number | null;
   delta: number;
@@ -106,7 +107,9 @@ function pageOf(business: string, asked: SQL, { page, page_size }: PageRequest):
     select e.op_id, e.line_id, e.kind, e.item, e.delta, e.counted, e.value, e.absorbed,
       e.effective_at::text, e.received_at::text,
       e.product_id as product, e.variant_id as variant, e.location_id as location,
-      concat_ws(' ', p.name_en, v.name) as product_name, l.name as location_name,
+      concat_ws(' ', p.name_en, v.name) as product_name,
+      case when p.name_sw = '' then '' else concat_ws(' ', p.name_sw, v.name) end as product_name_sw,
+      l.name as location_name,
       e.by as actor, coalesce(trim(u.first_name || ' ' || u.last_name), '') as actor_name,
       a.reason, coalesce(a.note, e.note) as note,
       sale.id as sale, sale.number as sale_number,
@@ -134,7 +137,8 @@ function lineOf(
   { balance, change }: { balance: number; change: number },
   { seesCosts }: RowScope,
 ): LedgerLine {
-  const { op_id, line_id, kind, product, variant, location, product_name, location_name } = entry;
+  const { op_id, line_id, kind, product, variant, location } = entry;
+  const { product_name, product_name_sw, location_name } = entry;
   const { actor, actor_name, reason, note, counted } = entry;
   return {
     id: `${op_id}:${line_id}`,
@@ -145,6 +149,7 @@ function lineOf(
     variant,
     location,
     product_name,
+    product_name_sw,
     location_name,
     quantity: formatQuantityWire(change),
     counted: counted === null ? null : formatQuantityWire(counted),

@@ -69,6 +69,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
       location: shop.duka.location,
       location_name: "Kariakoo",
       product_name: "Sugar",
+      product_name_sw: "Sukari",
       actor: shop.duka.cashier.id,
       source: null,
     });

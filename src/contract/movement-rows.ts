@@ -15,7 +15,9 @@ export const ledgerLine = z
     product: id,
     variant: id.nullable(),
     location: id,
+    /** With the variant's name; the Swahili one is empty where the good has none. */
     product_name: z.string(),
+    product_name_sw: z.string(),
     location_name: z.string(),
     /** What it changed: of a count, what was found beside what the ledger held until then. */
     quantity,

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { LedgerLine } from "#/contract/movement-rows.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
+import { nameIn } from "#/entities/products/good.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useReasonName } from "#/entities/stock/use-reason-name.ts";
@@ -24,9 +25,9 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
         id: "good",
         header: t({ message: "Good", context: "product" }),
         phone: "title",
-        cell: ({ id, kind, product_name, location_name }) => (
+        cell: ({ id, kind, product_name: name_en, product_name_sw: name_sw, location_name }) => (
           <span data-testid="movement-row" data-movement={id} data-kind={kind}>
-            <strong>{product_name}</strong>
+            <strong>{nameIn({ name_en, name_sw }, format.language)}</strong>
             <span className={styles.below}>{location_name}</span>
           </span>
         ),
