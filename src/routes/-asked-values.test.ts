@@ -32,6 +32,13 @@ const read: Record<string, Record<string, string | null>> = {
   "./_shell/inventory_.stocktake.tsx": { step: "cart" },
   "./_shell/products/$id/edit.tsx": { mend: null },
   "./_shell/products/index.tsx": { q: null, category: null, status: "gone" },
+  "./_shell/receipts.tsx": {
+    type: "gift",
+    sent: "toString",
+    from: "2026-02-30",
+    to: "yesterday",
+    customer: "me",
+  },
   "./_shell/sales/create.tsx": { step: "cart" },
   "./_shell/sales/index.tsx": {
     period: "decade",

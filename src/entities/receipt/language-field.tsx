@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Language } from "#/i18n/language.ts";
+import { type Language, languageNames } from "#/i18n/language.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 
 export interface LanguageFieldProps {
@@ -17,13 +17,9 @@ export function LanguageField({ language, onLanguage }: LanguageFieldProps) {
       value={language}
       onChoose={onLanguage}
       options={[
-        { value: "sw", label: <span lang="sw">{names.sw}</span> },
-        { value: "en", label: <span lang="en">{names.en}</span> },
+        { value: "sw", label: <span lang="sw">{languageNames.sw}</span> },
+        { value: "en", label: <span lang="en">{languageNames.en}</span> },
       ]}
     />
   );
 }
-
-// A language is named in itself.
-// oxlint-disable-next-line lingui/no-unlocalized-strings
-const names = { sw: "Kiswahili", en: "English" } as const;

@@ -51,6 +51,9 @@ function Acts() {
           <Trans>Return goods</Trans>
         </Link>
       ) : null}
+      <Link to="/receipts" className={buttonClass({})} data-testid="to-receipts">
+        <Trans>Receipts</Trans>
+      </Link>
       <NewSaleLink />
     </>
   );

@@ -1,0 +1,132 @@
+import { businessDay } from "#/domain/business-day.ts";
+import { money } from "#/domain/money.ts";
+import { searchTerms } from "#/domain/search-text.ts";
+import {
+  type PaymentSource,
+  receiptOfPayment,
+  receiptOfSale,
+} from "#/entities/receipt/receipt-source.ts";
+import { type DayRange, salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { visibleOperations } from "#/store/outbox-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { type CreditPaymentView, projectCreditPayments } from "#/sync/projection-credits.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import type { ReceiptEntry } from "./receipt-entry.ts";
+import type { ReceiptFilters } from "./receipt-filters.ts";
+
+export interface ReceiptsAsked {
+  location: string;
+  timeZone: string;
+  /** Business days. */
+  days: DayRange;
+}
+
+/** The receipts of these days that this device can draw, sent or not, the latest first. */
+export async function localReceipts(
+  db: TradingDatabase,
+  asked: ReceiptsAsked,
+): Promise<ReceiptEntry[]> {
+  const [sales, payments] = await Promise.all([salesOfDays(db, asked), paymentsOfDays(db, asked)]);
+  return [...sales.map(entryOfSale), ...payments].toSorted((a, b) => (a.date < b.date ? 1 : -1));
+}
+
+/** Those that fit what is looked for. */
+export function matchingReceipts(
+  entries: readonly ReceiptEntry[],
+  { type, sent, customer }: ReceiptFilters,
+  text: string,
+): ReceiptEntry[] {
+  const terms = searchTerms(text);
+  return entries.filter((entry) => {
+    if (type !== undefined && entry.type !== type) return false;
+    if (customer !== undefined && entry.customer !== customer) return false;
+    if (sent === "email" && !entry.email_sent) return false;
+    if (sent === "sms" && !entry.sms_sent) return false;
+    if (sent === "none" && (entry.email_sent || entry.sms_sent)) return false;
+    const words = searchTerms(`${entry.number} ${entry.customer_name ?? ""}`).join(" ");
+    return terms.every((term) => words.includes(term));
+  });
+}
+
+function entryOfSale(sale: SaleView): ReceiptEntry {
+  return {
+    id: sale.id,
+    type: money(sale.credit_amount) > 0 ? "credit" : "sale",
+    number: sale.number,
+    date: sale.effective_at,
+    customer: sale.customer,
+    customer_name: sale.customer_name,
+    amount: sale.total,
+    email_sent: sale.receipt?.email_sent ?? false,
+    sms_sent: sale.receipt?.sms_sent ?? false,
+    sync: sale.sync,
+    source: receiptOfSale(sale),
+  };
+}
+
+function paymentsOfDays(
+  db: TradingDatabase,
+  { timeZone, days }: ReceiptsAsked,
+): Promise<ReceiptEntry[]> {
+  const tables = [db.creditPayments, db.credits, db.customers, db.operations];
+  return db.transaction("r", tables, async () => {
+    const [rows, operations] = await Promise.all([
+      db.creditPayments.toArray(),
+      visibleOperations(db),
+    ]);
+    const shown = projectCreditPayments(rows, operations).filter(({ effective_at }) => {
+      const day = businessDay(effective_at, timeZone);
+      return (days.from === null || day >= days.from) && (days.to === null || day <= days.to);
+    });
+    return entriesOfPayments(db, shown, operations, timeZone);
+  });
+}
+
+async function entriesOfPayments(
+  db: TradingDatabase,
+  payments: readonly CreditPaymentView[],
+  operations: readonly OperationRow[],
+  timeZone: string,
+): Promise<ReceiptEntry[]> {
+  const credits = await db.credits.bulkGet(payments.map(({ credit }) => credit));
+  const customers = await db.customers.bulkGet(payments.map(({ customer }) => customer ?? ""));
+  const said = new Map(operations.flatMap(saidOfPayment));
+  return payments.map((payment, at) => {
+    const taken = said.get(payment.id);
+    const name = customers[at]?.name ?? taken?.name ?? null;
+    const sale = credits[at]?.sale ?? taken?.sale ?? payment.credit;
+    const takenOn = businessDay(payment.effective_at, timeZone);
+    const source: PaymentSource = receiptOfPayment(payment, {
+      customer_name: name,
+      sale,
+      sale_number: credits[at]?.sale_number ?? taken?.saleNumber ?? "",
+      isSent: payment.sync === "sent",
+      handedOver: payment.payment_date === takenOn ? null : payment.payment_date,
+      // What was owed then is not known any more.
+      owed: null,
+    });
+    return {
+      id: payment.id,
+      type: "payment",
+      number: payment.number,
+      date: payment.effective_at,
+      customer: payment.customer,
+      customer_name: name,
+      amount: payment.amount,
+      email_sent: payment.receipt?.email_sent ?? false,
+      sms_sent: payment.receipt?.sms_sent ?? false,
+      sync: payment.sync,
+      source,
+    };
+  });
+}
+
+/** What a payment that is still here says of the sale it is for. */
+function saidOfPayment(operation: OperationRow) {
+  const read = readOperation(operation);
+  if (read.type !== "credit.payment") return [];
+  const { id, sale, sale_number: saleNumber, customer_snapshot } = read.body;
+  return [[id, { sale, saleNumber, name: customer_snapshot.name }] as const];
+}

@@ -1,0 +1,19 @@
+import type { ReceiptRow } from "#/contract/receipts.ts";
+import type { ReceiptSource } from "#/entities/receipt/receipt-source.ts";
+import type { Overlaid } from "#/sync/overlay.ts";
+
+/** A receipt in the list, as this device knows it or as the server told it. */
+export interface ReceiptEntry extends Pick<
+  ReceiptRow,
+  "id" | "type" | "number" | "date" | "customer_name" | "amount" | "email_sent" | "sms_sent"
+> {
+  readonly customer: string | null;
+  readonly sync: Overlaid["sync"];
+  /** What it is drawn from; null while only the server has that. */
+  readonly source: ReceiptSource | null;
+}
+
+/** A receipt that only the server has. */
+export function entryOfRow(row: ReceiptRow): ReceiptEntry {
+  return { ...row, sync: "sent", source: null };
+}

@@ -1,0 +1,46 @@
+/** Written out: the route reads the address before its screen and what it needs are fetched. */
+export const typeFilters = ["sale", "credit", "payment"] as const;
+export type TypeFilter = (typeof typeFilters)[number];
+
+/** By what it was sent; `none`: by neither. */
+export const sentFilters = ["email", "sms", "none"] as const;
+export type SentFilter = (typeof sentFilters)[number];
+
+/** What of the receipts is shown, as it stands in the address. Days are business days. */
+export interface ReceiptFilters {
+  type?: TypeFilter | undefined;
+  sent?: SentFilter | undefined;
+  /** Both included. Without either: the last days, and older ones when they are asked for. */
+  from?: string | undefined;
+  to?: string | undefined;
+  customer?: string | undefined;
+}
+
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+export function readReceiptFilters(search: Record<string, unknown>): ReceiptFilters {
+  return {
+    type: typeFilters.find((one) => one === search["type"]),
+    sent: sentFilters.find((one) => one === search["sent"]),
+    from: readDay(search["from"]),
+    to: readDay(search["to"]),
+    customer: readId(search["customer"]),
+  };
+}
+
+/** Whether anything was asked for. */
+export function isFiltered(filters: ReceiptFilters, text: string): boolean {
+  return text.trim() !== "" || Object.values(filters).some((value) => value !== undefined);
+}
+
+const idForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+function readId(value: unknown): string | undefined {
+  return typeof value === "string" && idForm.test(value) ? value : undefined;
+}
+
+function readDay(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/u.test(value)) return undefined;
+  const at = Date.parse(`${value}T00:00:00Z`);
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+  return isDay ? value : undefined;
+}

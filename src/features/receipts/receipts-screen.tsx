@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { History, ReceiptText, SearchX } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { localReceipts, matchingReceipts } from "./local-receipts.ts";
+import { OlderReceipts } from "./older-receipts.tsx";
+import { OpenedReceipt } from "./opened-receipt.tsx";
+import { useReceiptColumns } from "./receipt-columns.tsx";
+import type { ReceiptEntry } from "./receipt-entry.ts";
+import { isFiltered, type ReceiptFilters } from "./receipt-filters.ts";
+import * as styles from "./receipts.css.ts";
+import { ReceiptsToolbar } from "./receipts-toolbar.tsx";
+
+/** Days that are shown before anybody asks for others. */
+const usualDays = 7;
+
+export interface ReceiptsScreenProps {
+  readonly filters: ReceiptFilters;
+  readonly onFilters: (filters: ReceiptFilters) => void;
+}
+
+/** Every receipt that was given: from this device at once, older ones from the server. */
+export function ReceiptsScreen(props: ReceiptsScreenProps) {
+  const canRead = useCan("sale.read");
+  return (
+    <Page title={<Trans>Receipts</Trans>} subtitle={<AsOf />}>
+      {canRead ? <Receipts {...props} /> : <NoRight />}
+    </Page>
+  );
+}
+
+function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
+  const { db, session } = useShop();
+  const { timeZone } = useFormat();
+  const today = useToday();
+  const [text, setText] = useState("");
+  const [opened, setOpened] = useState<string | null>(null);
+  const [fromServer, setFromServer] = useState<ReceiptEntry | null>(null);
+  const looked = useDeferredValue(text);
+  const location = session.location.id;
+  const isOpenEnded = filters.from === undefined && filters.to === undefined;
+  const from = isOpenEnded ? addDays(today, 1 - usualDays) : (filters.from ?? null);
+  const to = filters.to ?? null;
+  const live = useLive(
+    () => localReceipts(db, { location, timeZone, days: { from, to } }),
+    [db, location, timeZone, from, to],
+  );
+  return (
+    <>
+      <ReceiptsToolbar
+        text={text}
+        onText={setText}
+        filters={filters}
+        onFilters={onFilters}
+        today={today}
+      />
+      <LiveView live={live} rows={8}>
+        {(entries) => {
+          const found = matchingReceipts(entries, filters, looked);
+          const entry = entries.find(({ id }) => id === opened) ?? fromServer;
+          return (
+            <>
+              <Found
+                entries={found}
+                isAsked={isFiltered(filters, looked)}
+                onOpen={({ id }) => setOpened(id)}
+                onClear={() => {
+                  setText("");
+                  onFilters({});
+                }}
+              />
+              <Older
+                key={`${JSON.stringify(filters)} ${looked}`}
+                filters={filters}
+                text={looked}
+                before={entries.at(-1)?.date ?? null}
+                onOpen={setFromServer}
+              />
+              {entry === null ? null : (
+                <OpenedReceipt
+                  entry={entry}
+                  onClose={() => {
+                    setOpened(null);
+                    setFromServer(null);
+                  }}
+                />
+              )}
+            </>
+          );
+        }}
+      </LiveView>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly entries: readonly ReceiptEntry[];
+  readonly isAsked: boolean;
+  readonly onOpen: (entry: ReceiptEntry) => void;
+  readonly onClear: () => void;
+}
+
+function Found({ entries, isAsked, onOpen, onClear }: FoundProps) {
+  const { t } = useLingui();
+  const columns = useReceiptColumns();
+  if (entries.length === 0) {
+    return isAsked ? (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No receipt matches`}
+        text={<Trans>Nothing on this device fits what you look for.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState
+        glyph={ReceiptText}
+        title={t`No receipt in these days`}
+        text={<Trans>Every sale and every payment of a debt has one here, at once.</Trans>}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={note} role="status" data-testid="receipts-count" data-count={entries.length}>
+        <Plural value={entries.length} one="# receipt" other="# receipts" />
+      </p>
+      <DataTable
+        caption={t`Receipts`}
+        columns={columns}
+        rows={entries}
+        keyOf={({ id }) => id}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+type OlderProps = Parameters<typeof OlderReceipts>[0];
+
+/** Asks the server for nothing before somebody wants it. */
+function Older(props: OlderProps) {
+  const { Answers } = useServices();
+  const [isWanted, setWanted] = useState(false);
+  // The list above may grow meanwhile; the pages below go on from where it ended when they were asked for.
+  const [before, setBefore] = useState(props.before);
+  return (
+    <section className={styles.older}>
+      {isWanted ? (
+        <Answers>
+          <OlderReceipts {...props} before={before} />
+        </Answers>
+      ) : (
+        <Button
+          glyph={History}
+          data-testid="older-receipts"
+          onClick={() => {
+            setBefore(props.before);
+            setWanted(true);
+          }}
+        >
+          <Trans>Older receipts from the server</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
