@@ -23,3 +23,26 @@ export async function scan(page: Page, code: string): Promise<void> {
   );
   await session.detach();
 }
+
+/** Codes one behind the other, all of them within so many milliseconds by the keys' own times. */
+export async function scanBurst(
+  page: Page,
+  codes: readonly string[],
+  withinMs: number,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const enter = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, text: "\r" };
+  const keys = codes.flatMap((code) => [...Array.from(code, (key) => ({ key, text: key })), enter]);
+  const gap = withinMs / 1000 / keys.length;
+  const began = Date.now() / 1000 - withinMs / 1000;
+  await Promise.all(
+    keys.flatMap(({ text, ...key }, at) => {
+      const timestamp = began + at * gap;
+      return [
+        session.send("Input.dispatchKeyEvent", { type: "keyDown", text, timestamp, ...key }),
+        session.send("Input.dispatchKeyEvent", { type: "keyUp", timestamp, ...key }),
+      ];
+    }),
+  );
+  await session.detach();
+}
