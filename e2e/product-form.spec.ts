@@ -25,6 +25,7 @@ test("[S1] a good entered while the server is dead is sold at the counter, and a
     await signIn(page, server.origin(), "owner@duka.test");
     await page.goto(`${server.origin()}/products`);
     await expect(page.getByTestId("product-row").first()).toBeVisible();
+    await shelfIsFilled(page);
     watch.allow(noLine, answered(503));
     await server.kill();
 

@@ -61,6 +61,8 @@ test(
     await other.goto(`${origin}/inventory/transfers`);
     await expect(other.getByTestId("new-transfer")).toBeVisible();
     await books.close();
+    await shelfIsFilled(page);
+    await shelfIsFilled(other);
 
     await server.kill();
     const number = await sendByScan(page, origin, {
