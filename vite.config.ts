@@ -9,6 +9,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { staticPartsOf } from "./server/start/static-parts.ts";
 import { landingPages } from "./server/start/landing-plugin.ts";
 import { laterParts } from "./server/start/later-parts.ts";
+import { noPreload } from "./server/start/no-preload.ts";
 import { signInPage } from "./server/start/sign-in-plugin.ts";
 import { manifest } from "./src/app/manifest.ts";
 
@@ -24,7 +25,8 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  * What comes after the installation (decisions/0018).
  *
  * When the app is idle: screens that work without a line, but without which a till sells, returns, counts
- * its drawer and collects debts all the same.
+ * its drawer and collects debts all the same; and the language of receipt printers, for the tills that have
+ * one.
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
  * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
@@ -35,6 +37,7 @@ const later = laterParts({
   whenIdle: new RegExp(
     [
       "/src/routes/_shell/(products/|inventory|settings)",
+      "/src/entities/receipt/encode-paper",
       "/locales/(catalogue|inventory|products|settings|stock-moves|stocktake)/",
     ].join("|"),
   ),
@@ -67,6 +70,7 @@ const app: UserConfig = {
     ...messages(),
     vanillaExtractPlugin(),
     landingPages(() => [...messages(), vanillaExtractPlugin()]),
+    noPreload(),
     counter.plugin,
     later.app,
     signInPage(() => [...messages(), vanillaExtractPlugin()]),

@@ -19,7 +19,6 @@ import { Route as ShellImportExportRouteImport } from "./../routes/_shell/import
 import { Route as ShellInventoryRouteRouteImport } from "./../routes/_shell/inventory/route";
 import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
 import { Route as ShellProfileRouteImport } from "./../routes/_shell/profile";
-import { Route as ShellReceiptsRouteImport } from "./../routes/_shell/receipts";
 import { Route as ShellSettingsRouteImport } from "./../routes/_shell/settings";
 import { Route as AuthForgotPasswordRouteImport } from "./../routes/auth/forgot-password";
 import { Route as AuthHandoverRouteImport } from "./../routes/auth/handover";
@@ -117,11 +116,6 @@ const ShellOutboxRoute = ShellOutboxRouteImport.update({
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
-  getParentRoute: () => ShellRouteRoute,
-} as any);
-const ShellReceiptsRoute = ShellReceiptsRouteImport.update({
-  id: "/receipts",
-  path: "/receipts",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
@@ -386,7 +380,6 @@ export interface FileRoutesByFullPath {
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
-  "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -446,7 +439,6 @@ export interface FileRoutesByTo {
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
-  "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -509,7 +501,6 @@ export interface FileRoutesById {
   "/_shell/import-export": typeof ShellImportExportRoute;
   "/_shell/outbox": typeof ShellOutboxRoute;
   "/_shell/profile": typeof ShellProfileRoute;
-  "/_shell/receipts": typeof ShellReceiptsRoute;
   "/_shell/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -572,7 +563,6 @@ export interface FileRouteTypes {
     | "/import-export"
     | "/outbox"
     | "/profile"
-    | "/receipts"
     | "/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -632,7 +622,6 @@ export interface FileRouteTypes {
     | "/import-export"
     | "/outbox"
     | "/profile"
-    | "/receipts"
     | "/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -694,7 +683,6 @@ export interface FileRouteTypes {
     | "/_shell/import-export"
     | "/_shell/outbox"
     | "/_shell/profile"
-    | "/_shell/receipts"
     | "/_shell/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -827,13 +815,6 @@ declare module "@tanstack/react-router" {
       path: "/profile";
       fullPath: "/profile";
       preLoaderRoute: typeof ShellProfileRouteImport;
-      parentRoute: typeof ShellRouteRoute;
-    };
-    "/_shell/receipts": {
-      id: "/_shell/receipts";
-      path: "/receipts";
-      fullPath: "/receipts";
-      preLoaderRoute: typeof ShellReceiptsRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/settings": {
@@ -1213,7 +1194,6 @@ interface ShellRouteRouteChildren {
   ShellImportExportRoute: typeof ShellImportExportRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
-  ShellReceiptsRoute: typeof ShellReceiptsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellCustomersCreateRoute: typeof ShellCustomersCreateRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
@@ -1248,7 +1228,6 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellImportExportRoute: ShellImportExportRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellProfileRoute: ShellProfileRoute,
-  ShellReceiptsRoute: ShellReceiptsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellCustomersCreateRoute: ShellCustomersCreateRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,

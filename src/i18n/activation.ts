@@ -6,10 +6,9 @@ import type { TextPart } from "./text-parts.ts";
  * The texts: a file for each part and language, fetched (and kept by the service worker) when wanted,
  * so that nobody waits for words of a screen they are not on or of a language they do not read.
  */
-const catalogues = import.meta.glob<{ messages: Messages }>([
-  "../../locales/*/*.po",
-  "!../../locales/{landing,server}/*.po",
-]);
+const catalogues = import.meta.glob<{ messages: Messages }>(
+  "../../locales/{auth,sales,shared,shell}/*.po",
+);
 
 /** What is on some screen: a language is not changed before it has all of these. */
 const inUse = new Set<TextPart>(["shell"]);
@@ -75,7 +74,8 @@ async function fetchParts(language: Language, parts: readonly TextPart[]): Promi
 /** The texts of a part in a language, whatever the app's own is. Rejects when they cannot be had. */
 export async function textsOf(language: Language, part: TextPart): Promise<Messages> {
   const path = pathOf(language, part);
-  const fetchCatalogue = catalogues[path];
+  const fetchCatalogue =
+    catalogues[path] ?? (await import("./later-texts.ts")).laterCatalogues[path];
   if (fetchCatalogue === undefined) throw new Error(`There is no catalogue ${path}.`);
   // The library merges into the first table it is given: a copy, for modules are shared.
   return { ...(await fetchCatalogue()).messages };
