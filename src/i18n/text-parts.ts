@@ -71,6 +71,7 @@ export const firstTexts = {
     "src/features/sales/counter/cart-pane.tsx",
     "src/features/sales/counter/cart-sums.tsx",
     "src/features/sales/counter/cart-tabs.tsx",
+    "src/features/sales/counter/counter-head.tsx",
     "src/features/sales/counter/counter-screen.tsx",
     "src/features/sales/counter/customer-field.tsx",
     "src/features/sales/counter/goods-grid.tsx",

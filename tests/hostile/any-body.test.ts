@@ -3,9 +3,9 @@ import { statusOf, isCode } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
-import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
+import { shiftMakers } from "./shift-makers.ts";
 
 /**
  * What a till could freeze into a body by mistake or by malice. A fault of the server is asked again
@@ -92,7 +92,6 @@ describe("a body with one bad value in it", () => {
   const catalogue = () => catalogueBodies(shop.bodies.origin, shop.api.newId);
   const moves = () => transferBodies(shop.bodies, shop.api.newId);
   const after = () => afterSaleBodies(shop.bodies, shop.api.newId);
-  const shifts = () => shiftBodies(shop.bodies, shop.api.newId);
   const sending = () =>
     moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.good(1), milli: 4000 }]);
   const made = {
@@ -149,18 +148,6 @@ describe("a body with one bad value in it", () => {
       const path = paths.salePaymentConfirm(shop.api.newId(), shop.api.newId());
       return { path, body: { ...body, prev_op: null } };
     },
-    shift: () => {
-      const body = shifts().openShift(shop.api.newId(), 50_000_00);
-      return { path: paths.shifts, body: { ...body, prev_op: null } };
-    },
-    shiftEnd: () => {
-      const body = shifts().closeShift(shop.api.newId(), 50_000_00);
-      return { path: paths.shiftClose(shop.api.newId()), body: { ...body, prev_op: null } };
-    },
-    cashMove: () => {
-      const body = shifts().moveCash(shop.api.newId(), 5_000_00);
-      return { path: paths.shiftCash(shop.api.newId()), body: { ...body, prev_op: null } };
-    },
     customer: () => {
       const body = shop.bodies.customer(shop.api.newId(), shop.api.newId(), "Mpya");
       const full = { ...body, phone: "+255712000111", email: "mpya@duka.test", prev_op: null };
@@ -210,9 +197,7 @@ describe("a body with one bad value in it", () => {
     ["a void", made.voided],
     ["a return", made.returned],
     ["a confirmation", made.confirmed],
-    ["the beginning of a shift", made.shift],
-    ["the end of a shift", made.shiftEnd],
-    ["cash that was moved", made.cashMove],
+    ...Object.entries(shiftMakers(() => shop)),
     ["a customer", made.customer],
     ["a credit payment", made.payment],
     ["a product", made.product],

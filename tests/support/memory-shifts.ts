@@ -4,6 +4,7 @@ import {
   expectedCash,
   noFigures,
   withCollected,
+  withRefunds,
   withSale,
   type ShiftFigures,
 } from "#/domain/shift.ts";
@@ -73,6 +74,9 @@ function figuresOf(data: Readonly<MemoryBusiness>, shift: string): ShiftFigures 
   }
   for (const payment of data.creditPayments.values())
     if (payment.shift === shift) figures = withCollected(figures, payment);
+  for (const kind of ["void", "return"] as const)
+    for (const act of kind === "void" ? data.voids : data.returns)
+      if (act.shift === shift) figures = withRefunds(figures, kind, act.refunds);
   return figures;
 }
 

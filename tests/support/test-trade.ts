@@ -1,19 +1,13 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
 import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
-import {
-  approvals,
-  cashMovements,
-  parkedCarts,
-  refunds,
-  saleReturnLines,
-  saleReturns,
-  shifts,
-} from "#server/db/schema-counter.ts";
+import { approvals, parkedCarts } from "#server/db/schema-counter.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
+import { insertTestReturn } from "./test-return.ts";
+import { insertTestShift } from "./test-shift.ts";
 
 /** Ids of what a business has once it has traded a little. */
 export type TestTrade = {
@@ -166,56 +160,6 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       },
       parked_at: now,
     });
-    const turn = { business_id, op_id, till_id: duka.till.id, received_at: now };
-    const returned = api.newId();
-    await tx.insert(saleReturns).values({
-      ...at,
-      business_id,
-      op_id,
-      id: returned,
-      sale_id: ids.sale,
-      number: "K1-000009",
-      sale_number: "K1-000001",
-      reason: "Broken",
-      location_id: duka.location,
-      till_id: duka.till.id,
-      actor_id: duka.cashier.id,
-      tax: 0,
-      rounding: 0,
-      total: 1500_00,
-      occurred_at: now,
-    });
-    const part = { business_id, id: api.newId(), position: 0 };
-    await tx.insert(saleReturnLines).values({
-      ...part,
-      return_id: returned,
-      line_id: api.newId(),
-      name: "Sugar",
-      quantity: 1000,
-      amount: 1500_00,
-      tax: 0,
-    });
-    const handed = { source_id: returned, method: "cash" as const, amount: 1500_00 };
-    await tx.insert(refunds).values({ ...part, ...handed });
-    await tx.insert(shifts).values({
-      ...turn,
-      id: ids.shift,
-      location_id: duka.location,
-      opened_by: duka.cashier.id,
-      opened_at: now,
-      opening_float: 5_000_000,
-    });
-    await tx.insert(cashMovements).values({
-      ...turn,
-      id: api.newId(),
-      shift_id: ids.shift,
-      kind: "pay_out",
-      purpose: "expense",
-      amount: 300_000,
-      reason: "Transport",
-      actor_id: duka.cashier.id,
-      effective_at: now,
-    });
     const debt = {
       business_id,
       sale_id: ids.sale,
@@ -251,6 +195,8 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     });
   });
   await insertTransfer(api, duka, ids.transfer);
+  await insertTestShift(api, duka, ids.shift);
+  await insertTestReturn(api, duka, ids);
   await insertImage(api, duka, ids.image);
   await insertImport(api, duka, ids.imported);
   return ids;

@@ -130,7 +130,7 @@ describe("[S17] the device's view of a shift", () => {
           );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });

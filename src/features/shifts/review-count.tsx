@@ -44,15 +44,15 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
       <UnsentNotice shift={shift} />
       <Card>
         <Facts>
-          <Fact label={<Trans>Counted</Trans>} isSum testId="review-counted">
-            {format.amount(total)}
+          <Fact label={<Trans>Counted</Trans>} testId="review-counted">
+            <strong>{format.amount(total)}</strong>
           </Fact>
           {seesExpected ? (
             <>
               <Fact label={<Trans>Expected</Trans>} testId="review-expected">
                 {format.amount(shift.expected)}
               </Fact>
-              <Fact label={<Trans>Difference</Trans>} testId="review-difference">
+              <Fact label={<Trans>Difference</Trans>} isSum testId="review-difference">
                 {signed(format, total - shift.expected)}
               </Fact>
             </>

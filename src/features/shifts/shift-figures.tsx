@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { money } from "#/domain/money.ts";
 import { type MethodSums, moneyMethods, sumOf } from "#/domain/shift.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Card } from "#/ui/card.tsx";
-import { movedCash } from "./moved-cash.ts";
+import { drawerLines } from "./drawer-lines.ts";
 import { signed } from "./signed.ts";
 
 interface OfShift {
@@ -15,22 +14,13 @@ interface OfShift {
 
 /** What the drawer should hold, and what it did. */
 export function DrawerCard({ shift }: OfShift) {
+  const { i18n } = useLingui();
   const format = useFormat();
-  const { paid, collected, refunded } = shift.figures;
-  const moved = movedCash(shift);
-  const lines = [
-    { id: "float", label: <Trans>Float</Trans>, amount: money(shift.opening_float) },
-    { id: "sales", label: <Trans>Sales in cash</Trans>, amount: paid.cash ?? 0 },
-    { id: "debts", label: <Trans>Debts paid in cash</Trans>, amount: collected.cash ?? 0 },
-    { id: "in", label: <Trans context="of a shift">Put in</Trans>, amount: moved.in },
-    { id: "out", label: <Trans>Taken out</Trans>, amount: -moved.out },
-    { id: "refunds", label: <Trans>Handed back</Trans>, amount: -(refunded.cash ?? 0) },
-  ];
   return (
     <Card title={<Trans>Cash in the drawer</Trans>}>
       <Facts>
-        {lines.map(({ id, label, amount }) => (
-          <Fact key={id} label={label} testId={`drawer-${id}`}>
+        {drawerLines(shift).map(({ id, label, amount }) => (
+          <Fact key={id} label={i18n._(label)} testId={`drawer-${id}`}>
             {format.amount(amount)}
           </Fact>
         ))}

@@ -8,7 +8,7 @@ import { ReceiptHead, ReceiptRow } from "#/entities/sales/receipt/receipt-parts.
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { classNames } from "#/ui/class-names.ts";
-import { movedCash } from "./moved-cash.ts";
+import { drawerLines } from "./drawer-lines.ts";
 import { signed } from "./signed.ts";
 
 export interface ShiftPaperProps {
@@ -18,11 +18,10 @@ export interface ShiftPaperProps {
 
 /** The report of a shift as it is printed. */
 export function ShiftPaper({ known, width }: ShiftPaperProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { shift, till, opener, closer } = known;
   const { figures, pending } = shift;
-  const moved = movedCash(shift);
   return (
     <article
       className={classNames(styles.receipt, width === 58 && styles.narrow)}
@@ -68,12 +67,9 @@ export function ShiftPaper({ known, width }: ShiftPaperProps) {
         right={format.amount(sumOf(figures.collected))}
       />
       <div className={styles.rule} />
-      <ReceiptRow left={<Trans>Float</Trans>} right={format.amount(money(shift.opening_float))} />
-      <ReceiptRow
-        left={<Trans context="of a shift">Put in</Trans>}
-        right={format.amount(moved.in)}
-      />
-      <ReceiptRow left={<Trans>Taken out</Trans>} right={format.amount(-moved.out)} />
+      {drawerLines(shift).map(({ id, label, amount }) => (
+        <ReceiptRow key={id} left={i18n._(label)} right={format.amount(amount)} />
+      ))}
       <div className={styles.total}>
         <ReceiptRow left={<Trans>Expected</Trans>} right={format.amount(shift.expected)} />
         {shift.found === null ? null : (

@@ -19,11 +19,11 @@ export const cards = style([
   },
 ]);
 
+/** Side by side where there is room, one below the other and as wide as the page on a phone. */
 export const acts = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  display: "grid",
   gap: space[8],
+  "@media": { [media.tablet]: { display: "flex", flexWrap: "wrap", alignItems: "center" } },
 });
 
 /** Under the name, quietly. */

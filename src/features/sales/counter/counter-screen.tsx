@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { usePageChrome } from "#/entities/page/page-chrome.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
-import { note } from "#/ui/theme/text.css.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { dismissToast, toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
@@ -28,6 +26,7 @@ import { padModes } from "../cart/pad-entry.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { CartPane } from "./cart-pane.tsx";
+import { CounterHead } from "./counter-head.tsx";
 import * as styles from "./counter.css.ts";
 import { GoodsPane } from "./goods-pane.tsx";
 import {
@@ -40,7 +39,6 @@ import {
   ParkDialog,
   QuickItemDialog,
   Sheet,
-  ShiftMark,
   VariantChooser,
 } from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
@@ -284,38 +282,6 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
         <KeySheet open={open === "keys"} onOpenChange={closes("keys")} />
       </OnDemand>
     </div>
-  );
-}
-
-function CounterHead() {
-  const chrome = usePageChrome();
-  const { session, till } = useShop();
-  const code = till?.code ?? "";
-  const person = session.user.first_name;
-  return (
-    <header className={styles.head}>
-      {chrome.start}
-      <div className={styles.place}>
-        <h1 className={styles.placeName} tabIndex={-1}>
-          {session.business.name}
-        </h1>
-        <p className={note}>
-          {till === null ? (
-            <Trans>No till on this device yet</Trans>
-          ) : (
-            <Trans>
-              Till {code} · {person}
-            </Trans>
-          )}
-        </p>
-      </div>
-      <div className={styles.chrome}>
-        <Suspense fallback={null}>
-          <ShiftMark />
-        </Suspense>
-        {chrome.end}
-      </div>
-    </header>
   );
 }
 

@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { usePageChrome } from "#/entities/page/page-chrome.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "./counter.css.ts";
+import { ShiftMark } from "./lazy-parts.ts";
+
+/** Where one sells, at which till and as whom; beside it what is told of the line and the shift. */
+export function CounterHead() {
+  const chrome = usePageChrome();
+  const { session, till } = useShop();
+  const code = till?.code ?? "";
+  const person = session.user.first_name;
+  return (
+    <header className={styles.head}>
+      {chrome.start}
+      <div className={styles.place}>
+        <h1 className={styles.placeName} tabIndex={-1}>
+          {session.business.name}
+        </h1>
+        <p className={note}>
+          {till === null ? (
+            <Trans>No till on this device yet</Trans>
+          ) : (
+            <Trans>
+              Till {code} · {person}
+            </Trans>
+          )}
+        </p>
+      </div>
+      <div className={styles.chrome}>
+        <Suspense fallback={null}>
+          <ShiftMark />
+        </Suspense>
+        {chrome.end}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import { refunds, saleReturnLines, saleReturns } from "#server/db/schema-counter.ts";
+import type { TestApi } from "./api.ts";
+import type { TestBusiness } from "./test-business.ts";
+
+/** Goods of a sale that came back, and the cash handed back for them. */
+export async function insertTestReturn(
+  api: TestApi,
+  duka: TestBusiness,
+  { sale, saleOp }: { sale: string; saleOp: string },
+): Promise<void> {
+  const now = api.clock.now;
+  const business_id = duka.id;
+  const returned = api.newId();
+  await api.database.system(async (tx) => {
+    await tx.insert(saleReturns).values({
+      effective_at: now,
+      received_at: now,
+      business_id,
+      // Of the sale's own operation, so that what is asked by either is found.
+      op_id: saleOp,
+      id: returned,
+      sale_id: sale,
+      number: "K1-000009",
+      sale_number: "K1-000001",
+      reason: "Broken",
+      location_id: duka.location,
+      till_id: duka.till.id,
+      actor_id: duka.cashier.id,
+      tax: 0,
+      rounding: 0,
+      total: 1500_00,
+      occurred_at: now,
+    });
+    const part = { business_id, id: api.newId(), position: 0 };
+    await tx.insert(saleReturnLines).values({
+      ...part,
+      return_id: returned,
+      line_id: api.newId(),
+      name: "Sugar",
+      quantity: 1000,
+      amount: 1500_00,
+      tax: 0,
+    });
+    const handed = { source_id: returned, method: "cash" as const, amount: 1500_00 };
+    await tx.insert(refunds).values({ ...part, ...handed });
+  });
+}
