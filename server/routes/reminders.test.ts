@@ -64,7 +64,8 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     const { debt } = await debtor();
     const before = sentTo();
     const both = await Promise.all([remind(debt), remind(debt), remind(debt)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(sentTo()).toBe(before + 1);
     const again = await remind(debt);
     expect(again.body["errors"]).toHaveProperty("reminder");

@@ -9,6 +9,7 @@ import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 import { goldenSaleCalls } from "./golden-sale-calls.ts";
+import { goldenCustomerCalls } from "./golden-customer-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
 import { goldenTransferCalls } from "./golden-transfer-calls.ts";
 
@@ -225,6 +226,16 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       duka,
       bodies,
       api.newId,
+    );
+    await goldenCustomerCalls(
+      {
+        write: (name, path, opId, body, method) => write(name, path, opId, body, method, owner),
+        get: (name, path, query) => get(name, path, query, owner),
+        post: (name, path, body) => call(name, "POST", path, { body }, owner),
+      },
+      duka,
+      bodies,
+      { who, debt, newId: api.newId },
     );
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);

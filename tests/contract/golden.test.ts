@@ -16,6 +16,7 @@ import {
 import * as rows from "#/contract/catalogue-rows.ts";
 import * as catalogue from "#/contract/catalogue-writes.ts";
 import { isCode, outcomeOf, statusOf } from "#/contract/codes.ts";
+import * as customers from "#/contract/customer-writes.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { ledgerLine } from "#/contract/movement-rows.ts";
@@ -87,6 +88,20 @@ const shapes: Record<string, Shape> = {
     request: writes.creditPaymentBody,
     answer: acknowledged(trade.creditPayment),
   },
+  "customer-edit": {
+    request: customers.customerPatch,
+    answer: acknowledged(trade.customer),
+  },
+  "customer-plain": { answer: acknowledged(trade.customer) },
+  "customer-merge": { request: customers.mergeBody, answer: trade.customer },
+  "customer-sales": { answer: pageOf(trade.sale) },
+  "credit-history": { answer: pageOf(customers.creditHistoryLine) },
+  "credit-remind": {
+    request: customers.remindBody,
+    answer: z.object({ text: z.string(), credit: trade.credit }),
+  },
+  "credit-remind-again": { request: customers.remindBody, answer: errorBody },
+  "credit-write-off": { request: customers.writeOffBody, answer: acknowledged(trade.credit) },
   count: { request: writes.countBody, answer: acknowledged(rows.stockItem) },
   "stock-patch": { request: stock.recordPatchBody, answer: acknowledged(rows.stockItem) },
   adjustment: { request: stock.adjustmentBody, answer: acknowledged(rows.stockItem) },

@@ -13,6 +13,7 @@ import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { businessCalls, waysToName } from "./hostile-business-calls.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
+import { customerCalls } from "./hostile-customer-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
 import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
@@ -288,6 +289,7 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...catalogueCalls(duka, [duka.id, soko.id], desks(), maker),
           ...transferCalls(duka, [duka.id, soko.id], desks(), maker),
           ...saleCalls(duka, [duka.id, soko.id], desks(), maker),
+          ...customerCalls(duka, [duka.id, soko.id], desks(), maker),
           ...shiftCalls(duka, [duka.id, soko.id], desks(), maker),
           batch(),
         ].filter((one) => one.path === path)) {

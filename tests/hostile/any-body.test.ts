@@ -3,6 +3,7 @@ import { statusOf, isCode } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
+import { customerBodies } from "#tests/support/customer-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { shiftMakers } from "./shift-makers.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
       "category.edit",
       "supplier.edit",
       "cost.view",
+      "credit.write_off",
     ],
   });
 });
@@ -91,6 +93,7 @@ function renewCodes(body: Json, where: string): void {
 describe("a body with one bad value in it", () => {
   const catalogue = () => catalogueBodies(shop.bodies.origin, shop.api.newId);
   const moves = () => transferBodies(shop.bodies, shop.api.newId);
+  const cards = () => customerBodies(shop.bodies, shop.api.newId);
   const after = () => afterSaleBodies(shop.bodies, shop.api.newId);
   const sending = () =>
     moves().send(shop.api.newId(), shop.duka.otherLocation, [{ ...shop.good(1), milli: 4000 }]);
@@ -153,6 +156,10 @@ describe("a body with one bad value in it", () => {
       const full = { ...body, phone: "+255712000111", email: "mpya@duka.test", prev_op: null };
       return { path: paths.customers, body: full };
     },
+    writtenOff: () => {
+      const body = cards().writeOff(shop.api.newId(), shop.duka.customer, 100);
+      return { path: paths.creditWriteOff(shop.api.newId()), body: { ...body, prev_op: null } };
+    },
     product: () => {
       const attributes = { size: "L", pack: 2 };
       const large = catalogue().variant({ attributes, available_stock: "2", barcode: "1" });
@@ -197,6 +204,7 @@ describe("a body with one bad value in it", () => {
     ["a void", made.voided],
     ["a return", made.returned],
     ["a confirmation", made.confirmed],
+    ["a debt written off", made.writtenOff],
     ...Object.entries(shiftMakers(() => shop)),
     ["a customer", made.customer],
     ["a credit payment", made.payment],

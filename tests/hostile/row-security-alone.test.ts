@@ -19,6 +19,7 @@ import type { Tx } from "#server/db/database.ts";
 import { pgTradeStore } from "#server/db/pg-trade-store.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
+import { customerBodies } from "#tests/support/customer-bodies.ts";
 import { clusters } from "#tests/support/database.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
@@ -133,6 +134,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       const after = afterSaleBodies(made, api.newId);
       const sold = { ...made.sale(api.newId(), [good], { credit: debt }), id: duka.trade.sale };
       const turns = shiftBodies(made, api.newId);
+      const cards = customerBodies(made, api.newId);
       const sent = {
         ...moves.send(api.newId(), shop.location, [good]),
         location: shop.otherLocation,
@@ -142,6 +144,12 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.sales, (id) => made.sale(id, [good], { credit: debt })],
         ["POST", paths.counts, (id) => made.count(id, good.product, 5000)],
         ["POST", paths.customers, (id) => made.customer(id, shop.customer, "Mine")],
+        ["PATCH", paths.customer(shop.customer), (id) => cards.edit(id, { name: "Mine" })],
+        [
+          "POST",
+          paths.creditWriteOff(duka.trade.owed),
+          (id) => cards.writeOff(id, shop.customer, 100),
+        ],
         ["POST", paths.creditPayments(duka.trade.owed), (id) => made.payment(id, lent, 1000)],
         ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ quantity_available: "7" })],
         ["PATCH", paths.inventoryRecord(firstOf(duka).shelf), () => ({ bin_location: "Mine" })],

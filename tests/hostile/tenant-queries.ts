@@ -5,6 +5,7 @@ import { planUsage } from "#server/queries/plan-usage.ts";
 import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
+import { creditHistory } from "#server/queries/credit-history.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { exportGoods } from "#server/queries/export-goods.ts";
 import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
@@ -83,6 +84,8 @@ export const queries: Record<string, Read> = {
   listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
   customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),
   saleRows: (tx, t) => tradeRows.saleRows(tx, scopeOf(t), [t.trade.sale]),
+  creditHistory: (tx, t) =>
+    creditHistory(tx, scopeOf(t), { ...pageOne, customer: t.shop.customer }),
   creditRows: (tx, t) => tradeRows.creditRows(tx, scopeOf(t), [t.trade.owed]),
   creditPaymentRows: (tx, t) => tradeRows.creditPaymentRows(tx, scopeOf(t), [t.trade.payment]),
   entityRows: async (tx, t) => {

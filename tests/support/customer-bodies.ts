@@ -1,0 +1,20 @@
+import type { CustomerPatch, WriteOffBody } from "#/contract/customer-writes.ts";
+import type { Origin } from "#/contract/writes.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import type { bodiesOf } from "./trade-bodies.ts";
+
+type Desk = Pick<ReturnType<typeof bodiesOf>, "origin">;
+
+/** Writes what one till says of customers and their debts beside taking them in and taking money. */
+export function customerBodies({ origin }: Desk, newId: () => string) {
+  return {
+    edit(opId: string, changes: Omit<CustomerPatch, keyof Origin>, at?: number): CustomerPatch {
+      return { ...origin(opId, at), ...changes };
+    },
+    /** `amount` in minor units. */
+    writeOff(opId: string, customer: string, amount: number, at?: number): WriteOffBody {
+      const said = { customer, amount: formatMoneyWire(amount), reason: "Moved away" };
+      return { ...origin(opId, at), id: newId(), ...said };
+    },
+  };
+}
