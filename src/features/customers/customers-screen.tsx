@@ -83,10 +83,10 @@ function Customers({ filter, onFilter }: CustomersScreenProps) {
           value={filter ?? "all"}
           onChoose={(chosen) => onFilter(chosen === "all" ? undefined : chosen)}
           options={[
-            { value: "all", label: <Trans>All</Trans> },
-            { value: "owes", label: <Trans>Owes</Trans> },
-            { value: "overdue", label: <Trans>Overdue</Trans> },
-            { value: "inactive", label: <Trans>Inactive</Trans> },
+            { value: "all", label: <Trans context="customers">All</Trans> },
+            { value: "owes", label: <Trans context="customers">Owes</Trans> },
+            { value: "overdue", label: <Trans context="customers">Overdue</Trans> },
+            { value: "inactive", label: <Trans context="customers">Inactive</Trans> },
           ]}
         />
       </ListToolbar>

@@ -20,5 +20,5 @@ export const unitNames = {
   sheet: msg`Sheet`,
   pair: msg`Pair`,
   dozen: msg`Dozen`,
-  set: msg`Set`,
+  set: msg({ message: "Set", context: "unit" }),
 } as const satisfies Record<Unit, MessageDescriptor>;

@@ -81,7 +81,7 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
       >
         <Facts>
           <Fact label={<Trans>From</Trans>}>{transfer.from.name}</Fact>
-          <Fact label={<Trans>To</Trans>}>{transfer.to.name}</Fact>
+          <Fact label={<Trans context="place">To</Trans>}>{transfer.to.name}</Fact>
           <Fact label={<Trans context="transfer">Sent</Trans>}>
             {format.dateTime(transfer.sentAt)}
           </Fact>
