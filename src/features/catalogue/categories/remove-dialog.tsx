@@ -1,20 +1,23 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useRecord } from "#/entities/outbox/use-record.ts";
+import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { categoryChoices } from "#/entities/products/category-order.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { errorFields } from "#/platform/logger.ts";
 import { categoryRemovalIntent } from "#/store/catalogue-intents.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Combobox } from "#/ui/combobox.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
 import * as styles from "../catalogue.css.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { RefusedAct, toldOf } from "#/entities/outbox/refused-act.tsx";
 import type { CategoriesKnown } from "./categories-query.ts";
+import { giveUpCategory } from "./give-up-category.ts";
 
 export interface RemoveDialogProps {
   readonly category: CategoryView;
@@ -32,6 +35,7 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
   const { ids } = useServices();
   const { language } = useFormat();
   const { busy, failed, run } = useRecord();
+  const giveUp = useGiveUp(known.refused.get(category.id) ?? null);
   const [opId] = useState(() => ids.next());
   const [moveTo, setMoveTo] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -45,7 +49,12 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
   const choices = categoryChoices(known.categories, language, new Set([id]));
   const remove = async () => {
     setAsked(true);
-    if (isNeeded || busy) return;
+    if (busy) return;
+    if (giveUp.isMeant) {
+      if (await giveUp.run()) onRemoved(name);
+      return;
+    }
+    if (isNeeded) return;
     const draft = { move_to: moveTo };
     const isKept = await run(
       (place) => categoryRemovalIntent(db, { opId, place, draft, subject: id }),
@@ -73,7 +82,16 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
       }}
     >
       <RefusedAct refused={refused} told={["move_to"]} />
-      {count > 0 || told !== undefined ? (
+      {giveUp.waiting > 0 ? (
+        <Notice tone="critical" urgent>
+          <Plural
+            value={giveUp.waiting}
+            one="The server did not take this category, and # entry waits for it: put the category right, or give both up where what is not sent is listed."
+            other="The server did not take this category, and # entries wait for it: put the category right, or give all up where what is not sent is listed."
+          />
+        </Notice>
+      ) : null}
+      {!giveUp.isMeant && (count > 0 || told !== undefined) ? (
         <div className={styles.form}>
           {count > 0 ? (
             <p data-testid="category-in-use">
@@ -91,7 +109,36 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
           />
         </div>
       ) : null}
-      <RecordFailed failed={failed} />
+      <RecordFailed failed={failed ?? giveUp.failed} />
     </ConfirmDialog>
   );
+}
+
+/** Deleting one that the server never took: a removal would wait behind the refusal for ever. */
+function useGiveUp(refused: OperationRow | null) {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { clock, logger } = useServices();
+  const [waiting, setWaiting] = useState(0);
+  const [failed, setFailed] = useState<RecordFailure | null>(null);
+  return {
+    isMeant: refused?.type === "category.create",
+    /** Acts of others that would be given up with it: then nothing is done. */
+    waiting,
+    failed,
+    /** Answers whether it is gone. */
+    async run(): Promise<boolean> {
+      if (refused === null) return false;
+      const mark = { reason: t`The category was deleted.`, by: session.user.id, at: clock.now() };
+      try {
+        const others = await giveUpCategory(db, refused, mark);
+        setWaiting(others);
+        return others === 0;
+      } catch (error) {
+        logger.error("category.not_given_up", errorFields(error));
+        setFailed("storage");
+        return false;
+      }
+    },
+  };
 }
