@@ -58,6 +58,7 @@ export function stockRecords(
     ]);
     const goods = withUnsent(products, variants, operations);
     const productOf = new Map(goods.products.map((row) => [row.id, row]));
+    const toldOf = new Map(products.map((row) => [row.id, row]));
     const variantOf = new Map(goods.variants.map((row) => [row.id, row]));
     const collator = new Intl.Collator(language, { numeric: true });
     return projectStock(items, operations)
@@ -67,7 +68,8 @@ export function stockRecords(
         const variant = item.variant === null ? null : variantOf.get(item.variant);
         // Of a good that is still on its way here nothing can be said.
         if (product === undefined || variant === undefined) return [];
-        const record = recordOf(item, product, variant, language);
+        const shown = followingLevels(item, toldOf.get(item.product), product);
+        const record = recordOf(shown, product, variant, language);
         const isSold = product.is_active && (variant?.is_active ?? true);
         return isSold || record.available > 0 ? [record] : [];
       })
@@ -103,7 +105,7 @@ export async function stockRecord(
     const variant =
       item.variant === null ? null : goods.variants.find((one) => one.id === item.variant);
     if (product === undefined || variant === undefined) return null;
-    return recordOf(item, product, variant, language);
+    return recordOf(followingLevels(item, products[0], product), product, variant, language);
   });
 }
 
@@ -117,6 +119,23 @@ function withUnsent(
     return { products, variants };
   const views = projectProducts(products, variants, operations);
   return { products: views, variants: views.flatMap((view) => view.variants) };
+}
+
+/**
+ * A record without levels of its own goes by its good's (S15): one that stands where the good's stood
+ * follows an edit of the good that the server has not told of yet.
+ */
+function followingLevels(
+  item: StockView,
+  told: StoredProduct | undefined,
+  now: StoredProduct,
+): StockView {
+  if (told === undefined || told === now) return item;
+  return {
+    ...item,
+    ...(item.reorder_level === told.reorder_point ? { reorder_level: now.reorder_point } : {}),
+    ...(item.alert_level === told.alert_level ? { alert_level: now.alert_level } : {}),
+  };
 }
 
 function recordOf(
