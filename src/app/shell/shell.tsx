@@ -24,10 +24,11 @@ const PlaceDialog = lazy(async () => ({
     .PlaceDialog,
 }));
 
-const QuickButton = lazy(async () => {
-  const fetched = import("#/features/credits/quick/quick-button.tsx");
-  return { default: (await withTexts(fetched, "credits", "shared")).QuickButton };
-});
+const QuickButton = lazy(async () => ({
+  default: (
+    await withTexts(import("#/features/credits/quick/quick-button.tsx"), "credits", "shared")
+  ).QuickButton,
+}));
 
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
