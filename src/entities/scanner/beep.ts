@@ -1,3 +1,5 @@
+import { isOn } from "#/platform/counter-choices.ts";
+
 type Signal = "hit" | "miss";
 
 /** A short high tone for a hit; two low ones for a miss: told apart without looking. */
@@ -18,11 +20,12 @@ const pulses = { hit: [25], miss: [70, 50, 70] } as const satisfies Record<
 let audio: AudioContext | null = null;
 
 /**
- * Sounds and shakes. Browsers keep sound back until the page was touched once; a scan before that
+ * Sounds and shakes, where this device was not told to keep still. Browsers keep sound back until the page was touched once; a scan before that
  * is silent, which nothing else depends on.
  */
 export function beep(signal: Signal): void {
-  navigator.vibrate?.([...pulses[signal]]);
+  if (isOn("shake")) navigator.vibrate?.([...pulses[signal]]);
+  if (!isOn("sound")) return;
   try {
     audio ??= new AudioContext();
     play(audio, signal);

@@ -4,7 +4,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { useCart } from "./cart/use-cart.ts";
 import { CounterScreen } from "./counter/counter-screen.tsx";
-import { DoneScreen, NoTill, PayScreen } from "./counter/lazy-parts.ts";
+import { CounterAside, DoneScreen, NoTill, PayScreen } from "./counter/lazy-parts.ts";
 
 export interface SellScreenProps {
   /** Where in a sale one is; part of the address, so that the back button goes back in it. */
@@ -27,34 +27,44 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
     );
   }
   if (cart === null) return <SkeletonRows rows={8} />;
-  if (done !== null) {
-    return (
-      <Suspense fallback={<SkeletonRows rows={4} />}>
-        <DoneScreen
-          operation={done}
-          onNew={() => setDone(null)}
-          onScan={(code) => {
-            setScanned(code);
-            setDone(null);
-          }}
-        />
+  const screen = () => {
+    if (done !== null) {
+      return (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <DoneScreen
+            operation={done}
+            onNew={() => setDone(null)}
+            onScan={(code) => {
+              setScanned(code);
+              setDone(null);
+            }}
+          />
+        </Suspense>
+      );
+    }
+    if (step === "pay" && cart.lines.length > 0) {
+      return (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <PayScreen
+            desk={desk}
+            cart={cart}
+            onBack={onCart}
+            onDone={(operation) => {
+              setDone(operation);
+              onCart();
+            }}
+          />
+        </Suspense>
+      );
+    }
+    return <CounterScreen onPay={onPay} scanned={scanned} onScanTaken={() => setScanned(null)} />;
+  };
+  return (
+    <>
+      {screen()}
+      <Suspense fallback={null}>
+        <CounterAside cart={cart} done={done} />
       </Suspense>
-    );
-  }
-  if (step === "pay" && cart.lines.length > 0) {
-    return (
-      <Suspense fallback={<SkeletonRows rows={4} />}>
-        <PayScreen
-          desk={desk}
-          cart={cart}
-          onBack={onCart}
-          onDone={(operation) => {
-            setDone(operation);
-            onCart();
-          }}
-        />
-      </Suspense>
-    );
-  }
-  return <CounterScreen onPay={onPay} scanned={scanned} onScanTaken={() => setScanned(null)} />;
+    </>
+  );
 }

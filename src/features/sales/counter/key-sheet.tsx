@@ -1,5 +1,8 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MonitorSmartphone } from "lucide-react";
 import { Fragment } from "react";
+import { openCustomerDisplay } from "#/platform/customer-display.ts";
+import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import * as styles from "./counter.css.ts";
 
@@ -28,7 +31,17 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["Esc", t`Back`],
   ];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keys`} width="narrow">
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Keys`}
+      width="narrow"
+      footer={
+        <Button glyph={MonitorSmartphone} data-testid="open-display" onClick={openCustomerDisplay}>
+          <Trans>Customer display</Trans>
+        </Button>
+      }
+    >
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <Fragment key={key}>

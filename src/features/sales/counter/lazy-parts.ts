@@ -18,6 +18,7 @@ const parts = {
   pad: () => later(import("#/ui/number-pad.tsx")),
   words: () => later(import("./line-words.tsx")),
   carts: () => later(import("../acts/carts-dialog.tsx")),
+  aside: () => import("../display/counter-aside.tsx"),
   adjust: () => later(import("../acts/adjust-dialog.tsx")),
   shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
 };
@@ -49,6 +50,7 @@ export const CameraScan = lazy(async () => ({
   default: (await later(import("../acts/camera-scan.tsx"))).CameraScan,
 }));
 export const CartsDialog = lazy(async () => ({ default: (await parts.carts()).CartsDialog }));
+export const CounterAside = lazy(async () => ({ default: (await parts.aside()).CounterAside }));
 export const QuickItemDialog = lazy(async () => ({
   default: (await parts.quick()).QuickItemDialog,
 }));

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { withTexts } from "#/i18n/activation.ts";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { TillCard } from "./till-card.tsx";
+import { CounterCard } from "./counter-card.tsx";
 import { DataCard } from "./data-card.tsx";
 import { StorageCard } from "./storage-card.tsx";
 import { VersionCard } from "./version-card.tsx";
@@ -18,6 +19,7 @@ export function ThisTill() {
       <Suspense fallback={<Skeleton height="280px" />}>
         <PrinterCard />
       </Suspense>
+      <CounterCard />
       <StorageCard />
       <DataCard />
       <VersionCard />

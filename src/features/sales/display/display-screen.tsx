@@ -1,0 +1,84 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Figure } from "#/ui/figure.tsx";
+import { displayChannel, type DisplayView } from "./display-channel.ts";
+import * as styles from "./display.css.ts";
+
+/** The customer's side of the counter: what is bought, what it comes to, what is given back. */
+export function DisplayScreen() {
+  const format = useFormat();
+  const [view, setView] = useState<DisplayView | null>(null);
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const channel = displayChannel();
+    const stop = channel.subscribe((message) => {
+      if (message.kind === "view") setView(message.view);
+    });
+    channel.post({ kind: "hello" });
+    return () => {
+      stop();
+      channel.close();
+    };
+  }, []);
+  const count = view?.lines.length ?? 0;
+  useEffect(() => {
+    if (count > 0) end.current?.scrollIntoView({ block: "end" });
+  }, [count]);
+  if (view === null || count === 0) {
+    return (
+      <main className={styles.welcome} data-testid="display-welcome">
+        <h1 className={styles.shop}>{view?.shop ?? "Kaunta"}</h1>
+        <p className={styles.quiet}>
+          {view === null ? (
+            <Trans>Open the counter in the other window.</Trans>
+          ) : (
+            <Trans>Welcome</Trans>
+          )}
+        </p>
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.name}>{view.shop}</h1>
+      <ul className={styles.lines}>
+        {view.lines.map((line, at) => (
+          <li
+            key={line.id}
+            ref={at === count - 1 ? end : null}
+            className={styles.line}
+            data-testid="display-line"
+          >
+            <span>
+              {line.name}
+              <span className={styles.quiet}> × {format.quantity(line.quantity, line.unit)}</span>
+            </span>
+            <span className={styles.figure}>{format.figure(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.sums} aria-live="polite">
+        <div className={styles.sum}>
+          <span>
+            <Trans>Total</Trans>
+          </span>
+          <Figure amount={format.amount(view.total)} size="due" testId="display-total" />
+        </div>
+        {view.change === null ? null : (
+          <div className={styles.change}>
+            <span>
+              <Trans>Change</Trans>
+            </span>
+            <Figure
+              amount={format.amount(view.change)}
+              size="change"
+              tone="positive"
+              testId="display-change"
+            />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}

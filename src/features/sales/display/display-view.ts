@@ -1,0 +1,40 @@
+import type { CartTotals } from "#/domain/cart.ts";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { projectSales } from "#/sync/projection-sales.ts";
+import type { DisplayView } from "./display-channel.ts";
+
+/** A cart as its customer sees it while it is rung up. */
+export function viewOfCart(shop: string, cart: CartRow, totals: CartTotals): DisplayView {
+  return {
+    shop,
+    lines: cart.lines.map(({ id, name, quantity: count, unit }, at) => ({
+      id,
+      name,
+      quantity: count,
+      unit,
+      total: totals.lines[at]?.total ?? 0,
+    })),
+    total: totals.total,
+    change: null,
+  };
+}
+
+/** A sale that was recorded: what was bought, and what is given back. */
+export function viewOfSale(shop: string, operation: OperationRow): DisplayView {
+  const [sale] = projectSales([], [operation]);
+  return {
+    shop,
+    lines: (sale?.lines ?? []).map((line) => ({
+      id: line.id,
+      name: line.name,
+      quantity: quantity(line.quantity),
+      unit: "",
+      total: money(line.line_total),
+    })),
+    total: money(sale?.total ?? "0.00"),
+    change: money(sale?.change ?? "0.00"),
+  };
+}

@@ -1,0 +1,70 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+export const page = style({
+  display: "grid",
+  gridTemplateRows: "auto minmax(0, 1fr) auto",
+  gap: space[16],
+  height: "100dvh",
+  padding: space[20],
+  background: vars.colour.bg,
+});
+
+export const welcome = style({
+  display: "grid",
+  placeContent: "center",
+  justifyItems: "center",
+  gap: space[12],
+  height: "100dvh",
+  padding: space[20],
+  textAlign: "center",
+});
+
+export const shop = style({ fontSize: fontSize.page, fontWeight: fontWeight.heavy });
+export const name = style({ fontSize: fontSize.title, fontWeight: fontWeight.heavy });
+export const quiet = style({ color: vars.colour.muted });
+
+export const lines = style({
+  display: "grid",
+  alignContent: "start",
+  gap: space[8],
+  overflowY: "auto",
+  fontSize: fontSize.title,
+});
+
+export const line = style({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space[16],
+  paddingBlock: space[8],
+  borderBottom: `1px solid ${vars.colour.line}`,
+});
+
+export const figure = style({
+  fontVariantNumeric: "tabular-nums",
+  fontWeight: fontWeight.bold,
+  whiteSpace: "nowrap",
+});
+
+export const sums = style({ display: "grid", gap: space[12] });
+
+export const sum = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: space[12],
+  fontSize: fontSize.title,
+  fontWeight: fontWeight.bold,
+});
+
+export const change = style([
+  sum,
+  {
+    padding: space[16],
+    borderRadius: radius.card,
+    background: vars.colour.positiveSoft,
+    color: vars.colour.positive,
+  },
+]);

@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import { MonitorSmartphone } from "lucide-react";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { choose, isOn, onChoice, type CounterChoice } from "#/platform/counter-choices.ts";
+import { openCustomerDisplay } from "#/platform/customer-display.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { Switch } from "#/ui/switch.tsx";
+import * as styles from "../settings.css.ts";
+
+/** Sounds, shaking and a screen that stays lit: of this device, for whoever stands at it. */
+export function CounterCard() {
+  return (
+    <Card title={<Trans>At the counter</Trans>}>
+      <div className={styles.stack} data-testid="counter-choices">
+        <Choice
+          of="sound"
+          label={<Trans>Sounds</Trans>}
+          hint={<Trans>One for a good that was found, another for a code nobody knows.</Trans>}
+        />
+        <Choice
+          of="shake"
+          label={<Trans>Shaking</Trans>}
+          hint={<Trans>A short one with each scan, where the device can.</Trans>}
+        />
+        <Choice
+          of="awake"
+          label={<Trans>Keep the screen lit</Trans>}
+          hint={<Trans>While the counter is open. Uses more battery.</Trans>}
+        />
+        <div className={styles.acts}>
+          <Button glyph={MonitorSmartphone} onClick={openCustomerDisplay}>
+            <Trans>Open the customer's display</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  readonly of: CounterChoice;
+  readonly label: ReactNode;
+  readonly hint: ReactNode;
+}
+
+function Choice({ of, label, hint }: ChoiceProps) {
+  const on = useSyncExternalStore(onChoice, () => isOn(of));
+  return <Switch label={label} hint={hint} on={on} onSwitch={(next) => choose(of, next)} />;
+}
