@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./../routes/__root";
 import { Route as IndexRouteImport } from "./../routes/index";
 import { Route as ShellRouteRouteImport } from "./../routes/_shell/route";
 import { Route as AuthRouteRouteImport } from "./../routes/auth/route";
+import { Route as DisplayRouteImport } from "./../routes/display";
 import { Route as RedirectRouteImport } from "./../routes/redirect";
 import { Route as UnauthorizedRouteImport } from "./../routes/unauthorized";
 import { Route as ShellDashboardRouteImport } from "./../routes/_shell/dashboard";
@@ -19,6 +20,7 @@ import { Route as ShellImportExportRouteImport } from "./../routes/_shell/import
 import { Route as ShellInventoryRouteRouteImport } from "./../routes/_shell/inventory/route";
 import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
 import { Route as ShellProfileRouteImport } from "./../routes/_shell/profile";
+import { Route as ShellReceiptsRouteImport } from "./../routes/_shell/receipts";
 import { Route as ShellSettingsRouteImport } from "./../routes/_shell/settings";
 import { Route as AuthForgotPasswordRouteImport } from "./../routes/auth/forgot-password";
 import { Route as AuthHandoverRouteImport } from "./../routes/auth/handover";
@@ -83,6 +85,11 @@ const AuthRouteRoute = AuthRouteRouteImport.update({
   path: "/auth",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DisplayRoute = DisplayRouteImport.update({
+  id: "/display",
+  path: "/display",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RedirectRoute = RedirectRouteImport.update({
   id: "/redirect",
   path: "/redirect",
@@ -116,6 +123,11 @@ const ShellOutboxRoute = ShellOutboxRouteImport.update({
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellReceiptsRoute = ShellReceiptsRouteImport.update({
+  id: "/receipts",
+  path: "/receipts",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
@@ -373,6 +385,7 @@ const ShellSalesIdReturnRoute = ShellSalesIdReturnRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteRouteWithChildren;
+  "/display": typeof DisplayRoute;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/inventory": typeof ShellInventoryRouteRouteWithChildren;
@@ -380,6 +393,7 @@ export interface FileRoutesByFullPath {
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
+  "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -433,12 +447,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRouteRouteWithChildren;
+  "/display": typeof DisplayRoute;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/dashboard": typeof ShellDashboardRoute;
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
+  "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -494,6 +510,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/_shell": typeof ShellRouteRouteWithChildren;
   "/auth": typeof AuthRouteRouteWithChildren;
+  "/display": typeof DisplayRoute;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
   "/_shell/inventory": typeof ShellInventoryRouteRouteWithChildren;
@@ -501,6 +518,7 @@ export interface FileRoutesById {
   "/_shell/import-export": typeof ShellImportExportRoute;
   "/_shell/outbox": typeof ShellOutboxRoute;
   "/_shell/profile": typeof ShellProfileRoute;
+  "/_shell/receipts": typeof ShellReceiptsRoute;
   "/_shell/settings": typeof ShellSettingsRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
@@ -556,6 +574,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/auth"
+    | "/display"
     | "/redirect"
     | "/unauthorized"
     | "/inventory"
@@ -563,6 +582,7 @@ export interface FileRouteTypes {
     | "/import-export"
     | "/outbox"
     | "/profile"
+    | "/receipts"
     | "/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -616,12 +636,14 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/auth"
+    | "/display"
     | "/redirect"
     | "/unauthorized"
     | "/dashboard"
     | "/import-export"
     | "/outbox"
     | "/profile"
+    | "/receipts"
     | "/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -676,6 +698,7 @@ export interface FileRouteTypes {
     | "/"
     | "/_shell"
     | "/auth"
+    | "/display"
     | "/redirect"
     | "/unauthorized"
     | "/_shell/inventory"
@@ -683,6 +706,7 @@ export interface FileRouteTypes {
     | "/_shell/import-export"
     | "/_shell/outbox"
     | "/_shell/profile"
+    | "/_shell/receipts"
     | "/_shell/settings"
     | "/auth/forgot-password"
     | "/auth/handover"
@@ -738,6 +762,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRouteRoute: typeof ShellRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
+  DisplayRoute: typeof DisplayRoute;
   RedirectRoute: typeof RedirectRoute;
   UnauthorizedRoute: typeof UnauthorizedRoute;
   DevUiRoute: typeof DevUiRoute;
@@ -766,6 +791,13 @@ declare module "@tanstack/react-router" {
       path: "/auth";
       fullPath: "/auth";
       preLoaderRoute: typeof AuthRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/display": {
+      id: "/display";
+      path: "/display";
+      fullPath: "/display";
+      preLoaderRoute: typeof DisplayRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/redirect": {
@@ -815,6 +847,13 @@ declare module "@tanstack/react-router" {
       path: "/profile";
       fullPath: "/profile";
       preLoaderRoute: typeof ShellProfileRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/receipts": {
+      id: "/_shell/receipts";
+      path: "/receipts";
+      fullPath: "/receipts";
+      preLoaderRoute: typeof ShellReceiptsRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/settings": {
@@ -1194,6 +1233,7 @@ interface ShellRouteRouteChildren {
   ShellImportExportRoute: typeof ShellImportExportRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
+  ShellReceiptsRoute: typeof ShellReceiptsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellCustomersCreateRoute: typeof ShellCustomersCreateRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
@@ -1228,6 +1268,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellImportExportRoute: ShellImportExportRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellReceiptsRoute: ShellReceiptsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellCustomersCreateRoute: ShellCustomersCreateRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
@@ -1298,6 +1339,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRouteRoute: ShellRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
+  DisplayRoute: DisplayRoute,
   RedirectRoute: RedirectRoute,
   UnauthorizedRoute: UnauthorizedRoute,
   DevUiRoute: DevUiRoute,
