@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
@@ -24,6 +25,12 @@ beforeAll(async () => {
     { ...good(0), milli: 1000 },
   ]);
   await shop.owner.write(paths.transfers, moved, { ...sent, actor: duka.owner.id });
+  const [begun, ended] = [newId(), newId()];
+  const turns = shiftBodies(bodies, newId);
+  const shift = turns.openShift(begun, 50_000_00);
+  await cashier.write(paths.shifts, begun, shift);
+  const short = turns.closeShift(ended, 49_000_00, { expected: 50_000_00 });
+  await cashier.write(paths.shiftClose(shift.id), ended, short);
 });
 afterAll(() => shop.close());
 
@@ -73,6 +80,11 @@ describe("verifyBooks", () => {
       "what is on its way",
       "UPDATE transfer_lines SET value_in_transit = value_in_transit + $1",
       ["goods in transit are what the transfers have on their way"],
+    ],
+    [
+      "a drawer",
+      "UPDATE shifts SET counted_cash = counted_cash + $1",
+      ["the books know what every counted drawer lacked"],
     ],
     ["a sale", "UPDATE sales SET total = total + $1", ["a sale is the sum of its lines"]],
     [

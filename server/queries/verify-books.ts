@@ -59,6 +59,24 @@ const checks = {
     select s.business_id as business, s.number as subject, s.total as found,
       coalesce((select sum(l.line_total) from sale_lines l where l.business_id = s.business_id and l.sale_id = s.id), 0) as expected
     from sales s where not ('totals_differ' = any(s.flags))`,
+  "the books know what every counted drawer lacked": sql`
+    select s.business_id as business, s.id::text as subject, s.posted_difference as found,
+      s.counted_cash - s.opening_float
+      - coalesce((select sum(case m.kind when 'pay_in' then m.amount else -m.amount end) from cash_movements m
+          where m.business_id = s.business_id and m.shift_id = s.id), 0)
+      - coalesce((select sum(p.amount) from sales x join sale_payments p
+            on p.business_id = x.business_id and p.sale_id = x.id and p.method = 'cash'
+          where x.business_id = s.business_id and x.shift_id = s.id), 0)
+      + coalesce((select sum(x.change) from sales x where x.business_id = s.business_id and x.shift_id = s.id), 0)
+      - coalesce((select sum(c.amount) from credit_payments c
+          where c.business_id = s.business_id and c.shift_id = s.id and c.payment_method = 'cash'), 0)
+      + coalesce((select sum(r.amount) from refunds r
+          join (select business_id, id, shift_id from sale_voids
+            union all select business_id, id, shift_id from sale_returns) a
+            on a.business_id = r.business_id and a.id = r.source_id
+          where a.business_id = s.business_id and a.shift_id = s.id and r.method = 'cash'), 0)
+      as expected
+    from shifts s where s.closed_at is not null`,
 } as const;
 
 /** An account's balance as a scalar query on `b.id`; `side` 1 counts debits up, -1 credits. */

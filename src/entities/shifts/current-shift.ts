@@ -23,14 +23,6 @@ export function openShift(
   });
 }
 
-/** The open shift of a till with its figures, sent or not (S17); undefined where none is open. */
-export function currentShift(db: TradingDatabase, till: string): Promise<ShiftView | undefined> {
-  return db.transaction("r", [db.shifts, db.operations], async () => {
-    const id = await shiftNow(db, till);
-    return id === null ? undefined : shiftById(db, id);
-  });
-}
-
 /** One shift of this device, whichever till it is of; undefined where it is not here. */
 export function shiftById(db: TradingDatabase, id: string): Promise<ShiftView | undefined> {
   return db.transaction("r", [db.shifts, db.operations], async () => {

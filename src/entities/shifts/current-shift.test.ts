@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { cashMoveIntent, shiftCloseIntent, shiftOpenIntent } from "#/store/counter-intents.ts";
+import { saleIntent } from "#/store/outbox-intents.ts";
+import { record } from "#/store/outbox.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { openShift, shiftById, shiftNow } from "./current-shift.ts";
+import { shiftInFull, shiftsOf } from "./shift-queries.ts";
+
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const { ids } = device;
+  const place = { location: device.location, till: device.till.id, actor: device.actor };
+  const sales = actsOf(device, db);
+  const open = async (float: string) => {
+    const draft = { id: ids.next(), opening_float: float, note: "" };
+    const intent = await shiftOpenIntent(db, { opId: ids.next(), place, draft });
+    await record(db, device, intent);
+    return { id: draft.id, intent };
+  };
+  const close = async (subject: string, cash: string) => {
+    const counted = [{ denomination: cash, count: 1 }];
+    const draft = { counted, counted_cash: cash, expected_cash: cash, note: "" };
+    const opId = ids.next();
+    await record(db, device, shiftCloseIntent({ opId, place, draft, subject }));
+    return opId;
+  };
+  const sell = async () => {
+    const shift = await shiftNow(db, place.till);
+    const draft = { ...sales.saleDraft([{ product: ids.next() }]), shift };
+    await record(db, device, await saleIntent(db, { opId: ids.next(), place, draft }));
+    return shift;
+  };
+  const takeOut = async (subject: string) => {
+    const draft = {
+      id: ids.next(),
+      kind: "pay_out" as const,
+      purpose: "expense" as const,
+      amount: "300.00",
+      reason: "Tea",
+    };
+    await record(db, device, cashMoveIntent({ opId: ids.next(), place, draft, subject }));
+  };
+  return { db, place, open, close, sell, takeOut };
+}
+
+describe("[S17] the shift of a till, before the server has heard of it", () => {
+  it("is none, then the one that was opened, then none again", async () => {
+    const { db, place, open, close, sell } = await till();
+    expect(await shiftNow(db, place.till)).toBeNull();
+    expect(await sell()).toBeNull();
+    const { id } = await open("5000.00");
+    expect(await sell()).toBe(id);
+    expect(await openShift(db, place.till)).toMatchObject({ id });
+    expect(await shiftNow(db, "another till")).toBeNull();
+    await close(id, "6000.00");
+    expect(await sell()).toBeNull();
+    expect(await openShift(db, place.till)).toBeNull();
+  });
+
+  it("holds its float, its sales and what was taken out, and says how much is unsent", async () => {
+    const { db, place, open, sell, takeOut } = await till();
+    const { id } = await open("5000.00");
+    await sell();
+    await sell();
+    await takeOut(id);
+    const shift = await shiftById(db, id);
+    expect(shift).toMatchObject({ expected: 6_700_00, pending: 4, sync: "unsent", found: null });
+    expect(shift?.figures).toMatchObject({ sales: 2, total: 2_000_00 });
+    const [listed] = await shiftsOf(db, place.location);
+    expect(listed?.shift).toEqual(shift);
+    expect(await shiftInFull(db, id)).toMatchObject({ shift: { id } });
+    expect(await shiftInFull(db, place.till)).toBeNull();
+  });
+
+  it("[S11] begins behind the end of the one before, so that the server never sees two", async () => {
+    const { open, close } = await till();
+    const first = await open("5000.00");
+    expect(first.intent.deps).toEqual([]);
+    const end = await close(first.id, "5000.00");
+    expect((await open("100.00")).intent.deps).toEqual([end]);
+  });
+});
