@@ -10,6 +10,7 @@ import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 import { goldenSaleCalls } from "./golden-sale-calls.ts";
 import { goldenCustomerCalls } from "./golden-customer-calls.ts";
+import { goldenParkedCalls } from "./golden-parked-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
 import { goldenTransferCalls } from "./golden-transfer-calls.ts";
 
@@ -236,6 +237,12 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       duka,
       bodies,
       { who, debt, newId: api.newId },
+    );
+    await goldenParkedCalls(
+      { post: (name, path, body) => call(name, "POST", path, { body }), get },
+      { business: duka.id, location: duka.location, till },
+      duka.products[0]?.id ?? "",
+      { cart: api.newId(), otherTill: duka.till.id },
     );
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);

@@ -22,6 +22,7 @@ import { pageOf } from "#/contract/primitives.ts";
 import { ledgerLine } from "#/contract/movement-rows.ts";
 import { priceChange } from "#/contract/price-history.ts";
 import * as counter from "#/contract/counter-writes.ts";
+import * as parked from "#/contract/parked-carts.ts";
 import { shift } from "#/contract/shift-rows.ts";
 import * as stock from "#/contract/stock-writes.ts";
 import * as sync from "#/contract/sync.ts";
@@ -69,6 +70,10 @@ const shapes: Record<string, Shape> = {
   "shift-close": { request: counter.shiftCloseBody, answer: acknowledged(shift) },
   "shift-plain": { answer: acknowledged(shift) },
   shifts: { answer: pageOf(shift) },
+  "parked-cart": { request: parked.parkedCartBody, answer: parked.parkedCart },
+  "parked-carts": { answer: pageOf(parked.parkedCart) },
+  "parked-cart-take": { request: parked.takeCartBody, answer: parked.parkedCart },
+  "parked-cart-taken": { request: parked.takeCartBody, answer: errorBody },
   "sale-cash": sold,
   "sale-mobile": sold,
   "sale-credit": sold,
