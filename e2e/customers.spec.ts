@@ -17,7 +17,7 @@ test(
     await expectUnsent(page, 0, 30_000);
     await page.goto(`${shop.origin()}/customers`);
     await expect(page.getByTestId("customer-row").first()).toBeVisible();
-    expect(await seriousIn(page)).toEqual([]);
+    expect(await seriousIn(page, "customers")).toEqual([]);
     const [known] = await books.rows<{ phone: string; name: string }>(
       "select phone, name from customers where phone is not null order by name limit 1",
       [],
@@ -118,7 +118,7 @@ test("a debt is seen by its age, the customer is reminded once, and what is left
   await expectUnsent(page, 0, 30_000);
   await page.goto(`${shop.origin()}/credits`);
   await expect(page.getByTestId("age-not_due")).toBeVisible();
-  expect(await seriousIn(page)).toEqual([]);
+  expect(await seriousIn(page, "credits")).toEqual([]);
   await page.getByTestId("credit-row").first().click();
   await page.getByTestId("write-off").click();
   await page.getByTestId("write-off-save").click();
