@@ -65,7 +65,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
     });
     if (isKept) onDone(made.id);
   };
-  return (
+  const form = (
     <form
       noValidate
       onSubmit={(event) => {
@@ -102,7 +102,13 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
           </SubmitButton>
         </div>
       </div>
-      {approval.dialog}
     </form>
+  );
+  // Beside the form: what is sent in the window is not sent here once more.
+  return (
+    <>
+      {form}
+      {approval.dialog}
+    </>
   );
 }
