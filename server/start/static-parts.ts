@@ -1,25 +1,43 @@
+import { basename } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * Knows, once the app's modules are read, which of the app's own a screen imports statically. Libraries
- * are not among them: by their front doors they would bring all they have.
+ * Knows, once the app's modules are read, which of the app's own a screen imports statically, and which
+ * drawings these show. Other libraries are not among them: by their front doors they would bring all they
+ * have.
  *
  * @param screen the end of its file's path
  */
 export function staticPartsOf(screen: string) {
   const found = new Set<string>();
+  const drawings = new Set<string>();
   const plugin: Plugin = {
     name: "kaunta-static-parts",
     apply: "build",
     buildEnd() {
-      found.clear();
       for (const id of this.getModuleIds()) if (id.endsWith(screen)) found.add(id);
       for (const id of found) {
-        for (const next of this.getModuleInfo(id)?.importedIds ?? []) {
+        const module = this.getModuleInfo(id);
+        for (const name of drawingsIn(module?.code ?? "")) drawings.add(name);
+        for (const next of module?.importedIds ?? []) {
           if (!next.includes("/node_modules/")) found.add(next);
         }
       }
     },
   };
-  return { plugin, needs: (id: string) => found.has(id) };
+  const isDrawing = (id: string) =>
+    id.includes("/lucide-react/") && drawings.has(basename(id, ".mjs"));
+  return { plugin, needs: (id: string) => found.has(id) || isDrawing(id) };
+}
+
+/** `import { UserRound } from "lucide-react"` → `user-round`, which is its file there. */
+function drawingsIn(code: string): string[] {
+  const imports = code.matchAll(/import \{([^}]*)\} from "lucide-react"/gu);
+  return [...imports].flatMap(([, names = ""]) =>
+    names
+      .split(",")
+      .map((name) =>
+        (name.trim().split(" ")[0] ?? "").replace(/([a-z])([A-Z0-9])/gu, "$1-$2").toLowerCase(),
+      ),
+  );
 }
