@@ -6,6 +6,8 @@ import { ScreenFailed } from "#/features/errors/screen-failed.tsx";
  * sign in and led back to the whole path they wanted.
  */
 export const Route = createFileRoute("/_shell")({
+  // Not a file of its own: it is smaller than the asking for it.
+  codeSplitGroupings: [],
   beforeLoad: ({ context, location }) => {
     if (context.session.getSnapshot().phase === "signed_in") return;
     throw redirect({ to: "/auth/login", search: { redirect: location.href }, replace: true });
