@@ -6,6 +6,7 @@ import {
   codeOf,
   entryOf,
   newEntry,
+  readCategoryDraft,
   readCategory,
 } from "./category-entry.ts";
 
@@ -57,4 +58,21 @@ describe("the form of a category", () => {
       code: "FOOD",
     });
   });
+});
+
+describe("a half-filled category", () => {
+  const like = newEntry(null, 10);
+
+  it("comes back after a reload with its ids, and with what this form knows", () => {
+    const entry = { ...like, name_en: "Flour", parent: "food" };
+    const kept = { opId: "op", id: "c", entry: { ...entry, is_active: "yes", colour: "red" } };
+    expect(readCategoryDraft(kept, like)).toEqual({ opId: "op", id: "c", entry });
+  });
+
+  it.each([null, {}, { opId: 1, id: "c", entry: {} }, { opId: "op", id: "c", entry: [] }])(
+    "is none where %j is kept",
+    (kept) => {
+      expect(readCategoryDraft(kept, like)).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import type { CategoryBody } from "#/contract/catalogue-writes.ts";
 import { freeCategoryCode, isCategoryCode } from "#/domain/category-code.ts";
+import { fieldsLike, isRecord } from "#/entities/forms/form-draft.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 
 /** What a person may say of a category, as it is written. */
@@ -34,6 +35,16 @@ export function newEntry(parent: string | null, sortOrder: number): CategoryEntr
 /** The form of one that is there, or of what was typed before and refused. */
 export function entryOf(fields: CategoryFields): CategoryEntry {
   return { ...givenFields(fields, categoryFieldNames), sort_order: String(fields.sort_order) };
+}
+
+/** What was typed before a reload, of what was kept of it; null where nothing of that kind was (S2: with its ids). */
+export function readCategoryDraft(
+  kept: Record<string, unknown> | null,
+  like: CategoryEntry,
+): { opId: string; id: string; entry: CategoryEntry } | null {
+  const { opId, id, entry } = kept ?? {};
+  if (typeof opId !== "string" || typeof id !== "string" || !isRecord(entry)) return null;
+  return { opId, id, entry: fieldsLike(entry, like, ["parent"]) };
 }
 
 /** The codes a category may not have: those of all the others. */

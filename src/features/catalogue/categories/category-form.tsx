@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SubmitEvent } from "react";
+import { useRef, type SubmitEvent } from "react";
 import { sortStep, withAllBelow } from "#/domain/category-tree.ts";
+import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
+import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import { categoryChoices } from "#/entities/products/category-order.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -38,9 +40,12 @@ const ownFields = ["name_en", "name_sw", "description_en", "description_sw", "co
 export function CategoryForm({ target, known, refused, onSaved, onClose }: CategoryFormProps) {
   const { t } = useLingui();
   const form = useCategoryForm(target, known, refused);
+  const isDone = useRef(false);
   const submit = async () => {
     const name = await form.save();
-    if (name !== null) onSaved(name, form.isNew);
+    if (name === null) return;
+    isDone.current = true;
+    onSaved(name, form.isNew);
   };
   return (
     <Card title={form.isNew ? <Trans>New category</Trans> : <Trans>Edit category</Trans>}>
@@ -54,10 +59,17 @@ export function CategoryForm({ target, known, refused, onSaved, onClose }: Categ
         }}
       >
         <RefusedAct refused={refused} told={ownFields} />
+        {form.isRestored ? <DraftNotice onAway={form.startAfresh} /> : null}
         <Fields form={form} known={known} />
         <RecordFailed failed={form.failed} />
         <div className={styles.formActs}>
-          <Button onClick={onClose} data-testid="category-cancel">
+          <Button
+            data-testid="category-cancel"
+            onClick={() => {
+              form.forget();
+              onClose();
+            }}
+          >
             <Trans>Cancel</Trans>
           </Button>
           <Button
@@ -70,6 +82,7 @@ export function CategoryForm({ target, known, refused, onSaved, onClose }: Categ
             {form.isNew ? <Trans>Add category</Trans> : <Trans>Save</Trans>}
           </Button>
         </div>
+        <LeaveDialog isDirty={form.isDirty} isDone={isDone} onDiscard={form.forget} />
       </form>
     </Card>
   );

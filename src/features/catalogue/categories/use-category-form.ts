@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { categoryFieldNames, givenFields } from "#/contract/catalogue-fields.ts";
 import { lastPlace, siblingsUnder } from "#/domain/category-tree.ts";
+import { useFormDraft } from "#/entities/forms/use-form-draft.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { byCategoryName } from "#/entities/products/category-order.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -19,6 +20,7 @@ import {
   codeOf,
   entryOf,
   newEntry,
+  readCategoryDraft,
   readCategory,
   takenCodes,
 } from "./category-entry.ts";
@@ -37,6 +39,13 @@ interface Opened {
 
 export interface CategoryForm {
   readonly id: string;
+  /** What was typed before a reload is back. */
+  readonly isRestored: boolean;
+  readonly isDirty: boolean;
+  /** Begins as the form opened. */
+  readonly startAfresh: () => void;
+  /** What was typed is given up. */
+  readonly forget: () => void;
   readonly isNew: boolean;
   readonly entry: CategoryEntry;
   readonly change: (part: Partial<CategoryEntry>) => void;
@@ -67,12 +76,26 @@ export function useCategoryForm(
       ? openedOf(target.category, refused)
       : newOne(ids.next(), target.parent, lastPlace(besides(target.parent, ""))),
   );
-  // Made with the form, so that a second tap adds nothing (S2).
-  const [opId] = useState(() => ids.next());
-  const [entry, setEntry] = useState(opened.entry);
+  const kept = useFormDraft("category", placeOfDraft(target));
+  // Made with the form, so that a second tap adds nothing, nor one after a reload (S2).
+  const [first] = useState(() => {
+    const typed = refused === null ? readCategoryDraft(kept.kept, opened.entry) : null;
+    return typed ?? { opId: ids.next(), id: opened.id, entry: null };
+  });
+  const { opId } = first;
+  // A draft of a new one brings its id along.
+  const id = "category" in target ? opened.id : first.id;
+  const [entry, setEntry] = useState(first.entry ?? opened.entry);
+  const [isRestored, setRestored] = useState(first.entry !== null);
+  const write = (next: CategoryEntry) => {
+    setEntry(next);
+    if (refused !== null) return;
+    if (isSame(next, opened.entry)) kept.forget();
+    else kept.keep({ opId, id, entry: next });
+  };
   const [isAsked, setAsked] = useState(false);
   const { busy, failed, run } = useRecord();
-  const taken = takenCodes(categories, opened.id);
+  const taken = takenCodes(categories, id);
   const reading = readCategory(entry, taken);
 
   const change: CategoryForm["change"] = (part) => {
@@ -80,19 +103,20 @@ export function useCategoryForm(
     const isUntouched = entry.sort_order === opened.entry.sort_order;
     // A new one goes behind those it is put beside, until somebody says where.
     if (part.parent !== undefined && opened.stands === null && isUntouched) {
-      next.sort_order = String(lastPlace(besides(part.parent, opened.id)));
+      next.sort_order = String(lastPlace(besides(part.parent, id)));
     }
-    setEntry(next);
+    write(next);
   };
   const save = async () => {
     setAsked(true);
     if (!reading.ok) return null;
     const { fields } = reading;
-    const isKept = await keep(fields);
-    return isKept ? fields.name_en : null;
+    if (!(await keep(fields))) return null;
+    kept.forget();
+    return fields.name_en;
   };
   const keep = (fields: CategoryFields): Promise<boolean> => {
-    const { id, stands, given } = opened;
+    const { stands, given } = opened;
     if (stands === null) {
       return run((place) => categoryIntent(db, { opId, place, draft: { id, ...fields } }), refused);
     }
@@ -101,7 +125,14 @@ export function useCategoryForm(
     return run((place) => categoryEditIntent(db, { opId, place, draft, subject: id }), refused);
   };
   return {
-    id: opened.id,
+    id,
+    isRestored,
+    isDirty: !isSame(entry, opened.entry),
+    startAfresh() {
+      write(opened.entry);
+      setRestored(false);
+    },
+    forget: kept.forget,
     isNew: opened.stands === null,
     entry,
     change,
@@ -113,6 +144,15 @@ export function useCategoryForm(
     failed,
     save,
   };
+}
+
+/** A new one is typed once for each category it hangs from. */
+function placeOfDraft(target: FormTarget): string {
+  return "category" in target ? target.category.id : `under-${target.parent ?? "none"}`;
+}
+
+function isSame(a: CategoryEntry, b: CategoryEntry): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function newOne(id: string, parent: string | null, sortOrder: number): Opened {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetDraft, keepDraft, keptDraft } from "./product-draft.ts";
+import { type DraftPlace, forgetDraft, keepDraft, keptDraft } from "#/entities/forms/form-draft.ts";
+import { readProductDraft } from "./product-draft.ts";
 import { newEntry, newVariant } from "./product-entry.ts";
 
-const place = { business: "b", location: "l", user: "u", product: null };
+const place: DraftPlace = { form: "product", business: "b", location: "l", user: "u", of: null };
 const like = newEntry("18");
 const typed = {
   ...like,
@@ -26,11 +27,11 @@ describe("a half-filled product form", () => {
   it("survives a reload with its ids, and goes when it is saved", () => {
     const draft = { opId: "op", product: "p", entry: typed };
     keepDraft(storage, place, draft);
-    expect(keptDraft(storage, place, like)).toEqual(draft);
-    expect(keptDraft(storage, { ...place, user: "other" }, like)).toBeNull();
-    expect(keptDraft(storage, { ...place, product: "p" }, like)).toBeNull();
+    expect(readProductDraft(keptDraft(storage, place), like)).toEqual(draft);
+    expect(readProductDraft(keptDraft(storage, { ...place, user: "other" }), like)).toBeNull();
+    expect(readProductDraft(keptDraft(storage, { ...place, of: "p" }), like)).toBeNull();
     forgetDraft(storage, place);
-    expect(keptDraft(storage, place, like)).toBeNull();
+    expect(readProductDraft(keptDraft(storage, place), like)).toBeNull();
   });
 
   it.each(["", "null", "[]", "{", '{"entry":{}}', '{"opId":1,"product":"p","entry":{}}'])(
@@ -39,7 +40,7 @@ describe("a half-filled product form", () => {
       keepDraft(storage, place, { opId: "op", product: "p", entry: typed });
       const [key = ""] = kept.keys();
       kept.set(key, text);
-      expect(keptDraft(storage, place, like)).toBeNull();
+      expect(readProductDraft(keptDraft(storage, place), like)).toBeNull();
     },
   );
 
@@ -48,7 +49,7 @@ describe("a half-filled product form", () => {
     const [key = ""] = kept.keys();
     const entry = { sku: "S", name_en: 7, is_active: false, variants: [{ id: 1 }, { id: "v" }] };
     kept.set(key, JSON.stringify({ opId: "op", product: "p", entry }));
-    expect(keptDraft(storage, place, like)?.entry).toEqual({
+    expect(readProductDraft(keptDraft(storage, place), like)?.entry).toEqual({
       ...like,
       sku: "S",
       is_active: false,
@@ -70,6 +71,6 @@ describe("a half-filled product form", () => {
     };
     keepDraft(refusing, place, { opId: "op", product: "p", entry: typed });
     forgetDraft(refusing, place);
-    expect(keptDraft(refusing, place, like)).toBeNull();
+    expect(readProductDraft(keptDraft(refusing, place), like)).toBeNull();
   });
 });

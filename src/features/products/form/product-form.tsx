@@ -8,7 +8,8 @@ import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "../products.css.ts";
 import { BasicsCard } from "./basics-card.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
+import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import type { OpenedProduct } from "./open-product.ts";
 import { PriceCard } from "./price-card.tsx";
 import { SaveFailed } from "./save-failed.tsx";
@@ -115,18 +116,7 @@ function Said({ opened, form }: SaidProps) {
           </Notice>
         </div>
       )}
-      {form.isRestored ? (
-        <Notice
-          tone="info"
-          action={
-            <Button size="small" data-testid="draft-away" onClick={form.startAfresh}>
-              <Trans>Start afresh</Trans>
-            </Button>
-          }
-        >
-          <Trans>What you had typed here before is back.</Trans>
-        </Notice>
-      ) : null}
+      {form.isRestored ? <DraftNotice onAway={form.startAfresh} /> : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from "react";
+import { useFormDraft } from "#/entities/forms/use-form-draft.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
 import type { OpenedProduct } from "./open-product.ts";
-import { forgetDraft, keepDraft, keptDraft } from "./product-draft.ts";
+import { readProductDraft } from "./product-draft.ts";
 import type { ProductEntry } from "./product-entry.ts";
 
 export interface TypedProduct {
@@ -26,16 +26,10 @@ export interface TypedProduct {
 
 /** What is typed into a product form, kept on this device over a reload. */
 export function useTypedProduct(current: OpenedProduct, isNew: boolean): TypedProduct {
-  const { session } = useShop();
   const { ids } = useServices();
-  const place = {
-    business: session.business.id,
-    location: session.location.id,
-    user: session.user.id,
-    product: isNew ? null : current.id,
-  };
+  const draft = useFormDraft("product", isNew ? null : current.id);
   const [first] = useState(() => {
-    const kept = keptDraft(localStorage, place, current.entry);
+    const kept = readProductDraft(draft.kept, current.entry);
     return { kept, opened: current, opId: kept?.opId ?? ids.next() };
   });
   const { kept, opened, opId } = first;
@@ -44,12 +38,11 @@ export function useTypedProduct(current: OpenedProduct, isNew: boolean): TypedPr
   const [entry, setEntry] = useState(kept?.entry ?? opened.entry);
   const [isRestored, setRestored] = useState(kept !== null);
   const newest = useRef(entry);
-  const forget = () => forgetDraft(localStorage, place);
   const write = (next: ProductEntry) => {
     newest.current = next;
     setEntry(next);
-    if (isSame(next, opened.entry)) forget();
-    else keepDraft(localStorage, place, { opId, product: id, entry: next });
+    if (isSame(next, opened.entry)) draft.forget();
+    else draft.keep({ opId, product: id, entry: next });
   };
   return {
     id,
@@ -64,7 +57,7 @@ export function useTypedProduct(current: OpenedProduct, isNew: boolean): TypedPr
       write(opened.entry);
       setRestored(false);
     },
-    forget,
+    forget: draft.forget,
   };
 }
 

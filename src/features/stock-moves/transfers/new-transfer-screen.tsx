@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
-import { useState, type SyntheticEvent } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
+import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";
@@ -21,6 +22,7 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { readTransfer, type TransferEntry, type TransferProblems } from "./transfer-entry.ts";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
+import { useTypedTransfer } from "./use-typed-transfer.ts";
 
 /** Sends goods from this location to another, line or no line. */
 export function NewTransferScreen() {
@@ -66,10 +68,12 @@ const noProblems: TransferProblems = { quantities: new Map() };
 function TransferForm({ places }: { readonly places: readonly StoredLocation[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const services = useServices();
-  const [id] = useState(() => services.ids.next());
   const only = places.length === 1 ? (places[0]?.id ?? null) : null;
-  const [entry, setEntry] = useState<TransferEntry>({ to: only, lines: [], note: "" });
+  const { id, entry, isRestored, isDirty, setEntry, startAfresh, forget } = useTypedTransfer(
+    { to: only, lines: [], note: "" },
+    places,
+  );
+  const isDone = useRef(false);
   const [problems, setProblems] = useState(noProblems);
   const { busy, failed, send } = useTransferActs();
   const change = (part: Partial<TransferEntry>) => {
@@ -83,6 +87,8 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
     const place = places.find((one) => one.id === entry.to)?.name ?? "";
     void send(reading.draft).then((number) => {
       if (number === null) return;
+      isDone.current = true;
+      forget();
       toast({
         kind: "success",
         title: t`Transfer ${number} sent`,
@@ -93,6 +99,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate data-testid="transfer-form">
+      {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
       <Card>
         <Select
           label={t`Send to`}
@@ -132,6 +139,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
       >
         <Trans>Send the goods</Trans>
       </Button>
+      <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
     </form>
   );
 }

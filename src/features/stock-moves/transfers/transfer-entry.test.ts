@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Good } from "#/entities/products/good.ts";
-import { readTransfer, withGood, type EnteredLine } from "./transfer-entry.ts";
+import { readTransfer, readTransferDraft, withGood, type EnteredLine } from "./transfer-entry.ts";
 
 const sugar: Good = {
   product: "sukari",
@@ -55,5 +55,30 @@ describe("a transfer that is being entered", () => {
         lines: [{ id: "l1", product: "sukari", variant: null, name: "Sukari", quantity: "3" }],
       },
     });
+  });
+});
+
+describe("a half-filled transfer", () => {
+  const kilo = {
+    id: "l",
+    product: "sugar",
+    variant: null,
+    name: "Sugar",
+    unit: "kg" as const,
+    quantity: "1.",
+  };
+  const entry = { to: "branch", lines: [kilo], note: "By hand" };
+
+  it("comes back after a reload with its id, and goes nowhere that is closed by now", () => {
+    const kept = JSON.parse(JSON.stringify({ id: "t", ...entry })) as Record<string, unknown>;
+    expect(readTransferDraft(kept, ["branch"])).toEqual({ id: "t", entry });
+    expect(readTransferDraft(kept, ["other"])?.entry.to).toBeNull();
+  });
+
+  it("is none, or without the line, where something else was kept", () => {
+    expect(readTransferDraft(null, [])).toBeNull();
+    expect(readTransferDraft({ id: "t", lines: "none", note: "" }, [])).toBeNull();
+    const lines = [{ ...kilo, unit: "barrel" }, 7, kilo];
+    expect(readTransferDraft({ id: "t", lines, note: "" }, [])?.entry.lines).toEqual([kilo]);
   });
 });

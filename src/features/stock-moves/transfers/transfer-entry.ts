@@ -1,5 +1,6 @@
 import type { TransferBody } from "#/contract/stock-writes.ts";
-import { formatQuantityWire, type Unit } from "#/domain/quantity.ts";
+import { formatQuantityWire, type Unit, units } from "#/domain/quantity.ts";
+import { isRecord } from "#/entities/forms/form-draft.ts";
 import type { Good } from "#/entities/products/good.ts";
 import { readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
@@ -32,6 +33,35 @@ export interface TransferProblems {
 export type TransferRead =
   | { ok: true; draft: Draft<TransferBody> }
   | { ok: false; problems: TransferProblems };
+
+/** A transfer of what was kept of one before a reload; null where nothing of that kind was (S2: with its id). */
+export function readTransferDraft(
+  kept: Record<string, unknown> | null,
+  places: readonly string[],
+): { id: string; entry: TransferEntry } | null {
+  const { id, to, lines, note } = kept ?? {};
+  if (typeof id !== "string" || !Array.isArray(lines) || typeof note !== "string") return null;
+  const read = lines.flatMap((line: unknown) => (isRecord(line) ? restoredLine(line) : []));
+  const known = typeof to === "string" && places.includes(to) ? to : null;
+  return { id, entry: { to: known, lines: read, note } };
+}
+
+function restoredLine(kept: Record<string, unknown>): EnteredLine[] {
+  const { id, product, variant, name, quantity } = kept;
+  const unit = units.find((one) => one === kept["unit"]);
+  const texts = [id, product, name, quantity];
+  if (unit === undefined || texts.some((text) => typeof text !== "string")) return [];
+  return [
+    {
+      id: String(id),
+      product: String(product),
+      variant: typeof variant === "string" ? variant : null,
+      name: String(name),
+      unit,
+      quantity: String(quantity),
+    },
+  ];
+}
 
 /** One more of a good: a good that is in it already is sent once, with one more of it. */
 export function withGood(
