@@ -26,6 +26,16 @@ export async function codeFor(shop: ShopServer, to: string): Promise<string> {
   return code;
 }
 
+/** The text of the latest message to a number or address, once it is there. */
+export async function messageFor(shop: ShopServer, to: string): Promise<string> {
+  let text = "";
+  await expect(async () => {
+    text = (await messages(shop)).find((message) => message.to === to)?.text ?? "";
+    expect(text, `a message for ${to}`).not.toBe("");
+  }).toPass({ timeout: 15_000 });
+  return text;
+}
+
 /** Six figures that are not this code. */
 export function otherThan(code: string, times = 1): string {
   return String((Number(code) + times) % 1_000_000).padStart(6, "0");

@@ -11,6 +11,7 @@ import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 import { goldenSaleCalls } from "./golden-sale-calls.ts";
 import { goldenCustomerCalls } from "./golden-customer-calls.ts";
 import { goldenParkedCalls } from "./golden-parked-calls.ts";
+import { goldenReceiptCalls } from "./golden-receipt-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
 import { goldenTransferCalls } from "./golden-transfer-calls.ts";
 
@@ -243,6 +244,12 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       { business: duka.id, location: duka.location, till },
       duka.products[0]?.id ?? "",
       { cart: api.newId(), otherTill: duka.till.id },
+    );
+    await goldenReceiptCalls(
+      { write, get: (name, path, query) => get(name, path, query, owner) },
+      bodies,
+      sale.id,
+      api.newId,
     );
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);

@@ -23,6 +23,7 @@ import { ledgerLine } from "#/contract/movement-rows.ts";
 import { priceChange } from "#/contract/price-history.ts";
 import * as counter from "#/contract/counter-writes.ts";
 import * as parked from "#/contract/parked-carts.ts";
+import { plainReceiptSendBody, receiptDetail, receiptRow } from "#/contract/receipts.ts";
 import { shift } from "#/contract/shift-rows.ts";
 import * as stock from "#/contract/stock-writes.ts";
 import * as sync from "#/contract/sync.ts";
@@ -74,6 +75,10 @@ const shapes: Record<string, Shape> = {
   "parked-carts": { answer: pageOf(parked.parkedCart) },
   "parked-cart-take": { request: parked.takeCartBody, answer: parked.parkedCart },
   "parked-cart-taken": { request: parked.takeCartBody, answer: errorBody },
+  "receipt-send": { request: counter.receiptSendBody, answer: acknowledged(trade.sale) },
+  "receipt-send-plain": { request: plainReceiptSendBody, answer: acknowledged(trade.sale) },
+  receipts: { answer: pageOf(receiptRow) },
+  receipt: { answer: receiptDetail },
   "sale-cash": sold,
   "sale-mobile": sold,
   "sale-credit": sold,

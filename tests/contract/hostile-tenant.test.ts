@@ -15,6 +15,7 @@ import { businessCalls, waysToName } from "./hostile-business-calls.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { customerCalls } from "./hostile-customer-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
+import { receiptCalls } from "./hostile-receipt-calls.ts";
 import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
@@ -288,6 +289,7 @@ describe("a stranger with a session of their own and every id of another shop", 
           ...businessCalls(duka, api.newId),
           ...catalogueCalls(duka, [duka.id, soko.id], desks(), maker),
           ...transferCalls(duka, [duka.id, soko.id], desks(), maker),
+          ...receiptCalls([duka.id, soko.id], desks(), maker),
           ...saleCalls(duka, [duka.id, soko.id], desks(), maker),
           ...customerCalls(duka, [duka.id, soko.id], desks(), maker),
           ...shiftCalls(duka, [duka.id, soko.id], desks(), maker),

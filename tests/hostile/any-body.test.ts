@@ -4,6 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { customerBodies } from "#tests/support/customer-bodies.ts";
+import { receiptBodies } from "#tests/support/receipt-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { shiftMakers } from "./shift-makers.ts";
@@ -134,6 +135,10 @@ describe("a body with one bad value in it", () => {
       const body = moves().cancel(shop.api.newId(), sent);
       return { path: paths.transferCancel(sent.id), body: { ...body, prev_op: null } };
     },
+    receiptToSend: () => {
+      const body = receiptBodies(shop.bodies, shop.api.newId).send(shop.api.newId());
+      return { path: paths.receiptSend(shop.api.newId()), body: { ...body, prev_op: null } };
+    },
     voided: () => {
       const sold = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }]);
       const said = { customer: shop.duka.customer, credit: shop.api.newId() };
@@ -204,6 +209,7 @@ describe("a body with one bad value in it", () => {
     ["a void", made.voided],
     ["a return", made.returned],
     ["a confirmation", made.confirmed],
+    ["a receipt to be sent", made.receiptToSend],
     ["a debt written off", made.writtenOff],
     ...Object.entries(shiftMakers(() => shop)),
     ["a customer", made.customer],

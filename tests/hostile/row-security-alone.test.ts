@@ -26,6 +26,7 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import { receiptBodies } from "#tests/support/receipt-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { firstOf, noQueries, queries, type Read, type Target } from "./tenant-queries.ts";
@@ -134,6 +135,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       const after = afterSaleBodies(made, api.newId);
       const sold = { ...made.sale(api.newId(), [good], { credit: debt }), id: duka.trade.sale };
       const turns = shiftBodies(made, api.newId);
+      const receipts = receiptBodies(made, api.newId);
       const cards = customerBodies(made, api.newId);
       const sent = {
         ...moves.send(api.newId(), shop.location, [good]),
@@ -169,6 +171,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.shifts, (id) => turns.openShift(id, 50_000_00)],
         ["POST", paths.shiftClose(duka.trade.shift), (id) => turns.closeShift(id, 50_000_00)],
         ["POST", paths.shiftCash(duka.trade.shift), (id) => turns.moveCash(id, 5_000_00)],
+        ["POST", paths.receiptSend(duka.trade.sale), (id) => receipts.send(id)],
         ["POST", paths.stocktakes, (id) => made.stocktake(id, [{ ...good }])],
         ["POST", paths.products, (id) => goods.product(id, shop.category)],
         ["PATCH", paths.product(good.product), (id) => goods.editProduct(id, { sku: "MINE" })],

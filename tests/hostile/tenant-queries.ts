@@ -28,7 +28,10 @@ import { approvalsOf } from "#server/queries/approval-rows.ts";
 import { listTransfers } from "#server/queries/list-transfers.ts";
 import { saleActRows } from "#server/queries/sale-act-rows.ts";
 import { saleLedger } from "#server/queries/sale-ledger.ts";
+import { findReceipt, listReceipts } from "#server/queries/list-receipts.ts";
 import { listShifts } from "#server/queries/list-shifts.ts";
+import { receiptInFull } from "#server/queries/receipt-in-full.ts";
+import { receiptStates } from "#server/queries/receipt-states.ts";
 import { shiftFigures } from "#server/queries/shift-figures.ts";
 import { shiftRows } from "#server/queries/shift-rows.ts";
 import { transferRows } from "#server/queries/transfer-rows.ts";
@@ -74,6 +77,15 @@ export const queries: Record<string, Read> = {
   listParkedCarts: async (tx, t) =>
     (await listParkedCarts(tx, scopeOf(t), { ...pageOne, location: t.shop.location })).rows,
   listShifts: (tx, t) => listShifts(tx, scopeOf(t), pageOne),
+  listReceipts: (tx, t) => listReceipts(tx, scopeOf(t), pageOne),
+  findReceipt: (tx, t) => findReceipt(tx, scopeOf(t), t.trade.sale),
+  receiptInFull: async (tx, t) => {
+    const row = await findReceipt(tx, scopeOf(t), t.trade.sale);
+    return row === null ? null : receiptInFull(tx, scopeOf(t), row);
+  },
+  receiptStates: async (tx, t) => [
+    ...(await receiptStates(tx, t.shop.id, [t.trade.sale])).values(),
+  ],
   shiftFigures: async (tx, t) => {
     const figures = await shiftFigures(tx, t.shop.id, [t.trade.shift]);
     return [...figures.values()].filter(({ sales }) => sales > 0);

@@ -1,7 +1,7 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
 import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
-import { approvals, parkedCarts } from "#server/db/schema-counter.ts";
+import { approvals, parkedCarts, receiptSends } from "#server/db/schema-counter.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
@@ -117,6 +117,20 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       shift_id: ids.shift,
     });
     const supervised = { approved_by: duka.manager.id, actor_id: duka.cashier.id };
+    await tx.insert(receiptSends).values({
+      business_id,
+      id: api.newId(),
+      op_id,
+      subject_id: ids.sale,
+      type: "sale",
+      channel: "email",
+      recipient: "asha@example.com",
+      language: "en",
+      status: "sent",
+      next_at: now,
+      actor_id: duka.cashier.id,
+      received_at: now,
+    });
     await tx.insert(approvals).values({
       ...supervised,
       business_id,

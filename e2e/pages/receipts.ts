@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+
+/** What a PDF says of its first page, in millimetres, and how many pages it has. */
+export function pagesOf(pdf: Buffer): { count: number; width: number; height: number } {
+  const text = pdf.toString("latin1");
+  const [, width = "0", height = "0"] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/u.exec(text) ?? [];
+  const millimetres = (points: string) => (Number(points) / 72) * 25.4;
+  return {
+    count: (text.match(/\/Type\s*\/Page\b(?!s)/gu) ?? []).length,
+    width: millimetres(width),
+    height: millimetres(height),
+  };
+}
+
+/** Keeps the browser's print open, as a person would have it before them. */
+export function holdPrint(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+}
+
+/** How wide and high what is printed is, in millimetres, and whether some of it is beyond its paper. */
+export function printedSize(page: Page): Promise<{ height: number; isCut: boolean }> {
+  return page.locator("[data-print-root]").evaluate((root) => {
+    const inside = [...root.querySelectorAll("p, span, img")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const paper = root.getBoundingClientRect();
+    return {
+      height: (paper.height / 96) * 25.4,
+      isCut: inside.some(({ left, right }) => left < paper.left - 1 || right > paper.right + 1),
+    };
+  });
+}

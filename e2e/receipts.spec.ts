@@ -1,0 +1,128 @@
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { messageFor } from "./pages/messages.ts";
+import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
+import { expectUnsent, signIn } from "./pages/sign-in.ts";
+
+test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({
+  page,
+  shop,
+  books,
+}) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  const [good] = await books.goods("piece", 1);
+  await scan(page, good?.barcode ?? "");
+  await counter.pay.click();
+  await page.getByTestId("exact").click();
+  await counter.complete.click();
+  const number = await page.getByTestId("sale-number").innerText();
+
+  await page.getByTestId("send-sms").click();
+  await page.getByTestId("send-to").fill("12345");
+  await page.getByTestId("send-receipt-save").click();
+  await expect(page.getByTestId("send-to")).toHaveAttribute("aria-invalid", "true");
+  await page.getByTestId("send-to").fill("0712 000 111");
+  await page.getByTestId("send-receipt-save").click();
+  await expect(page.getByTestId("send-receipt-dialog")).toHaveCount(0);
+  await page.getByTestId("send-email").click();
+  await page.getByTestId("send-to").fill("Asha@Example.com");
+  await page.getByTestId("send-receipt-save").click();
+  await expect(page.getByTestId("send-receipt-dialog")).toHaveCount(0);
+  await page.getByTestId("new-sale").click();
+  await expectUnsent(page, 0);
+
+  const sms = await messageFor(shop, "+255712000111");
+  expect(sms).toContain(number);
+  expect(sms.length).toBeLessThanOrEqual(306);
+  expect(await messageFor(shop, "asha@example.com")).toContain(good?.name ?? "");
+
+  await page.goto(`${shop.origin()}/receipts?sent=sms`);
+  await page.getByText(number, { exact: true }).first().click({ timeout: 30_000 });
+  const dialog = page.getByTestId("receipt-dialog");
+  await expect(dialog.locator("[data-testid=receipt-send][data-status=sent]")).toHaveCount(2);
+  await expect(dialog.getByTestId("receipt")).toContainText(number);
+  expect(await seriousIn(page)).toEqual([]);
+});
+
+for (const width of [58, 80]) {
+  test(`a receipt is printed whole on one page of ${width} mm, and again as a copy`, async ({
+    page,
+    shop,
+    books,
+  }) => {
+    await holdPrint(page);
+    await page.addInitScript((wanted) => {
+      localStorage.setItem("receipt-width", String(wanted));
+    }, width);
+    await signIn(page, shop.origin(), "cashier@duka.test");
+    const counter = new Counter(page);
+    await counter.open();
+    const goods = await books.goods("piece", 4);
+    for (const good of goods) await scan(page, good.barcode ?? "");
+    await counter.pay.click();
+    await page.getByTestId("exact").click();
+    await counter.complete.click();
+    const number = await page.getByTestId("sale-number").innerText();
+    await page.getByTestId("print").click();
+    const paper = page.locator("[data-print-root]");
+    await expect(paper.getByTestId("receipt")).toContainText(number);
+    await expect(paper).not.toContainText(/COPY|NAKALA/u);
+    await expectOnePage(width);
+
+    await page.getByTestId("new-sale").click();
+    await page.goto(`${shop.origin()}/receipts`);
+    await page.getByText(number, { exact: true }).first().click({ timeout: 30_000 });
+    await page.getByTestId("receipt-print").click();
+    await expect(paper).toContainText(/COPY|NAKALA/u);
+    await expectOnePage(width);
+    await expect(page.getByTestId("receipt-dialog")).toBeVisible();
+
+    async function expectOnePage(wide: number): Promise<void> {
+      const rule = () =>
+        page.evaluate(() =>
+          [...document.styleSheets].some((sheet) =>
+            /@page/u.test(String(sheet.cssRules[0]?.cssText)),
+          ),
+        );
+      await expect.poll(rule).toBe(true);
+      await page.emulateMedia({ media: "print" });
+      const printed = await printedSize(page);
+      await page.emulateMedia({ media: null });
+      // The browser ends its print with the file.
+      const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+      await expect(paper).toHaveCount(0);
+      expect(pages.count).toBe(1);
+      expect(Math.abs(pages.width - wide)).toBeLessThan(0.5);
+      expect(printed.isCut).toBe(false);
+      expect(printed.height).toBeLessThanOrEqual(pages.height);
+      expect(pages.height - printed.height).toBeLessThan(6);
+    }
+  });
+}
+
+test(
+  "the list of receipts: days, types, nothing that fits, and older ones from the server",
+  { tag: ["@phone"] },
+  async ({ page, shop, books }) => {
+    await signIn(page, shop.origin(), "owner@duka.test");
+    await expectUnsent(page, 0, 30_000);
+    await page.goto(`${shop.origin()}/receipts`);
+    await expect(page.getByTestId("receipts-count")).toBeVisible({ timeout: 30_000 });
+    await page.getByTestId("receipts-search").fill("nobody has this name");
+    await page.getByTestId("clear-filters").click();
+    await expect(page.getByTestId("receipts-count")).toBeVisible();
+    expect(await seriousIn(page)).toEqual([]);
+
+    const payments = await books.figure("select count(*) from credit_payments");
+    expect(payments).toBeGreaterThan(0);
+    await page.getByTestId("older-receipts").click();
+    const older = page.getByTestId("older-count");
+    await expect(older).not.toHaveAttribute("data-count", "0");
+    await older.locator("xpath=following::*[contains(text(), 'K')][1]").click();
+    await expect(page.getByTestId("receipt-dialog").getByTestId("receipt")).toBeVisible();
+  },
+);
