@@ -2,7 +2,12 @@ import type { OperationBodies } from "#/contract/operations.ts";
 import type { Milli } from "#/domain/quantity.ts";
 import type { ShelfItem } from "./shop.ts";
 
-type ReplayedTypes = "sale.create" | "stock.count" | "credit.payment";
+type ReplayedTypes =
+  | "sale.create"
+  | "stock.count"
+  | "credit.payment"
+  | "shift.open"
+  | "shift.close";
 
 /** An operation as a till would have sent it, at the moment it was sent. */
 export type DemoOperation = {
@@ -11,7 +16,7 @@ export type DemoOperation = {
     type: Type;
     opId: string;
     at: number;
-    /** The row named in the path: the debt a payment is for; otherwise empty. */
+    /** The row named in the path: the debt a payment is for, the shift that ends; otherwise empty. */
     subject: string;
     body: OperationBodies[Type];
   };

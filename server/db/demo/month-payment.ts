@@ -45,6 +45,7 @@ export function makePayment(
       ...state.chain(till, opId, at),
       id: chance.id(at),
       number: state.nextNumber(till),
+      shift: state.takeCash(till, method === "cash" ? amount : 0),
       amount: formatMoneyWire(amount),
       payment_method: method,
       operator: method === "mobile_money" ? "mpesa" : null,

@@ -58,6 +58,9 @@ export function makeSale(
   const id = chance.id(at);
   const number = state.nextNumber(till);
   for (const { item, quantity } of basket) state.moveStock(till.location, item, -quantity);
+  const cash = settled.payments.filter(({ method }) => method === "cash");
+  const taken = cash.reduce((sum, { amount }) => sum + amount, -settled.change);
+  const shift = state.takeCash(till, taken);
   const debt = settled.payments.find(({ method }) => method === "credit");
   if (customer && debt)
     state.lend(customer.id, {
@@ -77,6 +80,7 @@ export function makeSale(
       ...state.chain(till, opId, at),
       id,
       number,
+      shift,
       ...customerPart(customer),
       lines: wireLines(lines, totals),
       ...wireSums(totals, settled),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shiftCloseBody } from "#/contract/counter-writes.ts";
 import { countBody, creditPaymentBody, saleBody } from "#/contract/writes.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { quantity, whole, type Milli } from "#/domain/quantity.ts";
@@ -86,10 +87,35 @@ describe("a month of trade", () => {
         null,
         ...own.slice(0, -1).map(({ opId }) => opId),
       ]);
-      const numbers = own.flatMap((one) => (one.type === "stock.count" ? [] : [one.body.number]));
+      const numbers = own.flatMap(({ body }) => ("number" in body ? [body.number] : []));
       expect(numbers).toEqual(
         numbers.map((_, index) => `${till.code}-${String(index + 1).padStart(6, "0")}`),
       );
+    }
+  });
+
+  it("counts the drawer of each till every evening of its last week, to the coin", () => {
+    const expected = new Map<string, number>();
+    const add = (shift: string | null | undefined, amount: number) => {
+      if (shift) expected.set(shift, (expected.get(shift) ?? 0) + amount);
+    };
+    for (const event of operations) {
+      if (event.type === "shift.open") add(event.body.id, money(event.body.opening_float));
+      if (event.type === "sale.create") {
+        const { shift, payments: paid, change } = event.body;
+        const cash = paid.filter(({ method }) => method === "cash");
+        add(shift, addAll(cash.map(({ amount }) => money(amount))) - money(change));
+      }
+      if (event.type === "credit.payment" && event.body.payment_method === "cash")
+        add(event.body.shift, money(event.body.amount));
+    }
+    const ends = operations.flatMap((one) => (one.type === "shift.close" ? [one] : []));
+    expect(ends).toHaveLength(7 * shop.tills.length);
+    for (const { subject, body } of ends) {
+      expect(shiftCloseBody.parse(body)).toEqual(body);
+      expect(money(body.counted_cash)).toBe(expected.get(subject));
+      const notes = body.counted.map(({ denomination, count }) => money(denomination) * count);
+      expect(addAll(notes)).toBe(money(body.counted_cash));
     }
   });
 
@@ -140,7 +166,8 @@ describe("a month of trade", () => {
     const owed = new Map<string, number>();
     const wrong: string[] = [];
     for (const event of operations) {
-      if (event.type === "stock.count" || event.body.customer === null) continue;
+      if (event.type !== "sale.create" && event.type !== "credit.payment") continue;
+      if (event.body.customer === null) continue;
       const { customer } = event.body;
       const change =
         event.type === "sale.create" ? money(event.body.credit_amount) : -money(event.body.amount);

@@ -2,6 +2,7 @@ import type { Chance } from "./chance.ts";
 import type { DemoEvent } from "./month-event.ts";
 import { makePayment } from "./month-payment.ts";
 import { makeSale } from "./month-sale.ts";
+import { countedDays, shiftOf } from "./month-shift.ts";
 import { deliveriesOf, makeCount, makeDelivery } from "./month-stock.ts";
 import { shelfItems, type Shop } from "./shop.ts";
 import { atClock, daysUpTo, momentOf, salesOf, type TradingDay } from "./trading-hours.ts";
@@ -20,14 +21,19 @@ export type MonthPlan = {
 type Due = { at: number; happen: (state: TradingState) => DemoEvent | null };
 
 /**
- * A month of trade in the order it happened: sales, payments of debts, counts and deliveries, as
- * the plain inputs of the commands. The same shop, plan and chance give the same month. Stock never
+ * A month of trade in the order it happened: sales, payments of debts, counts, deliveries and the
+ * shifts of its last week, as the plain inputs of the commands. The same shop, plan and chance give the same month. Stock never
  * goes below zero, nobody owes more than their limit, and every total comes from the domain's rules.
  */
 export function monthOfTrade(shop: Shop, plan: MonthPlan, chance: Chance): DemoEvent[] {
   const state = new TradingState(shop, shelfItems(shop));
-  const due = daysUpTo(plan.now, plan.days)
+  const days = daysUpTo(plan.now, plan.days);
+  const turns = days
+    .slice(-countedDays - 1, -1)
+    .flatMap((day) => state.tills.flatMap((till, place) => shiftOf(day, till, place)));
+  const due = days
     .flatMap((day) => dayOfTrade(state, day, plan.salesADay, chance))
+    .concat(turns)
     .filter(({ at }) => at < plan.now)
     .toSorted((a, b) => a.at - b.at);
   return due.flatMap(({ happen }) => happen(state) ?? []);

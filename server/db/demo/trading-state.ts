@@ -11,6 +11,8 @@ export type TillRun = Shop["tills"][number] & {
   numbers: number;
   seq: number;
   prevOp: string | null;
+  /** The shift that is open, and what its drawer holds. */
+  shift: { id: string; cash: Minor } | null;
 };
 
 export type OpenDebt = {
@@ -40,6 +42,7 @@ export class TradingState {
       numbers: 0,
       seq: 0,
       prevOp: null,
+      shift: null,
     }));
     for (const { key } of shop.locations)
       for (const item of shelf) this.setStock(key, item, item.opening[key]);
@@ -68,6 +71,12 @@ export class TradingState {
   /** What the customer borrowed first and has not paid: money that comes in goes there first (S15). */
   oldestDebt(customer: string): OpenDebt | undefined {
     return this.#debts.get(customer)?.find(({ left }) => left > 0);
+  }
+
+  /** Cash comes into the till's drawer; answers the shift it fell into, where there is one. */
+  takeCash({ shift }: TillRun, amount: Minor): string | null {
+    if (shift !== null) shift.cash += amount;
+    return shift?.id ?? null;
   }
 
   /** The next number on the till's own counter (S6). */

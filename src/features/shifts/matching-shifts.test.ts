@@ -5,7 +5,6 @@ import { matchingShifts, ownShifts } from "./matching-shifts.ts";
 
 const named = (id: string, over: Partial<ShiftView>): NamedShift => ({
   // Only what is filtered by is here.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a view is not read
   shift: {
     id,
     status: "closed",
