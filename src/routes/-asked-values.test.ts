@@ -45,6 +45,10 @@ const read: Record<string, Record<string, string | null>> = {
     from: "2026-02-30",
     to: "yesterday",
     method: "barter",
+    status: "gone",
+    person: "me",
+    till: "K1",
+    customer: "__proto__",
   },
   "./_shell/shifts/$id.tsx": { step: "cart" },
   "./_shell/shifts/index.tsx": {

@@ -93,15 +93,26 @@ function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
         credit: overlay.operation.subject,
         customer,
         amount: money(amount),
+        isCapped: true,
       });
     }
     case "sale.void": {
       const { credit, customer, credit_amount } = overlay.body;
-      return reduce(debts, overlay, { credit, customer, amount: money(credit_amount) });
+      return reduce(debts, overlay, {
+        credit,
+        customer,
+        amount: money(credit_amount),
+        isCapped: true,
+      });
     }
     case "sale.return": {
       const { credit, customer, refunds } = overlay.body;
-      return reduce(debts, overlay, { credit, customer, amount: refundedAsCredit(refunds) });
+      return reduce(debts, overlay, {
+        credit,
+        customer,
+        amount: refundedAsCredit(refunds),
+        isCapped: false,
+      });
     }
     case "sale.create":
     case "receipt.send":
@@ -113,6 +124,8 @@ interface Reduction {
   credit: string | null;
   customer: string | null;
   amount: number;
+  /** Takes at most what is left of its debt: a void and a write-off make nobody rich. */
+  isCapped: boolean;
 }
 
 /**
@@ -123,14 +136,15 @@ interface Reduction {
 function reduce(
   debts: readonly Open[],
   { operation }: OverlayIn<"credits">,
-  { credit, customer, amount }: Reduction,
+  { credit, customer, amount, isCapped }: Reduction,
 ): void {
   const debt = debts.find(({ row }) => row.id === credit);
   if (debt && !isBeyond(operation, debt.row._seq)) return;
-  let left = amount;
+  const most = debt ? money(debt.row.credit_amount) - debt.reduced : 0;
+  let left = isCapped ? Math.min(amount, most) : amount;
   if (debt) {
     const part = Math.min(left, debt.outstanding);
-    debt.reduced += Math.min(left, money(debt.row.credit_amount) - debt.reduced);
+    debt.reduced += Math.min(left, most);
     debt.outstanding -= part;
     debt.laid.push(operation);
     left -= part;

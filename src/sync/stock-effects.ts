@@ -67,7 +67,8 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "sale.void": {
       // Goods that never left cancel at the sale's own time (S15).
       const { goods, sold_at, lines } = overlay.body;
-      const at = goods === "never_left" ? sold_at : effectiveAt;
+      const isBefore = fromInstant(sold_at) < fromInstant(effectiveAt);
+      const at = goods === "never_left" && isBefore ? sold_at : effectiveAt;
       return lines.flatMap(({ id, product, variant, quantity: back }) =>
         product === null ? [] : [moved({ id, product, variant }, "void", quantity(back), at)],
       );

@@ -226,7 +226,9 @@ function outcomeOfMemory(
     ),
     stock: new Map([...data.stock.values()].map((item) => [shelfKey(item), item.quantity])),
     balances: new Map([...data.customers].map(([id, { balance }]) => [id, balance])),
-    outstanding: new Map([...data.credits].map(([id, { amount, paid }]) => [id, amount - paid])),
+    outstanding: new Map(
+      [...data.credits].map(([id, { amount, paid, reduced }]) => [id, amount - reduced - paid]),
+    ),
     bookFaults: faults,
   };
 }

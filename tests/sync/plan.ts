@@ -33,6 +33,9 @@ export type Step =
   | { act: "edit"; device: number; good: number; name: number; price: number }
   | { act: "customer"; device: number; isRefused: boolean }
   | { act: "pay"; device: number; which: number; share: number }
+  | { act: "void"; device: number; which: number; isBack: boolean }
+  | { act: "giveBack"; device: number; which: number; share: number; isCredit: boolean }
+  | { act: "confirm"; device: number; which: number }
   | { act: "drain"; device: number; canBatch: boolean; faults: Fault[] }
   | { act: "pull"; device: number; faults: Fault[] }
   | { act: "kill"; device: number }
@@ -82,6 +85,16 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
     if (dice < 0.46) return { act: "takeBack", device, which: below(4) };
     if (dice < 0.5) return { act: "customer", device, isRefused: random() < 0.3 };
     if (dice < 0.56) return { act: "pay", device, which: below(6), share: random() * 1.3 };
+    if (dice < 0.58) return { act: "void", device, which: below(8), isBack: random() < 0.5 };
+    if (dice < 0.62)
+      return {
+        act: "giveBack",
+        device,
+        which: below(8),
+        share: random(),
+        isCredit: random() < 0.5,
+      };
+    if (dice < 0.63) return { act: "confirm", device, which: below(8) };
     if (dice < 0.74)
       return { act: "drain", device, canBatch: random() < 0.7, faults: someFaults(6) };
     if (dice < 0.88) return { act: "pull", device, faults: someFaults(4) };

@@ -141,7 +141,7 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
   );
   const debts = await rowsOf<{ id: string; n: number }>(
     tx,
-    sql`select id, credit_amount - amount_paid as n from credits where business_id = ${business}`,
+    sql`select id, credit_amount - reduced - amount_paid as n from credits where business_id = ${business}`,
   );
   const numbers = (rows: { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n]));
   const faults = (await verifyBooks(tx)).filter((fault) => fault.business === business);

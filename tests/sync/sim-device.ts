@@ -19,6 +19,7 @@ import { projectStock } from "#/sync/projection-stock.ts";
 import { projectTransfers } from "#/sync/projection-transfers.ts";
 import { pull } from "#/sync/pull.ts";
 import { seededIds } from "#tests/support/seeded.ts";
+import { afterSaleActs } from "./sim-after-sale.ts";
 import { catalogueActs } from "./sim-catalogue.ts";
 import { simDisk } from "./sim-disk.ts";
 import { stockActs } from "./sim-stock.ts";
@@ -108,6 +109,7 @@ export async function simDevice(
   const desk = { db: () => store.db, ports, place, newId, opIds };
   const acts = {
     ...catalogueActs(desk, server.category),
+    ...afterSaleActs(desk, async () => (await view()).sales),
     ...stockActs(desk, { now, elsewhere }, async () => (await view()).transfers),
     async sell(
       good: { id: string; price: number },
@@ -151,7 +153,7 @@ export async function simDevice(
         tax: "0.00",
         rounding: "0.00",
         total,
-        payments: [{ id: paymentId, method: debtor ? "credit" : "cash", amount: total }],
+        payments: [paymentOf(paymentId, total, debtor !== null)],
         change: "0.00",
         credit_amount: debtor ? total : "0.00",
         due_date: null,
@@ -253,3 +255,11 @@ function thenForgetting<Acts extends Record<string, (...args: never[]) => Promis
 export type SimDevice = Awaited<ReturnType<typeof simDevice>>;
 
 const unused: Transport = () => Promise.reject(new Error("no round is under way"));
+
+/** On credit, or by phone or in cash, as the last figure of the sum has it. */
+function paymentOf(id: string, amount: string, isLent: boolean): SaleBody["payments"][number] {
+  if (isLent) return { id, method: "credit", amount };
+  return money(amount) % 20_000 === 0
+    ? { id, method: "mobile_money", amount, operator: "mpesa", status: "unconfirmed" }
+    : { id, method: "cash", amount };
+}

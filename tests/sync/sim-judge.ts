@@ -2,6 +2,7 @@ import { money } from "#/domain/money.ts";
 import { foldStock } from "#/domain/stock-ledger.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
+import { takenOff } from "./sim-after-sale.ts";
 import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
@@ -104,6 +105,7 @@ function judgeDebts(all: readonly OperationRow[], outcome: ServerOutcome): strin
       add(read.body.customer, money(read.body.credit_amount));
     if (read.type === "credit.payment") add(read.body.customer, -money(read.body.amount));
   }
+  for (const [customer, amount] of takenOff(all)) add(customer, -amount);
   return [...owed]
     .filter(([customer, balance]) => outcome.balances.get(customer) !== balance)
     .map(

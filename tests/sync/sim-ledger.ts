@@ -52,6 +52,20 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
       return read.body.lines
         .filter(isHere)
         .map((line) => moved("sale", line.id, -quantity(line.quantity)));
+    case "sale.void": {
+      const { goods, sold_at, lines } = read.body;
+      // Goods that never left cancel at the sale's own time (S15).
+      const then = new Date(Math.min(Date.parse(sold_at), at)).toISOString();
+      const when = goods === "back" ? effectiveAt : then;
+      return lines.filter(isHere).map((line) => ({
+        ...moved("void", line.id, quantity(line.quantity)),
+        effectiveAt: when,
+      }));
+    }
+    case "sale.return":
+      return read.body.lines
+        .filter(isHere)
+        .map((line) => moved("return", line.id, quantity(line.quantity)));
     case "stock.count":
       return isHere(read.body)
         ? [{ type: "count", opId, effectiveAt, quantity: quantity(read.body.quantity) }]

@@ -109,6 +109,12 @@ async function perform(
     }
     case "customer":
       return device?.customer(step.isRefused);
+    case "void":
+      return device?.voidSale(step.which, step.isBack ? "back" : "never_left");
+    case "giveBack":
+      return device?.giveBack(step.which, step.share, step.isCredit);
+    case "confirm":
+      return device?.confirm(step.which);
     case "pay":
       return device?.pay(step.which, step.share);
     case "drain":
