@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   idleScanner,
+  patienceMs,
   scannerIdle,
   type ScannerKey,
   type ScannerResult,
@@ -176,5 +177,18 @@ describe("a person", () => {
       ...burst("73513537", 400, [8], "Enter"),
     ];
     expect(listen(keys)).toMatchObject({ scanned: ["73513537"], typed: "su" });
+  });
+});
+
+describe("the patience of a timer", () => {
+  const after = (keys: string, gap: number) =>
+    [...keys].reduce(
+      (state, key, at) => scannerStep(state, { key, at: at * gap }).state,
+      idleScanner,
+    );
+
+  it("is longer in the middle of a code, so that a busy page does not cut it in two", () => {
+    expect(patienceMs(after("6164", 4))).toBeGreaterThan(patienceMs(after("616", 4)));
+    expect(patienceMs(after("6164", 50))).toBe(patienceMs(idleScanner));
   });
 });

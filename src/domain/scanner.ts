@@ -6,6 +6,8 @@
 
 /** A longer silence ends a run. */
 export const longestGapMs = 60;
+/** The same for a run as fast as no person types: a busy page gets to its next key later. */
+const longestLagMs = 150;
 /** The average between the keys of a code; single keys of a wireless scanner may lag more. */
 const averageGapMs = 35;
 /** The fewest characters of a code that Enter or Tab ends. */
@@ -60,7 +62,7 @@ export function scannerStep(state: ScannerState, { key, at, repeat }: ScannerKey
 }
 
 /**
- * Tells the reducer that it is now `at`: to be called by a timer `longestGapMs` after a key, so that
+ * Tells the reducer that it is now `at`: to be called by a timer `patienceMs` after a key, so that
  * a code from a scanner without a suffix does not wait for the next key.
  */
 export function scannerIdle(state: ScannerState, at: number): ScannerResult {
@@ -68,6 +70,15 @@ export function scannerIdle(state: ScannerState, at: number): ScannerResult {
   if (state.run === "" || at - state.lastAt <= longestGapMs) return { state, ...quiet };
   const scanned = isCode(state, shortestUnended) ? state.run : null;
   return { ...quiet, state: idleScanner, scanned, typed: scanned === null ? state.run : null };
+}
+
+/**
+ * How long a timer waits for the next key before it says that there is none. Keys carry the time they
+ * were struck, a timer only knows when the page got to it: the middle of a code must not look like its
+ * end because the page was busy.
+ */
+export function patienceMs(state: ScannerState): number {
+  return isCode(state, shortestEnded) ? longestLagMs : longestGapMs;
 }
 
 function ended(before: ScannerResult): ScannerResult {

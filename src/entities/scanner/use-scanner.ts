@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { idleScanner, longestGapMs, scannerIdle, scannerStep } from "#/domain/scanner.ts";
+import { idleScanner, patienceMs, scannerIdle, scannerStep } from "#/domain/scanner.ts";
 import { isEditable } from "#/ui/editable.ts";
 
 export interface ScannerHandlers {
@@ -58,11 +58,14 @@ export function useScanner(handlers: ScannerHandlers): void {
       }
       clearTimeout(timer);
       const { target } = event;
-      timer = setTimeout(() => {
-        const idle = scannerIdle(state, performance.now());
-        state = idle.state;
-        tell(idle, target);
-      }, longestGapMs + 5);
+      timer = setTimeout(
+        () => {
+          const idle = scannerIdle(state, performance.now());
+          state = idle.state;
+          tell(idle, target);
+        },
+        patienceMs(state) + 5,
+      );
     };
     // Before anybody else: what a scanner sends is nobody's shortcut.
     window.addEventListener("keydown", key, { capture: true });

@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ParkedCart } from "#/contract/parked-carts.ts";
 import { refusalOf } from "#/entities/answers/refusal.ts";
 import { RefusedWords } from "#/entities/answers/refused-words.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
@@ -20,8 +18,8 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { form, option, options } from "../counter/counter.css.ts";
-import { waitingCarts } from "./hand-over.ts";
 import { useHandOver } from "./use-hand-over.ts";
+import { useWaitingCarts } from "./use-waiting-carts.ts";
 
 export interface CartsDialogProps {
   readonly desk: CartDesk;
@@ -89,18 +87,10 @@ interface WaitingProps {
 
 function Waiting({ busy, onTake }: WaitingProps) {
   const { t } = useLingui();
-  const { db, session, till } = useShop();
-  const { session: port } = useServices();
+  const { db, till } = useShop();
   const format = useFormat();
   const now = useNow();
-  const place = { business: session.business.id, location: session.location.id };
-  const answer = useQuery({
-    queryKey: ["parked-carts", place.business, place.location],
-    queryFn: () => waitingCarts(port.api, place),
-    // A cart may be taken at any moment: what was heard before is nothing to choose from.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const answer = useWaitingCarts();
   const codes = valueOf(
     useLive(
       async () => new Map((await db.tills.toArray()).map(({ id, code }) => [id, code])),
@@ -108,18 +98,18 @@ function Waiting({ busy, onTake }: WaitingProps) {
     ),
     new Map<string, string>(),
   );
-  if (answer.isPending) return <SkeletonRows rows={3} />;
-  if (answer.data === undefined) {
+  if (answer.carts === null && answer.error === null) return <SkeletonRows rows={3} />;
+  if (answer.carts === null) {
     return (
       <ErrorState
         title={t`The other tills' carts cannot be seen now`}
         why={<RefusedWords refusal={refusalOf(answer.error)} />}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
+        retrying={answer.asking}
+        onRetry={answer.retry}
       />
     );
   }
-  const others = answer.data.filter((parked) => parked.till !== till?.id);
+  const others = answer.carts.filter((parked) => parked.till !== till?.id);
   if (others.length === 0) {
     return (
       <EmptyState

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ParkedCart } from "#/contract/parked-carts.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { waitingCarts } from "./hand-over.ts";
+
+export interface WaitingCarts {
+  /** Null until the first answer, or after an error. */
+  readonly carts: readonly ParkedCart[] | null;
+  readonly error: unknown;
+  readonly asking: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * The carts that wait at this location now. Asked each time and kept by nobody: one may be taken at any
+ * moment, so an old list is nothing to choose from.
+ */
+export function useWaitingCarts(): WaitingCarts {
+  const { api } = useServices().session;
+  const { business, location } = useShop().session;
+  const [state, setState] = useState<Pick<WaitingCarts, "carts" | "error">>({
+    carts: null,
+    error: null,
+  });
+  const [asking, setAsking] = useState(true);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const end = (next: Pick<WaitingCarts, "carts" | "error">) => {
+      if (isGone) return;
+      setState(next);
+      setAsking(false);
+    };
+    waitingCarts(api, { business: business.id, location: location.id }).then(
+      (carts) => end({ carts, error: null }),
+      (error: unknown) => end({ carts: null, error }),
+    );
+    return () => {
+      isGone = true;
+    };
+    // A retry is another round of the same question.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [api, business.id, location.id, round]);
+  const retry = useCallback(() => {
+    setAsking(true);
+    setRound((was) => was + 1);
+  }, []);
+  return { ...state, asking, retry };
+}
