@@ -107,7 +107,7 @@ test(
   },
 );
 
-test("a debt is seen by its age, the customer is reminded once, and what is left is written off", async ({
+test("a debt is seen by its age, and what is left of it is written off with a reason", async ({
   page,
   shop,
   books,

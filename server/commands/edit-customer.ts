@@ -10,7 +10,7 @@ import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireEditor } from "./judge-editor.ts";
 import { Refusal } from "./refusal.ts";
-import type { CustomerFields } from "./trade-records.ts";
+import type { CustomerFields } from "./customer-records.ts";
 
 /**
  * Changes fields of a customer; of each the latest effective edit stands (S15). One who is only known

@@ -1,4 +1,4 @@
-import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
+import type { SaleBody } from "#/contract/writes.ts";
 import type { Code } from "#/contract/codes.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
@@ -179,41 +179,6 @@ export type VariantFacts = {
   product: string;
   priceAdjustment: Minor;
   isActive: boolean;
-};
-
-export type CustomerState = {
-  id: string;
-  balance: Minor;
-  creditLimit: Minor;
-  /** Stands in for a customer whose own operation has not arrived (S5). */
-  isPlaceholder: boolean;
-  /** The card this one became part of. */
-  mergedInto: string | null;
-};
-
-/** A customer as they are taken in; amounts in the wire's form. */
-export type NewCustomer = CustomerFields & { id: string; customer_code: string | null };
-
-/** What may be changed of a customer. */
-export type CustomerFields = Pick<CustomerBody, "name" | "phone" | "email" | "address"> &
-  Pick<CustomerBody, "credit_limit" | "credit_days" | "is_wholesale"> & {
-    no_reminders: boolean;
-    is_active: boolean;
-  };
-
-/** What lessens a debt without being paid. */
-export type ReductionRecord = {
-  id: string;
-  opId: string;
-  /** Null where there was no debt to lessen. */
-  credit: string | null;
-  customer: string;
-  kind: "return" | "void" | "write_off";
-  amount: Minor;
-  reason: string;
-  actor: string;
-  effectiveAt: Millis;
-  receivedAt: Millis;
 };
 
 export type Debt = {

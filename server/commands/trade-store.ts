@@ -1,6 +1,12 @@
 import type { EntityName } from "#/contract/sync.ts";
 import type { CatalogueStore } from "./catalogue-store.ts";
 import type {
+  CustomerFields,
+  CustomerState,
+  NewCustomer,
+  ReductionRecord,
+} from "./customer-records.ts";
+import type {
   Millis,
   Minor,
   Milli,
@@ -18,10 +24,6 @@ import type {
   OpenAlert,
   ProductFacts,
   VariantFacts,
-  CustomerFields,
-  CustomerState,
-  NewCustomer,
-  ReductionRecord,
   Debt,
   Repayment,
   JournalEntry,

@@ -76,6 +76,4 @@ export type CustomerPatch = z.infer<typeof customerPatch>;
 export type PlainCustomerBody = z.infer<typeof plainCustomerBody>;
 export type PlainCustomerPatch = z.infer<typeof plainCustomerPatch>;
 export type WriteOffBody = z.infer<typeof writeOffBody>;
-export type RemindBody = z.infer<typeof remindBody>;
-export type MergeBody = z.infer<typeof mergeBody>;
 export type CreditHistoryLine = z.infer<typeof creditHistoryLine>;

@@ -6,19 +6,18 @@ import type {
 } from "#server/commands/catalogue-store.ts";
 import type { SaleRow } from "#/contract/trade-rows.ts";
 import type { ReturnRecord, VoidRecord } from "#server/commands/sale-act-records.ts";
+import type { CustomerState, ReductionRecord } from "#server/commands/customer-records.ts";
 import type {
   ActorRights,
   AdjustmentRecord,
   CountRecord,
   CreditPaymentRecord,
   CreditRecord,
-  CustomerState,
   JournalEntry,
   NewDiscrepancy,
   NewMovement,
   OpenAlert,
   ProductFacts,
-  ReductionRecord,
   RejectedBody,
   RowRef,
   SaleRecord,

@@ -3,7 +3,7 @@ import { money } from "#/domain/money.ts";
 import { businessCounters } from "../schema-business.ts";
 import { creditReductions } from "../schema-counter.ts";
 import { creditPayments, credits, customers } from "../schema-trade.ts";
-import type { CustomerFields } from "../../commands/trade-records.ts";
+import type { CustomerFields } from "../../commands/customer-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import { moveCustomer } from "./move-customer.ts";
