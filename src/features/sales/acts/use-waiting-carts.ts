@@ -40,7 +40,6 @@ export function useWaitingCarts(): WaitingCarts {
       isGone = true;
     };
     // A retry is another round of the same question.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [api, business.id, location.id, round]);
   const retry = useCallback(() => {
     setAsking(true);
