@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { matchingReceipts } from "./local-receipts.ts";
+import { queryOf } from "./receipt-answers.ts";
+import type { ReceiptEntry } from "./receipt-entry.ts";
+import { isFiltered, readReceiptFilters } from "./receipt-filters.ts";
+
+const id = "0190a5f0-0000-7000-8000-000000000001";
+
+const entry = (part: Partial<ReceiptEntry>): ReceiptEntry => ({
+  id,
+  type: "sale",
+  number: "K2-000418",
+  date: "2026-11-20T11:32:00.000Z",
+  customer: null,
+  customer_name: null,
+  amount: "1500.00",
+  email_sent: false,
+  sms_sent: false,
+  sync: "sent",
+  source: null,
+  ...part,
+});
+
+describe("the filters of receipts", () => {
+  it("stand in the address, and what is unknown there is left out", () => {
+    const asked = { type: "credit", sent: "none", from: "2026-11-20", customer: id };
+    expect(readReceiptFilters(asked)).toEqual({ ...asked, to: undefined });
+    const wrong = { type: "gift", sent: "pigeon", from: "2026-02-30", to: "soon", customer: "me" };
+    expect(isFiltered(readReceiptFilters(wrong), " ")).toBe(false);
+    expect(isFiltered({}, "asha")).toBe(true);
+  });
+
+  it("find by type, customer, text and what was sent", () => {
+    const plain = entry({});
+    const sent = entry({
+      type: "payment",
+      customer: id,
+      customer_name: "Asha Juma",
+      sms_sent: true,
+    });
+    const found = (filters: object, text = "") => matchingReceipts([plain, sent], filters, text);
+    expect(found({})).toEqual([plain, sent]);
+    expect(found({ type: "payment" })).toEqual([sent]);
+    expect(found({ customer: id })).toEqual([sent]);
+    expect(found({ sent: "sms" })).toEqual([sent]);
+    expect(found({ sent: "email" })).toEqual([]);
+    expect(found({ sent: "none" })).toEqual([plain]);
+    expect(found({}, "juma ash")).toEqual([sent]);
+    expect(found({}, "k2-000418")).toEqual([plain, sent]);
+  });
+
+  it("ask the server for the same, before what is shown", () => {
+    const asked = { business: "b", location: "l", text: " asha ", before: "t", page: 2 };
+    expect(queryOf({ ...asked, filters: { sent: "none", type: "sale" } }).toString()).toBe(
+      "business=b&location=l&page=2&page_size=25&type=sale&before=t&search=asha&email_sent=false&sms_sent=false",
+    );
+    const bare = queryOf({ ...asked, text: "", before: null, page: 1, filters: { sent: "sms" } });
+    expect(bare.toString()).toBe("business=b&location=l&page=1&page_size=25&sms_sent=true");
+  });
+});
