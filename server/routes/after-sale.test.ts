@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Approval } from "#/contract/approvals.ts";
+import { pageOf } from "#/contract/primitives.ts";
+import { saleLedger } from "#/contract/sale-ledger.ts";
 import { paths } from "#/contract/paths.ts";
 import { sale as saleRow } from "#/contract/trade-rows.ts";
 import { acknowledgement, type SaleBody } from "#/contract/writes.ts";
@@ -194,6 +196,45 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     expect([refused.status, refused.body["code"]]).toEqual([422, "validation_failed"]);
     const nowhere = paths.salePaymentConfirm(newId(), newId());
     expect((await shop.cashier.write(nowhere, newId(), { reference: "" })).status).toBe(404);
+  });
+
+  it("shows what a sale and its void moved, and the books to whom may see them", async () => {
+    const sold = await sell(2000);
+    const opId = newId();
+    const body = bodies.void(opId, sold, { approval: approval("void") });
+    answered(await shop.cashier.write(paths.saleVoid(sold.id), opId, body));
+    const seen = saleLedger.parse((await shop.owner.get(paths.saleLedger(sold.id))).body);
+    expect(seen.movements.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ["sale", "-2"],
+      ["void", "2"],
+    ]);
+    expect(seen.entries?.map(({ kind }) => kind)).toEqual(["sale", "void"]);
+    const bare = saleLedger.parse((await shop.cashier.get(paths.saleLedger(sold.id))).body);
+    expect(bare).toEqual({ movements: seen.movements, entries: null });
+    expect((await shop.owner.get(paths.saleLedger(newId()))).status).toBe(404);
+  });
+
+  it("is found by who sold, by each of its methods and by what became of it", async () => {
+    const opId = newId();
+    const made = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+    const half = (Number(made.total) / 2).toFixed(2);
+    const card = { id: newId(), method: "card" as const, amount: half };
+    const cash = { id: newId(), method: "cash" as const, amount: half, tendered: half };
+    await shop.cashier.write(paths.sales, opId, { ...made, payments: [card, cash] });
+    const found = async (query: Record<string, string>) => {
+      const asked = new URLSearchParams({ page_size: "200", ...query });
+      const { body } = await shop.owner.get(`${paths.sales}?${asked}`);
+      return pageOf(saleRow)
+        .parse(body)
+        .results.map(({ id }) => id);
+    };
+    expect(await found({ method: "card" })).toEqual([made.id]);
+    expect(await found({ method: "split" })).toEqual([made.id]);
+    expect(await found({ method: "cash" })).toContain(made.id);
+    expect(await found({ method: "bank_transfer" })).toEqual([]);
+    expect(await found({ actor: shop.duka.cashier.id })).toContain(made.id);
+    expect(await found({ actor: shop.duka.owner.id })).toEqual([]);
+    expect(await found({ status: "cancelled" })).not.toContain(made.id);
   });
 
   describe("a caller without an outbox", () => {
