@@ -257,7 +257,7 @@ describe("a stranger with a session of their own and every id of another shop", 
     const known = Object.values(paths).map((path) =>
       typeof path === "string"
         ? path
-        : path(":id", ":id").replace(":id/payments", ":sale/payments"),
+        : path(":id", ":id").replace(":id/payments/:id", ":sale/payments/:id"),
     );
     expect(known.filter((path) => path !== paths.logout && !patterns.has(path))).toEqual([]);
   });
