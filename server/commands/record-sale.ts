@@ -126,7 +126,7 @@ async function lend(
   const over = balance - customer.creditLimit;
   const allowedBy = body.approvals?.find(({ act }) => act === "credit_limit")?.by ?? null;
   const flags: Flag[] =
-    over > 0 && !customer.isPlaceholder
+    over > 0 && customer.creditLimit > 0 && !customer.isPlaceholder
       ? [
           {
             kind: "over_credit_limit",
