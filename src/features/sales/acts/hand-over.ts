@@ -40,7 +40,7 @@ export async function giveCart(
   const heard = await ask(() => api.json({ method: "POST", path: paths.parkedCarts, body }));
   if (heard.outcome === "done" || heard.outcome === "taken") await db.carts.delete(id);
   if (heard.outcome === "refused") await unmark(db, id);
-  return heard.outcome === "done" ? { outcome: "done", cart: id } : heard;
+  return heard.outcome === "done" ? { outcome: "done", cart: id } : { outcome: heard.outcome };
 }
 
 /**
@@ -89,7 +89,7 @@ async function confirmTaking(
     }),
   );
   if (heard.outcome === "taken" || heard.outcome === "refused") await db.carts.delete(row.id);
-  if (heard.outcome !== "done") return heard;
+  if (heard.outcome !== "done") return { outcome: heard.outcome };
   await unmark(db, row.id);
   return { outcome: "done", cart: row.id };
 }
