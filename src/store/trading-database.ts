@@ -104,8 +104,6 @@ export class TradingDatabase extends Dexie {
       stocktakeLines: "[stocktake+good], stocktake",
     });
     this.version(4).stores({
-      sales: "id, effective_at, number, customer, [location+effective_at], shift",
-      creditPayments: "id, credit, customer, shift",
       shifts: "id, [till+status], location",
     });
   }
