@@ -9,6 +9,9 @@ export interface ScannerHandlers {
   onTyped: (text: string) => void;
 }
 
+/** No page is waited for longer. */
+const mostLateMs = 1000;
+
 /** What a field held before a run of keys, to be put back if they came from a scanner. */
 interface FieldBefore {
   field: HTMLInputElement | HTMLTextAreaElement;
@@ -58,6 +61,8 @@ export function useScanner(handlers: ScannerHandlers): void {
       }
       clearTimeout(timer);
       const { target } = event;
+      // As late as this key was got to, the next one may be.
+      const late = Math.min(mostLateMs, Math.max(0, performance.now() - event.timeStamp));
       timer = setTimeout(
         () => {
           const idle = scannerIdle(state, performance.now());
