@@ -194,8 +194,8 @@ module.exports = {
       comment: "An import that leads nowhere would slip through every rule above.",
       severity: "error",
       from: {},
-      // Vite makes `virtual:` modules while it builds.
-      to: { couldNotResolve: true, pathNot: "^virtual:" },
+      // Vite makes `virtual:` modules, and the address of a file (`?url`), while it builds.
+      to: { couldNotResolve: true, pathNot: "^virtual:|[?]url$" },
     },
   ],
   options: {

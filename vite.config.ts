@@ -44,7 +44,7 @@ const later = laterParts({
   whenAsked: new RegExp(
     [
       "/src/routes/legal/",
-      "/src/ui/chart-canvas|/src/platform/zxing-reader",
+      "/src/ui/chart-canvas|/src/entities/scanner/zxing-reader",
       "/src/routes/auth/mfa|/src/routes/_shell/profile|/locales/profile/",
       "/src/routes/_shell/inventory_?/(transactions|locations)",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover)",

@@ -5,7 +5,7 @@ import { freeBarcode } from "#/entities/products/free-barcode.ts";
 import { CameraDialog } from "#/entities/scanner/camera-dialog.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import type { BarcodeReader } from "#/platform/barcode-detector.ts";
+import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { Button } from "#/ui/button.tsx";
 import { TextField } from "#/ui/text-field.tsx";

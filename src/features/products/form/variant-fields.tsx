@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import { isFractional } from "#/domain/quantity.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import type { BarcodeReader } from "#/platform/barcode-detector.ts";
+import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useServices } from "#/entities/services/services.ts";
-import type { BarcodeReader } from "#/platform/barcode-detector.ts";
+import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
