@@ -45,7 +45,7 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
   const dialog = page.getByTestId("receipt-dialog");
   await expect(dialog.locator("[data-testid=receipt-send][data-status=sent]")).toHaveCount(2);
   await expect(dialog.getByTestId("receipt")).toContainText(number);
-  expect(await seriousIn(page)).toEqual([]);
+  expect(await seriousIn(page, "receipt")).toEqual([]);
 });
 
 for (const width of [58, 80]) {
@@ -115,7 +115,7 @@ test(
     await page.getByTestId("receipts-search").fill("nobody has this name");
     await page.getByTestId("clear-filters").click();
     await expect(page.getByTestId("receipts-count")).toBeVisible();
-    expect(await seriousIn(page)).toEqual([]);
+    expect(await seriousIn(page, "receipts")).toEqual([]);
 
     const payments = await books.figure("select count(*) from credit_payments");
     expect(payments).toBeGreaterThan(0);

@@ -13,8 +13,8 @@ export function pagesOf(pdf: Buffer): { count: number; width: number; height: nu
 }
 
 /** Keeps the browser's print open, as a person would have it before them. */
-export function holdPrint(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+export async function holdPrint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.print = () => undefined;
   });
 }

@@ -7,7 +7,7 @@ import type { JudgedApproval } from "./approval-store.ts";
 import type { CommandContext, Flag } from "./command.ts";
 
 /** The right each act takes. */
-export const slugOfAct = {
+const slugOfAct = {
   discount: "discount.exceed",
   price: "price.override",
   credit_limit: "credit.exceed",

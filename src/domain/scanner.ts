@@ -5,7 +5,7 @@
  */
 
 /** A longer silence ends a run. */
-export const longestGapMs = 60;
+const longestGapMs = 60;
 /** The same for a run as fast as no person types: a busy page gets to its next key later. */
 const longestLagMs = 150;
 /** The average between the keys of a code; single keys of a wireless scanner may lag more. */

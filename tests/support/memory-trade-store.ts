@@ -6,7 +6,6 @@ import { memoryCatalogue } from "./memory-catalogue.ts";
 import { memoryDebts } from "./memory-debts.ts";
 import { memoryReceipts } from "./memory-receipts.ts";
 import { memorySaleActs } from "./memory-sale-acts.ts";
-import { memoryReceipts } from "./memory-receipts.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
 import { memoryTransfers } from "./memory-transfers.ts";

@@ -3,6 +3,7 @@ import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
 import { approvals, parkedCarts, receiptSends } from "#server/db/schema-counter.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
+import { stockMovements } from "#server/db/schema-stock.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
@@ -30,7 +31,8 @@ export type TestTrade = {
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
  * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * goods on their way to the other location, a shift with a pay-out, a cart that waits for another till, a picture of the first good, and an import that left out a row.
+ * goods on their way to the other location, a shift with a pay-out, a cart that waits for another till, a
+ * picture of the first good, what the sale moved, and an import that left out a row.
  * The books know nothing of it.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
@@ -90,6 +92,17 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       customer_code: "C0002",
       name: "Zuberi",
       created_at: now,
+    });
+    await tx.insert(stockMovements).values({
+      business_id,
+      op_id,
+      line_id: api.newId(),
+      stock_item_id: duka.products[0]?.shelf ?? "",
+      kind: "sale",
+      delta: -1000,
+      value: 0,
+      absorbed: false,
+      ...at,
     });
     await tx.insert(sales).values({
       business_id,

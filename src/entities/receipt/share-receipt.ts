@@ -5,7 +5,7 @@ import { logoOf } from "./logo-picture.ts";
 import { paperPicture } from "./paper-picture.ts";
 
 /** The picture of a receipt as a file that any messenger takes. */
-export async function receiptFile(paper: ReceiptPaper): Promise<File> {
+async function receiptFile(paper: ReceiptPaper): Promise<File> {
   const blob = await paperPicture(paper, await logoOf(paper));
   return new File([blob], `${paper.number}.png`, { type: blob.type });
 }

@@ -69,7 +69,7 @@ export function useScanner(handlers: ScannerHandlers): void {
           state = idle.state;
           tell(idle, target);
         },
-        patienceMs(state) + 5,
+        patienceMs(state) + late + 5,
       );
     };
     // Before anybody else: what a scanner sends is nobody's shortcut.

@@ -79,8 +79,6 @@ export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
 
 export const quick = style([acts, { position: "relative" }]);
 
-export const stack = style({ display: "grid", gap: space[16] });
-
 export const preview = style({
   display: "block",
   justifySelf: "center",
