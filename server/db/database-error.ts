@@ -64,7 +64,9 @@ export function isPassing(error: unknown): boolean {
   if (code !== null) return /^(08...|57P0[1-3]|53300|40001|40P01)$/.test(code);
   // pg gives a connection lost in the middle, a pool that waited too long, and one that this process
   // has closed because it is stopping, no code at all.
-  return /^(Connection terminated|timeout exceeded|Cannot use a pool after calling end)/.test(innermost(error));
+  return /^(Connection terminated|timeout exceeded|Cannot use a pool after calling end)/.test(
+    innermost(error),
+  );
 }
 
 /** True when a text was sent that no table holds: it has the character U+0000 in it. */
