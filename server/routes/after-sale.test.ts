@@ -45,14 +45,14 @@ describe.each(clusters())("after a sale, PostgreSQL %s", (cluster) => {
     );
     return found.map(({ kind }) => kind);
   };
-  const postings = async (opId: string) => {
+  const postings = async (opId: string): Promise<Record<string, number>> => {
     const found = await shop.rows(
       `SELECT p.account, sum(p.debit - p.credit)::int AS amount FROM journal_postings p
        JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
        WHERE e.op_id = $1 GROUP BY 1 ORDER BY 1`,
       [opId],
     );
-    return Object.fromEntries(found.map((row) => [row["account"], Number(row["amount"])]));
+    return Object.fromEntries(found.map((row) => [String(row["account"]), Number(row["amount"])]));
   };
   const mirrored = (sums: Record<string, number>) =>
     Object.fromEntries(Object.entries(sums).map(([account, amount]) => [account, 0 - amount]));

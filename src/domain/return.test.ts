@@ -66,10 +66,10 @@ describe("what a return gives back", () => {
         (total, owed, method, smallest) => {
           const { refunds, rounding } = splitRefund({ total, owed, method, coin: smallest });
           expect(addAll(refunds.map((one) => one.amount))).toBe(total + rounding);
-          if (method !== "cash") expect(rounding).toBe(0);
+          expect(method === "cash" ? 0 : rounding).toBe(0);
           for (const one of refunds) expect(one.amount).toBeGreaterThan(0);
           const cash = refunds.find((one) => one.method === "cash");
-          if (cash && smallest > 0) expect(cash.amount % smallest).toBe(0);
+          expect(smallest === 0 ? 0 : (cash?.amount ?? 0) % smallest).toBe(0);
         },
       ),
     );

@@ -46,7 +46,8 @@ function viewOf(
   const laid = overlays.filter(({ operation }) => isBeyond(operation, row._seq));
   const changes = laid.map(balanceChange);
   const balance = changes.reduce((sum, change) => sum + change, money(row.credit_balance));
-  const edited = laid.reduce((card, overlay) => ({ ...card, ...editOf(overlay) }), row);
+  const edited = { ...row };
+  for (const overlay of laid) Object.assign(edited, editOf(overlay));
   return {
     ...edited,
     credit_balance: formatMoneyWire(balance),

@@ -52,7 +52,7 @@ function operationsOf({ shop, newId, sugar }: ReturnType<typeof twoPlaces>, fact
   const first = newId();
   const opened = turns.openShift(first, 50_000_00, { at: start });
   const shift = opened.id;
-  const rest = facts.map((one, index): Known => {
+  const operationOf = (one: Fact, index: number): Known => {
     const opId = newId();
     const at = start + (index + 1) * minute;
     switch (one.kind) {
@@ -84,7 +84,8 @@ function operationsOf({ shop, newId, sugar }: ReturnType<typeof twoPlaces>, fact
         return { opId, type: "shift.close", path: paths.shiftClose(shift), body };
       }
     }
-  });
+  };
+  const rest = facts.map(operationOf);
   const opening: Known = { opId: first, type: "shift.open", path: paths.shifts, body: opened };
   return { shift, operations: [opening, ...rest] };
 }

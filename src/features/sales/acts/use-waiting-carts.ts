@@ -40,6 +40,7 @@ export function useWaitingCarts(): WaitingCarts {
       isGone = true;
     };
     // A retry is another round of the same question.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the round is what asks anew
   }, [api, business.id, location.id, round]);
   const retry = useCallback(() => {
     setAsking(true);
