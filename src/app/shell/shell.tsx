@@ -61,17 +61,17 @@ export function Shell({ counter, children }: ShellProps) {
           data-testid="open-menu"
           onClick={() => setMenuOpen(true)}
         />
-        {counter ? null : <Badge />}
       </div>
     ),
     end: (
       <>
-        <LineChip />
+        {/* First of the corner, so that it moves nothing when it comes. */}
         {isIdle ? (
           <Suspense fallback={null}>
             <QuickButton />
           </Suspense>
         ) : null}
+        <LineChip />
         <AvatarPlace />
       </>
     ),
