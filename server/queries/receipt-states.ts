@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { ReceiptState } from "#/contract/trade-rows.ts";
 import type { Tx } from "../db/database.ts";
-import { fiscalReceipts, receiptSends } from "../db/schema-counter.ts";
+import { fiscalReceipts, receiptSends } from "../db/schema-receipts.ts";
 import { groupRows } from "./group-rows.ts";
 import { wireInstant } from "./row-scope.ts";
 

@@ -21,6 +21,7 @@ describe("the settings", () => {
       proxies: 0,
       secret: null,
       carriers: { mail: null, sms: null },
+      fiscal: null,
       s3: null,
       frontPage: { email: null, phone: null, chat: null },
       reportOrigin: null,

@@ -12,6 +12,7 @@ import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { businessCalls, waysToName } from "./hostile-business-calls.ts";
+import { plainStock } from "./plain-stock-bodies.ts";
 import { catalogueCalls } from "./hostile-catalogue-calls.ts";
 import { customerCalls } from "./hostile-customer-calls.ts";
 import { codeCalls } from "./hostile-code-calls.ts";
@@ -169,19 +170,6 @@ function trades(): Body[] {
   });
 }
 
-/** Stock writes of a caller without an outbox, at duka's place and of its goods. */
-function plainStock(business: string): Body[] {
-  const product = duka.products[0]?.id ?? "";
-  const good = { business, location: duka.location, product };
-  const lines = [{ product, quantity: "5" }];
-  return [
-    { path: paths.adjustments, body: { ...good, quantity: "-1", reason: "lost" } },
-    { path: paths.inventory, body: { ...good, bin_location: "Mine" } },
-    { path: paths.stocktakes, body: { business, location: duka.location, lines } },
-    { path: paths.inventoryRecord(":id"), body: { bin_location: "Mine", business } },
-  ];
-}
-
 /** What the other writes take, aimed at duka. */
 function edits(): Body[] {
   const till = { id: duka.till.id, device_id: duka.till.device, name: "Mine", fresh: true };
@@ -195,7 +183,7 @@ function edits(): Body[] {
     { path: paths.till(":id"), body: { ...moved, business: soko.id } },
     { path: paths.inventoryRecord(":id"), body: { quantity_available: "7" } },
     { path: paths.inventoryRecord(":id"), body: { quantity_available: "7", business: duka.id } },
-    ...[duka.id, soko.id].flatMap((business) => plainStock(business)),
+    ...[duka.id, soko.id].flatMap((business) => plainStock(duka, business)),
     { path: paths.discrepancy(":id"), body: { status: "resolved", note: "Mine" } },
     { path: paths.discrepancy(":id"), body: { status: "resolved", note: "x", business: duka.id } },
     { path: paths.login, body: { email: duka.owner.email, password: "wrong" } },

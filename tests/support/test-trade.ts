@@ -1,7 +1,8 @@
 import { categories, products, variants } from "#server/db/schema-catalogue.ts";
 import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
-import { approvals, parkedCarts, receiptSends } from "#server/db/schema-counter.ts";
+import { approvals, parkedCarts } from "#server/db/schema-counter.ts";
+import { receiptSends } from "#server/db/schema-receipts.ts";
 import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { stockMovements } from "#server/db/schema-stock.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";

@@ -3,7 +3,7 @@ import type { ApiLogger } from "#server/api-deps.ts";
 import type { FiscalDevice, Registration } from "#server/adapters/fiscal/fiscal-port.ts";
 import { type Database, rowsOf, type Tx } from "#server/db/database.ts";
 import { pgTradeStore } from "#server/db/pg-trade-store.ts";
-import { fiscalReceipts } from "#server/db/schema-counter.ts";
+import { fiscalReceipts } from "#server/db/schema-receipts.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { sha256 } from "../trade-write.ts";
 import { fiscalSale } from "./fiscal-sale.ts";

@@ -15,7 +15,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import type { Message } from "#server/adapters/messenger.ts";
 import type { Tx } from "#server/db/database.ts";
-import type { receiptSends } from "#server/db/schema-counter.ts";
+import type { receiptSends } from "#server/db/schema-receipts.ts";
 import { creditPayments } from "#server/db/schema-trade.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { wireInstant, type RowScope } from "#server/queries/row-scope.ts";

@@ -3,7 +3,7 @@ import type { ApiLogger } from "#server/api-deps.ts";
 import type { Delivery, Messenger } from "#server/adapters/messenger.ts";
 import type { Database } from "#server/db/database.ts";
 import { pgTradeStore } from "#server/db/pg-trade-store.ts";
-import { receiptSends } from "#server/db/schema-counter.ts";
+import { receiptSends } from "#server/db/schema-receipts.ts";
 import { sha256 } from "../trade-write.ts";
 import { createQueueWorker, type QueueWorker, secondsUntilNext } from "./queue-worker.ts";
 import { type ReceiptSend, receiptMessage } from "./receipt-message.ts";

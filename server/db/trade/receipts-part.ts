@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ReceiptStore } from "../../commands/receipts/receipt-store.ts";
 import type { Tx } from "../database.ts";
-import { receiptSends } from "../schema-counter.ts";
+import { receiptSends } from "../schema-receipts.ts";
 import { creditPayments, sales } from "../schema-trade.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
