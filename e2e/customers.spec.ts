@@ -127,9 +127,7 @@ test("a debt is seen by its age, and what is left of it is written off with a re
   await page.getByTestId("write-off-save").click();
   await expect(page.getByTestId("write-off-dialog")).toBeHidden();
   await expectUnsent(page, 0, 30_000);
-  const written = await books.figure(
-    "select count(*) from credit_reductions where kind = 'write_off'",
-    [],
-  );
-  expect(written).toBe(1);
+  await expect
+    .poll(() => books.figure("select count(*) from credit_reductions where kind = 'write_off'", []))
+    .toBe(1);
 });

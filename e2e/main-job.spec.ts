@@ -11,7 +11,7 @@ import { provenTrade, shelvesOf, type Trade } from "./main-job-books.ts";
 import { Counter } from "./pages/counter.ts";
 import { storedRows } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { countOnShelf, takePayment } from "./pages/stock-and-debts.ts";
 
 /** What a server says that has its port but not yet its database. */
@@ -45,6 +45,7 @@ test.describe("the main job", () => {
       await books.close();
       await signIn(page, server.origin(), "cashier@duka.test");
       await expectGoodsHere(page, before.goods);
+      await shelfIsFilled(page);
 
       watch.allow(noLine, starting);
       await server.kill();
@@ -81,6 +82,7 @@ test.describe("the main job", () => {
       watch.onPage(browser.page);
       await signIn(browser.page, line.origin(), "owner@duka.test");
       await expectGoodsHere(browser.page, before.goods);
+      await shelfIsFilled(browser.page);
 
       watch.allow(noLine, starting);
       await server.kill();

@@ -105,7 +105,7 @@ async function units({ check }) {
       `--outputFile.json=${report}`,
       ...fast,
     ],
-    { minutes: 15 },
+    { minutes: 20 },
   );
   return told(countVitest(report, code), output);
 }
@@ -125,7 +125,8 @@ async function browser({ chromium, say }) {
     process.execPath,
     [programOf("@playwright/test"), "test", "--reporter=list,json"],
     {
-      minutes: 15,
+      // What a slow machine may take; a quiet one with two cores needs about half of it.
+      minutes: 30,
       env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       onLine: (line) => {
         if (/^\s+[✓✘x-]\s+\d/u.test(line)) say(line.trimEnd());
