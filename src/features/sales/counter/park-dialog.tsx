@@ -69,6 +69,7 @@ export function ParkDialog({ open, onOpenChange, suggestion, desk }: ParkDialogP
           maxLength={40}
           onText={setName}
           data-testid="park-name"
+          data-first-focus=""
         />
         <Button
           glyph={ArrowLeftRight}
