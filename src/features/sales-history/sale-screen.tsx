@@ -111,10 +111,14 @@ export function NotHere({ read }: { readonly read: Pick<SaleRead, "server" | "re
       glyph={FileQuestion}
       title={t`This sale is not on this device`}
       text={
-        <Trans>
-          It may be older than what is kept here, or of another till. The server has it, but was not
-          heard.
-        </Trans>
+        read.server === "none" ? (
+          <Trans>The server knows of no such sale in this business.</Trans>
+        ) : (
+          <Trans>
+            It may be older than what is kept here, or of another till. The server may have it, but
+            was not heard.
+          </Trans>
+        )
       }
       action={
         <>

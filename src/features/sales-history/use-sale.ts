@@ -7,6 +7,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import { isApiError } from "#/http/api-error.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { saleAnswer } from "./sale-answers.ts";
 
@@ -25,8 +26,8 @@ export interface SaleInFull {
 export interface SaleRead {
   /** `value` null: neither this device nor the server has it, as far as is known. */
   live: Live<SaleInFull | null>;
-  /** The server is being asked, or could not be. */
-  server: "idle" | "asking" | "unheard";
+  /** The server is being asked, could not be, or has no such sale to show this person. */
+  server: "idle" | "asking" | "unheard" | "none";
   retry: () => void;
 }
 
@@ -61,7 +62,8 @@ export function useSale(id: string): SaleRead {
   const isUnknown = live.state === "ready" && live.value === null && isMissing;
   const server = () => {
     if (!isUnknown) return "idle";
-    return asked.isFetching ? "asking" : "unheard";
+    if (asked.isFetching) return "asking";
+    return isApiError(asked.error) && asked.error.code === "not_found" ? "none" : "unheard";
   };
   return { live, server: server(), retry: () => void asked.refetch() };
 }
