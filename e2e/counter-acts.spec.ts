@@ -74,6 +74,7 @@ test("a till nobody can approve on says so, and how that is changed", async ({
   await counter.open();
   const [good] = await books.goods("piece", 1);
   await scan(page, good?.barcode ?? "");
+  await expect(page.getByTestId("cart-line")).toHaveCount(1);
   const total = await page.getByTestId("cart-total").innerText();
   await page.getByTestId("adjust-line").click();
   await page.getByTestId("adjust-whole").click();

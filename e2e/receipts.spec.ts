@@ -19,7 +19,7 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
   await counter.pay.click();
   await page.getByTestId("exact").click();
   await counter.complete.click();
-  const number = await page.getByTestId("sale-number").innerText();
+  const number = await counter.soldNumber();
 
   await page.getByTestId("send-sms").click();
   await page.getByTestId("send-to").fill("12345");
@@ -66,7 +66,7 @@ for (const width of [58, 80]) {
     await counter.pay.click();
     await page.getByTestId("exact").click();
     await counter.complete.click();
-    const number = await page.getByTestId("sale-number").innerText();
+    const number = await counter.soldNumber();
     await page.getByTestId("print").click();
     const paper = page.locator("[data-print-root]");
     await expect(paper.getByTestId("receipt")).toContainText(number);

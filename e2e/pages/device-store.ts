@@ -23,3 +23,35 @@ async function countRows(table: string): Promise<number> {
   }
   return rows;
 }
+
+/**
+ * How many operations this device has not sent, a figure for each business it keeps. IndexedDB itself is
+ * asked: a figure on the screen may trail what was committed a moment ago.
+ */
+export function unsentOperations(page: Page): Promise<number[]> {
+  return page.evaluate(countUnsent);
+}
+
+/** Runs in the page. */
+async function countUnsent(): Promise<number[]> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.addEventListener("success", () => done(request.result));
+      request.addEventListener("error", () => fail(new Error("IndexedDB did not answer.")));
+    });
+  const counts: number[] = [];
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await asked(indexedDB.open(name));
+    if (db.objectStoreNames.contains("operations")) {
+      const states = db.transaction("operations").objectStore("operations").index("state");
+      const [queued, sending] = await Promise.all([
+        asked(states.count("queued")),
+        asked(states.count("sending")),
+      ]);
+      counts.push(queued + sending);
+    }
+    db.close();
+  }
+  return counts;
+}

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { demoPassword } from "#server/db/demo/people.ts";
+import { unsentOperations } from "./device-store.ts";
 
 /** The people of the demo. */
 export type Person =
@@ -69,8 +70,14 @@ export async function shelfIsFilled(page: Page): Promise<void> {
   expect(isFilled).toBe(true);
 }
 
-/** How many operations the header says are unsent. */
+/**
+ * So many operations are unsent: the header says so, and the outbox has them. The header alone would
+ * still say what was true before the last act.
+ */
 export async function expectUnsent(page: Page, count: number, withinMs = 10_000): Promise<void> {
   const chip = page.getByTestId("status-chip").first();
-  await expect(chip).toHaveAttribute("data-unsent", String(count), { timeout: withinMs });
+  await expect(async () => {
+    await expect(chip).toHaveAttribute("data-unsent", String(count), { timeout: 1000 });
+    expect(await unsentOperations(page)).toContain(count);
+  }).toPass({ timeout: withinMs });
 }

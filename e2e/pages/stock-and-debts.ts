@@ -22,5 +22,7 @@ export async function takePayment(page: Page, sale: string, amount: string): Pro
   await page.locator(`[data-testid=credit-pay][data-number="${sale}"]`).click();
   await page.getByTestId("payment-amount").fill(amount);
   await page.getByTestId("payment-save").click();
-  return page.getByTestId("payment-number").innerText();
+  const number = page.getByTestId("payment-number");
+  await expect(number).toHaveText(/\d{6}$/u);
+  return number.innerText();
 }
