@@ -178,7 +178,8 @@ test("the sign-in is drawn before the app is there, and nothing moves when it co
     await held;
     await route.continue();
   });
-  await page.goto(`${shop.origin()}/auth/login`);
+  // The held script may or may not be one that the page's load event waits for.
+  await page.goto(`${shop.origin()}/auth/login`, { waitUntil: "domcontentloaded" });
   const cover = page.locator('[data-first-paint][lang="en"]');
   await expect(cover.locator("h1")).toBeVisible();
   await expect(page.locator('[data-first-paint][lang="sw"]')).toBeHidden();
