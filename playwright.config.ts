@@ -14,7 +14,8 @@ export default defineConfig({
   // Two files at a time, each worker with a server and a database of its own: a test waits more than it
   // works, so the second core is not idle. What measures does so in `npm run bench`, not here.
   workers: 2,
-  retries: 0,
+  // A test that needs the second try is named in the result, and few may (decision 0001).
+  retries: 1,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -27,7 +28,7 @@ export default defineConfig({
     // One touch that finds nothing fails soon; a whole test may wait for servers that start.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
   },
   projects: [

@@ -3,7 +3,17 @@
 
 import { readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, complaint: string }} Count */
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string} complaint
+ * @property {string[]} named the tests that did not pass, and those that did only when tried again
+ */
+
+/** So many tests of a run may pass at their second try; with one more, all of them have failed. */
+const mostRetried = 2;
 
 /**
  * @param {string} file a report of Vitest's json reporter
@@ -22,6 +32,7 @@ export function countVitest(file, code) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken,
       skipped: report.numPendingTests + report.numTodoTests,
+      named: [],
     };
   });
 }
@@ -32,11 +43,35 @@ export function countVitest(file, code) {
  * @returns {Count}
  */
 export function countPlaywright(file, code) {
-  return counted(file, code, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }));
+  return counted(file, code, ({ stats, errors, suites }) => {
+    const retried = stats.flaky > mostRetried ? 0 : stats.flaky;
+    return {
+      passed: stats.expected + retried,
+      failed: stats.unexpected + (stats.flaky - retried) + errors.length,
+      skipped: stats.skipped,
+      named: suites.flatMap(troubled),
+    };
+  });
+}
+
+/**
+ * The tests of a suite that needed a second try or failed both.
+ *
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function troubled({ suites = [], specs = [] }) {
+  return [
+    ...suites.flatMap(troubled),
+    ...specs.flatMap((/** @type {any} */ { title, file, line, tests }) =>
+      tests
+        .filter((/** @type {any} */ { status }) => status === "unexpected" || status === "flaky")
+        .map(
+          (/** @type {any} */ { status, projectName }) =>
+            `${status === "flaky" ? "second try" : "failed"}: [${projectName}] ${file}:${line} ${title}`,
+        ),
+    ),
+  ];
 }
 
 /**
@@ -56,7 +91,10 @@ function counted(file, code, read) {
     return { ...count, complaint: "" };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return lost({ passed: 0, failed: 0, skipped: 0 }, `Its report cannot be read: ${why}`);
+    return lost(
+      { passed: 0, failed: 0, skipped: 0, named: [] },
+      `Its report cannot be read: ${why}`,
+    );
   }
 }
 

@@ -23,9 +23,13 @@ function vitestReport(passed: number, failed: number, files: readonly unknown[] 
   });
 }
 
-function playwrightReport(stats: Record<string, number>, errors: readonly unknown[] = []): string {
+function playwrightReport(
+  stats: Record<string, number>,
+  errors: readonly unknown[] = [],
+  suites: readonly unknown[] = [],
+): string {
   const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  return report({ stats: { ...none, ...stats }, errors });
+  return report({ stats: { ...none, ...stats }, errors, suites });
 }
 
 describe("counting a run of Vitest", () => {
@@ -35,6 +39,7 @@ describe("counting a run of Vitest", () => {
       failed: 0,
       skipped: 2,
       complaint: "",
+      named: [],
     });
     expect(countVitest(vitestReport(7, 3), 1)).toMatchObject({ passed: 7, failed: 3 });
   });
@@ -59,9 +64,29 @@ describe("counting a run of Vitest", () => {
 });
 
 describe("counting a run of Playwright", () => {
-  it("takes a test that passed at the second try for a failed one", () => {
-    const file = playwrightReport({ expected: 4, unexpected: 1, flaky: 1, skipped: 3 });
-    expect(countPlaywright(file, 1)).toMatchObject({ passed: 4, failed: 2, skipped: 3 });
+  it("lets two tests pass at the second try, and no more", () => {
+    const two = playwrightReport({ expected: 4, unexpected: 1, flaky: 2, skipped: 3 });
+    expect(countPlaywright(two, 1)).toMatchObject({ passed: 6, failed: 1, skipped: 3 });
+    const three = playwrightReport({ expected: 4, flaky: 3 });
+    expect(countPlaywright(three, 0)).toMatchObject({ passed: 4, failed: 3 });
+  });
+
+  it("names what did not pass at once", () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: "a.spec.ts",
+      line: 7,
+      tests: [{ status, projectName: "phone" }],
+    });
+    const suite = {
+      specs: [spec("good", "expected")],
+      suites: [{ specs: [spec("bad", "unexpected"), spec("late", "flaky")] }],
+    };
+    const file = playwrightReport({ expected: 1, unexpected: 1, flaky: 1 }, [], [suite]);
+    expect(countPlaywright(file, 1).named).toEqual([
+      "failed: [phone] a.spec.ts:7 bad",
+      "second try: [phone] a.spec.ts:7 late",
+    ]);
   });
 
   it("counts what broke outside of any test", () => {

@@ -137,8 +137,9 @@ async function browser({ chromium, say }) {
 }
 
 /** @param {import("./count.mjs").Count} count @param {string} output @returns {Result} */
-function told({ passed, failed, skipped, complaint }, output) {
-  const note = `${passed} passed${failed ? `, ${failed} failed` : ""}${skipped ? `, ${skipped} skipped` : ""}`;
+function told({ passed, failed, skipped, complaint, named }, output) {
+  const counts = `${passed} passed${failed ? `, ${failed} failed` : ""}${skipped ? `, ${skipped} skipped` : ""}`;
+  const note = [counts, ...named].join("\n     ");
   return { passed, failed, note, output: complaint ? `${output}\n${complaint}\n` : output };
 }
 
