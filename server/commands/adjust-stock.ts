@@ -9,6 +9,7 @@ import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireGoods } from "./known-goods.ts";
+import { moveSerials } from "./move-serials.ts";
 import { moveStock, type MovedValue } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
@@ -67,7 +68,10 @@ async function apply(
     postedAt: receivedAt,
     postings: balanced(postingsOf(reason, moved.value)),
   });
-  return { entity: "stock_item", id: item.id, flags: moved.flags };
+  const kind = delta < 0 ? "out" : "in";
+  const pieces = { lineId: id, kind, ...key, serials: body.serials } as const;
+  const flags = [...moved.flags, ...(await moveSerials(context, [pieces]))];
+  return { entity: "stock_item", id: item.id, flags };
 }
 
 /**

@@ -8,6 +8,7 @@ import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireGoods } from "./known-goods.ts";
+import { moveSerials } from "./move-serials.ts";
 import { isAfter } from "./move-stock.ts";
 import { requireDistinct, requireTwoPlaces } from "./transfer-checks.ts";
 import { settle } from "./transfer-ledger.ts";
@@ -43,6 +44,23 @@ async function apply(
     description: "Transfer taken back",
   });
   flags.push(...received(before, known, snapshot));
+  flags.push(
+    ...(await moveSerials(
+      context,
+      (snapshot?.lines ?? known.lines).map(({ id: lineId, product, variant, serials }) => {
+        const location = known.from;
+        return {
+          lineId,
+          kind: "taken_back",
+          product,
+          variant,
+          location,
+          source: known.id,
+          serials,
+        };
+      }),
+    )),
+  );
   return { entity: "transfer", id: known.id, flags };
 }
 

@@ -14,6 +14,7 @@ import { eitherBody } from "./either-body.ts";
 import { judgeActor } from "./judge-actor.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
 import { requireGoods } from "./known-goods.ts";
+import { moveSerials } from "./move-serials.ts";
 import { Refusal } from "./refusal.ts";
 import type { StockLevels, StockState } from "./trade-records.ts";
 
@@ -36,7 +37,10 @@ export const changeRecord: Command<RecordBody | PlainRecordBody> = {
     const [item] = await context.store.stockItems([{ product, variant, location }]);
     if (!item) throw new Error("a stock item is made when it is missing");
     const counted = "till" in body ? body : { id: context.opId, till: null };
-    return write(context, item, body, counted);
+    const applied = await write(context, item, body, counted);
+    const pieces = { lineId: counted.id, kind: "in", product, variant, location } as const;
+    const flags = await moveSerials(context, [{ ...pieces, serials: body.serials }]);
+    return { ...applied, flags: [...applied.flags, ...flags] };
   },
 };
 

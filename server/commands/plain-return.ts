@@ -3,6 +3,7 @@ import type { Origin } from "#/contract/writes.ts";
 import { addAll, formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { linesLeft, partOfLine, splitRefund } from "#/domain/return.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 import type { SaleAct } from "#/domain/sale-reversal.ts";
 import type { CommandContext } from "./command.ts";
 import { Refusal } from "./refusal.ts";
@@ -71,23 +72,32 @@ export async function plainReturn(
 function partsOf(
   sale: SaleFacts,
   acts: readonly SaleAct[],
-  lines: readonly { line: string; quantity: number }[],
+  lines: readonly { line: string; quantity: number; serials?: string[] | undefined }[],
 ) {
   const taken = acts.flatMap((act) => (act.kind === "return" ? act.lines : []));
   const isVoided = acts.some(({ kind }) => kind === "void");
   const sold = new Map(sale.lines.map((line) => [line.id, line]));
   const seen = new Set<string>();
-  return lines.map(({ line, quantity: asked }) => {
+  return lines.map(({ line, quantity: asked, serials }) => {
     const of = sold.get(line);
     const left = linesLeft(sale.lines, taken, isVoided).get(line);
     if (!of || !left || seen.has(line))
       throw new Refusal("validation_failed", { lines: ["unknown"] });
     if (asked <= 0) throw new Refusal("validation_failed", { lines: ["too_small"] });
+    const isOurs = namesOnly(of.serials, serials);
+    if (!isOurs) throw new Refusal("validation_failed", { lines: ["unknown"] });
     if (asked > left.quantity) throw new Refusal("validation_failed", { lines: ["too_large"] });
     seen.add(line);
     const { product, variant, name } = of;
-    return { line, product, variant, name, quantity: asked, ...partOfLine(left, asked) };
+    const back = { line, product, variant, name, quantity: asked, ...partOfLine(left, asked) };
+    return serials === undefined ? back : { ...back, serials };
   });
+}
+
+/** Whether the pieces asked for are among those that were sold. */
+function namesOnly(sold: readonly string[], asked: readonly string[] = []): boolean {
+  const keys = new Set(sold.map(serialKey));
+  return asked.every((serial) => keys.has(serialKey(serial)));
 }
 
 async function owedFor(

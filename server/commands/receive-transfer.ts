@@ -9,6 +9,7 @@ import { worthOfReceived } from "#/domain/transfer.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireGoods } from "./known-goods.ts";
+import { moveSerials } from "./move-serials.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { Refusal } from "./refusal.ts";
 import type { Milli, Minor } from "./trade-records.ts";
@@ -38,6 +39,7 @@ type Arrival = {
   product: string;
   variant: string | null;
   quantity: Milli;
+  serials: string[] | undefined;
 };
 
 type Said = {
@@ -70,6 +72,22 @@ async function apply(
     },
   );
   flags.push(...(await closedFlags(store, known, [place])), ...oddities(before, known, said));
+  flags.push(
+    ...(await moveSerials(
+      context,
+      said.arrivals.map(({ id: lineId, product, variant, serials }) => {
+        return {
+          lineId,
+          kind: "received",
+          product,
+          variant,
+          location: place,
+          source: known.id,
+          serials,
+        };
+      }),
+    )),
+  );
   return { entity: "transfer", id: known.id, flags };
 }
 
@@ -86,11 +104,11 @@ async function bySnapshot(context: CommandContext, body: ReceiveBody): Promise<S
     place: location,
     till,
     snapshot,
-    arrivals: lines.map(({ id, line, quantity: came }) => {
+    arrivals: lines.map(({ id, line, quantity: came, serials }) => {
       const good = sent.get(line);
       if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
       const { product, variant } = good;
-      return { id, line, product, variant, quantity: quantity(came) };
+      return { id, line, product, variant, quantity: quantity(came), serials };
     }),
   };
 }
@@ -106,11 +124,11 @@ function byRow(
     place: before.to,
     till: null,
     snapshot: null,
-    arrivals: body.lines.map(({ line, quantity: came }) => {
+    arrivals: body.lines.map(({ line, quantity: came, serials }) => {
       const good = before.lines.find(({ id }) => id === line);
       if (!good) throw new Refusal("validation_failed", { lines: ["unknown"] });
       const { product, variant } = good;
-      return { id: store.newId(), line, product, variant, quantity: quantity(came) };
+      return { id: store.newId(), line, product, variant, quantity: quantity(came), serials };
     }),
   };
 }

@@ -5,6 +5,7 @@ import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { settleCustomer } from "./customer-ledger.ts";
 import { adopt, meetCustomer } from "./orphans.ts";
 import { checkSale } from "./check-sale.ts";
+import { moveSerials } from "./move-serials.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
 import { settleShift } from "./settle-shift.ts";
@@ -33,7 +34,11 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
     location: body.location,
   });
   const moved = await moveStock(store, context, stockMoves(body));
-  flags.push(...orphan, ...moved.flags);
+  const { id: source, location } = body;
+  const pieces = body.lines.map(({ id: lineId, product, variant, serials }) => {
+    return { lineId, kind: "sold" as const, product, variant, location, source, serials };
+  });
+  flags.push(...orphan, ...moved.flags, ...(await moveSerials(context, pieces)));
 
   const kinds = [...new Set(flags.map((flag) => flag.kind))];
   await store.insertSale({ body, opId, effectiveAt, receivedAt, flags: kinds });

@@ -11,6 +11,7 @@ import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { asCredit, judgeRight, lowerDebt, moneyOut, refundRecords } from "./give-back.ts";
 import { requireGoods } from "./known-goods.ts";
+import { moveSerials } from "./move-serials.ts";
 import { moveStock } from "./move-stock.ts";
 import { meetCustomer } from "./orphans.ts";
 import { plainReturn, type SaidReturn } from "./plain-return.ts";
@@ -72,6 +73,14 @@ async function apply(
       kind: "return",
       delta: quantity(back),
     })),
+  );
+  flags.push(
+    ...(await moveSerials(
+      context,
+      goods.map(({ id: lineId, product, variant, serials }) => {
+        return { lineId, kind: "back", product, variant, location, source: subject, serials };
+      }),
+    )),
   );
   const settled = await settleSale(context, subject);
   const debt = await lowerDebt(context, {

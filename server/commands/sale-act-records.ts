@@ -26,6 +26,8 @@ export type SaleFacts = Omit<SoldSale, "lines"> & {
     quantity: Milli;
     total: Minor;
     tax: Minor;
+    /** The pieces, of a good that is told apart by serial number. */
+    serials: string[];
   }[];
   payments: {
     id: string;
@@ -79,6 +81,7 @@ export type ReturnRecord = ActRecord & {
     quantity: Milli;
     amount: Minor;
     tax: Minor;
+    serials?: string[] | undefined;
   }[];
 };
 

@@ -10,6 +10,7 @@ import { worthOfReceived } from "#/domain/transfer.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireGoods } from "./known-goods.ts";
+import { moveSerials } from "./move-serials.ts";
 import { moveStock } from "./move-stock.ts";
 import { Refusal } from "./refusal.ts";
 import { averageAfter, revaluation } from "./stock-value.ts";
@@ -75,6 +76,14 @@ async function apply(
   });
   flags.push(...moved.flags, ...(await closedFlags(store, { id, number }, [from, to])));
   flags.push(...elsewhere(before, sent));
+  flags.push(
+    ...(await moveSerials(
+      context,
+      lines.map(({ id: lineId, product, variant, serials }) => {
+        return { lineId, kind: "sent", product, variant, location: from, source: id, serials };
+      }),
+    )),
+  );
   return { entity: "transfer", id, flags };
 }
 
@@ -98,6 +107,7 @@ async function named({ store, opId }: CommandContext, body: PlainTransferBody): 
       variant: line.variant ?? null,
       name: names.get(line.product) ?? "",
       quantity: line.quantity,
+      serials: line.serials,
     })),
   };
 }
@@ -109,22 +119,25 @@ function linesOf(
   before: TransferState | null,
 ): TransferLine[] {
   const known = new Map(before?.lines.map((line) => [line.id, line]));
-  const lines = sent.map(({ id, product, variant, name, quantity: count }, index) => ({
-    id,
-    product,
-    variant,
-    name,
-    quantity: quantity(count),
-    received: known.get(id)?.received ?? 0,
-    returned: 0,
-    lost: 0,
-    value: -(values[index] ?? 0),
-    inTransit: 0,
-  }));
+  const lines = sent.map(
+    ({ id, product, variant, name, quantity: count, serials = [] }, index) => ({
+      id,
+      product,
+      variant,
+      name,
+      quantity: quantity(count),
+      received: known.get(id)?.received ?? 0,
+      returned: 0,
+      lost: 0,
+      value: -(values[index] ?? 0),
+      inTransit: 0,
+      serials,
+    }),
+  );
   const said = new Set(sent.map(({ id }) => id));
   const unsent = (before?.lines ?? [])
     .filter(({ id, received }) => !said.has(id) && received > 0)
-    .map((line) => ({ ...line, quantity: 0 }));
+    .map((line) => ({ ...line, quantity: 0, serials: [] }));
   return [...lines, ...unsent];
 }
 

@@ -34,6 +34,7 @@ import type {
 } from "./trade-records.ts";
 import type { ApprovalStore } from "./approval-store.ts";
 import type { SaleActStore } from "./sale-act-records.ts";
+import type { SerialStore } from "./serial-records.ts";
 import type { ShiftStore } from "./shift-records.ts";
 import type { ReceiptStore } from "./receipts/receipt-store.ts";
 import type { TransferStore } from "./transfer-records.ts";
@@ -45,6 +46,7 @@ import type { TransferStore } from "./transfer-records.ts";
  */
 export type TradeStore = CatalogueStore &
   ReceiptStore &
+  SerialStore &
   ShiftStore &
   ApprovalStore &
   SaleActStore &

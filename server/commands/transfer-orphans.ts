@@ -52,10 +52,10 @@ export function withLines(
   const came = new Set(arrivals.map(({ line }) => line));
   const added = said
     .filter(({ id }) => !known.has(id) && (transfer.isOrphan || came.has(id)))
-    .map(({ id, product, variant, name, quantity: count }): TransferLine => {
+    .map(({ id, product, variant, name, quantity: count, serials = [] }): TransferLine => {
       const sent = transfer.isOrphan ? quantity(count) : 0;
       const nothing = { received: 0, returned: 0, lost: 0, value: 0, inTransit: 0 };
-      return { id, product, variant, name, quantity: sent, ...nothing };
+      return { id, product, variant, name, quantity: sent, ...nothing, serials };
     });
   return { ...transfer, lines: [...transfer.lines, ...added] };
 }

@@ -16,6 +16,8 @@ export type TransferLine = {
   value: Minor;
   /** What of that is on its way; below zero while goods have come whose sending has not arrived (S5). */
   inTransit: Minor;
+  /** The pieces sent, of a good that is told apart by serial number. */
+  serials: string[];
 };
 
 export type TransferState = {

@@ -12,6 +12,7 @@ import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { judgeRight, lowerDebt, moneyOut, refundRecords } from "./give-back.ts";
 import { requireGoods } from "./known-goods.ts";
+import { moveSerials } from "./move-serials.ts";
 import { moveStock } from "./move-stock.ts";
 import { meetCustomer } from "./orphans.ts";
 import { balanced, costOfGoods } from "./postings.ts";
@@ -91,6 +92,15 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
       delta: quantity(back),
     })),
   );
+  const kind = goods === "back" ? "back" : "never_left";
+  flags.push(
+    ...(await moveSerials(
+      context,
+      lines.map(({ id: lineId, product, variant, serials }) => {
+        return { lineId, kind, product, variant, location, source: subject, serials };
+      }),
+    )),
+  );
   const settled = await settleSale(context, subject);
   const debt = await lowerDebt(context, {
     id: said.id,
@@ -143,12 +153,13 @@ async function named(
     sold_at: new Date(sale.effectiveAt).toISOString(),
     goods,
     reason,
-    lines: sale.lines.map(({ id: line, product, variant, quantity: sold }) => ({
+    lines: sale.lines.map(({ id: line, product, variant, quantity: sold, serials }) => ({
       id: store.newId(),
       line,
       product,
       variant,
       quantity: formatQuantityWire(sold),
+      ...(serials.length === 0 ? {} : { serials }),
     })),
     refunds: refunds.map(({ method, amount, operator }) => ({
       id: store.newId(),

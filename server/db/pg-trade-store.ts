@@ -17,6 +17,7 @@ import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
 import { receiptsPart } from "./trade/receipts-part.ts";
 import { saleActsPart } from "./trade/sale-acts-part.ts";
+import { serialsPart } from "./trade/serials-part.ts";
 import { shopPart } from "./trade/shop-part.ts";
 import { shiftsPart } from "./trade/shifts-part.ts";
 import { stockPart } from "./trade/stock-part.ts";
@@ -45,6 +46,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...transfersPart(tx, scope),
     ...receiptsPart(tx, scope),
     ...shiftsPart(tx, scope),
+    ...serialsPart(tx, scope),
     newId,
 
     async lockBusiness() {

@@ -98,6 +98,8 @@ export const saleReturnLines = pgTable(
     quantity: thousandths().notNull(),
     amount: minor().notNull(),
     tax: minor().notNull(),
+    /** Which pieces; null where none were named. */
+    serials: text().array(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.return_id, t.id] }),

@@ -121,6 +121,8 @@ export const transferLines = pgTable(
     value: minor().notNull(),
     /** What of that is still in transit: 0 when the line is closed. */
     value_in_transit: minor().notNull(),
+    /** Which pieces were sent; null where none were named. */
+    serials: text().array(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.transfer_id, t.id] }),

@@ -117,6 +117,8 @@ export const saleLines = pgTable(
     note: text(),
   },
   (t) => [
+    /** Which pieces; null where none were named. */
+    serials: text().array(),
     primaryKey({ columns: [t.business_id, t.sale_id, t.id] }),
     foreignKey({
       columns: [t.business_id, t.sale_id],

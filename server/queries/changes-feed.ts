@@ -3,13 +3,17 @@ import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
 import type { Tx } from "../db/database.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { shifts } from "../db/schema-counter.ts";
+import { serials } from "../db/schema-serials.ts";
 import { changes } from "../db/schema-sync.ts";
 import { sales } from "../db/schema-trade.ts";
 import { entityRows } from "./entity-rows.ts";
 import { formatCursor, parseCursor, start, type Cursor } from "./feed-cursor.ts";
 import type { RowScope } from "./row-scope.ts";
 
-/** How far back a device keeps sales and shifts of its own; older ones are asked of the server. */
+/**
+ * How far back a device keeps sales and shifts of its own; older ones are asked of the server. Pieces
+ * that left longer ago are told of to nobody: who was away as long shows them until it is built anew.
+ */
 const localHistory = 90 * 24 * 60 * 60 * 1000;
 
 export type Feed = RowScope & { location: string };
@@ -72,6 +76,10 @@ function wanted(feed: Feed, cursor: Cursor): SQL | undefined {
       select 1 from ${shifts} t where t.business_id = ${changes.business_id}
         and t.id = ${changes.entity_id}
         and coalesce(t.closed_at, ${new Date(feed.now).toISOString()}) >= ${since}::timestamptz))`,
+    sql`(${changes.entity} <> 'serial' or exists (
+      select 1 from ${serials} n where n.business_id = ${changes.business_id}
+        and n.id = ${changes.entity_id}
+        and (n.status = 'in_stock' or n.changed_at >= ${since}::timestamptz)))`,
   );
 }
 

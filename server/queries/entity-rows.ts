@@ -12,6 +12,7 @@ import {
   variantRows,
 } from "./catalogue-rows.ts";
 import type { RowScope } from "./row-scope.ts";
+import { serialRows } from "./serial-rows.ts";
 import { shiftRows } from "./shift-rows.ts";
 import { stockRows } from "./stock-rows.ts";
 import { transferRows } from "./transfer-rows.ts";
@@ -36,6 +37,7 @@ const readers: Readers = {
   variant: variantRows,
   stock_item: stockRows,
   stock_alert: alertRows,
+  serial: serialRows,
   transfer: transferRows,
   customer: customerRows,
   sale: saleRows,

@@ -1,7 +1,9 @@
-import { and, asc, eq, ilike, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, ilike, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "../db/database.ts";
 import { locations, tills } from "../db/schema-business.ts";
 import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
+import { serials } from "../db/schema-serials.ts";
 import { containing, listPage, orderBy, type PageRequest } from "./list-page.ts";
 import type { RowScope } from "./row-scope.ts";
 
@@ -22,12 +24,12 @@ export const productOrderings = [
 ] as const;
 type ProductOrdering = (typeof productOrderings)[number];
 
-/** Products by name in either language, SKU or barcode. */
+/** Products by name in either language, SKU, barcode or the serial number of a piece in stock. */
 export function listProducts(tx: Tx, scope: RowScope, filter: ProductFilter) {
   const t = products;
   const where: (SQL | undefined)[] = [
     eq(t.business_id, scope.business),
-    filter.search === undefined ? undefined : anyHolds(filter.search),
+    filter.search === undefined ? undefined : or(anyHolds(filter.search), inArray(t.id, ofPiece(tx, scope.business, filter.search))),
     filter.category === undefined ? undefined : eq(t.category_id, filter.category),
     filter.is_active === undefined ? undefined : eq(t.is_active, filter.is_active),
     filter.is_featured === undefined ? undefined : eq(t.is_featured, filter.is_featured),
@@ -50,6 +52,15 @@ export function listProducts(tx: Tx, scope: RowScope, filter: ProductFilter) {
     },
     filter,
   );
+}
+
+/** The goods that have a piece in stock with this serial number. */
+function ofPiece(tx: Tx, business: string, serial: string) {
+  const { business_id, key, status, product_id } = serials;
+  return tx
+    .select({ id: product_id })
+    .from(serials)
+    .where(and(eq(business_id, business), eq(key, serialKey(serial)), eq(status, "in_stock")));
 }
 
 function anyHolds(search: string): SQL | undefined {

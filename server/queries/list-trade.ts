@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, gte, ilike, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { CreditRow, SaleRow } from "#/contract/trade-rows.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "../db/database.ts";
 import { businesses } from "../db/schema-business.ts";
+import { serialMoves } from "../db/schema-serials.ts";
 import { creditPayments, credits, customers, salePayments, sales } from "../db/schema-trade.ts";
 import { containing, listPage, orderBy, type PageRequest } from "./list-page.ts";
 import type { RowScope } from "./row-scope.ts";
@@ -75,7 +77,7 @@ export type SaleFilter = PageRequest & {
   ordering: SaleOrdering | `-${SaleOrdering}`;
 };
 
-/** Sales by number or customer's name, between two moments. */
+/** Sales by number, customer's name or a whole serial number, between two moments. */
 export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
   const t = sales;
   const { location, customer, till, actor, method, status, search, from, to } = filter;
@@ -89,7 +91,11 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     status === undefined ? undefined : eq(t.status, status),
     search === undefined
       ? undefined
-      : or(ilike(t.number, containing(search)), ilike(t.customer_name, containing(search))),
+      : or(
+          ilike(t.number, containing(search)),
+          ilike(t.customer_name, containing(search)),
+          inArray(t.id, ofPiece(tx, scope.business, search)),
+        ),
     from === undefined ? undefined : gte(t.effective_at, from),
     to === undefined ? undefined : lt(t.effective_at, to),
   ];
@@ -109,6 +115,15 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     },
     filter,
   );
+}
+
+/** The sales of the pieces with this serial number. */
+function ofPiece(tx: Tx, business: string, serial: string) {
+  const { business_id, key, kind, source_id } = serialMoves;
+  return tx
+    .select({ id: source_id })
+    .from(serialMoves)
+    .where(and(eq(business_id, business), eq(key, serialKey(serial)), eq(kind, "sold")));
 }
 
 /** A split sale is found by each of its methods. */

@@ -97,5 +97,6 @@ function refundRow(row: typeof refunds.$inferSelect): Refund {
     amount: formatMoneyWire(row.amount),
     ...(operator === null ? {} : { operator }),
     ...(reference === null ? {} : { reference }),
+    ...(line.serials === null ? {} : { serials: line.serials }),
   };
 }

@@ -148,6 +148,7 @@ function saleLine(line: typeof saleLines.$inferSelect): SaleRow["lines"][number]
 }
 
 function salePayment(payment: typeof salePayments.$inferSelect): SaleRow["payments"][number] {
+    ...(line.serials === null ? {} : { serials: line.serials }),
   const { id, method, tendered, operator, reference, status } = payment;
   return {
     id,

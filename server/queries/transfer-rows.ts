@@ -39,6 +39,7 @@ export async function transferRows(
       received: formatQuantityWire(line.received),
       returned: formatQuantityWire(line.returned),
       lost: formatQuantityWire(line.lost),
+      ...(line.serials === null ? {} : { serials: line.serials }),
     })),
     note: row.note,
     actor: row.actor_id,

@@ -12,6 +12,7 @@ import {
   quantity,
   quantityNotNegative,
   rate,
+  withSerials,
 } from "./primitives.ts";
 
 const businessSettings = z.object({
@@ -228,6 +229,8 @@ export const transfer = z
         /** Never came, and will not. */
         lost: quantityNotNegative,
       }),
+        /** Which pieces were sent, of a good that is told apart by serial number. */
+        ...withSerials,
     ),
     note: z.string(),
     actor: id,

@@ -7,8 +7,10 @@ import {
   moneyNotNegative,
   quantityNotNegative,
   rate,
+  namesNoMore,
   requiredText,
   text,
+  withSerials,
 } from "./primitives.ts";
 import { origin } from "./writes.ts";
 
@@ -57,7 +59,22 @@ const productFields = {
 };
 
 /** What is on the shelf when the good is entered: it opens with that at the origin's location (S15). */
-const opening = { available_stock: quantityNotNegative.nullable() };
+const opening = {
+  available_stock: quantityNotNegative.nullable(),
+  /** Which pieces those are, of a good that is told apart by serial number. */
+  ...withSerials,
+};
+
+/** Whether no more pieces are named than the shelf opens with. */
+function opensWithNoMore({
+  serials,
+  available_stock: held,
+}: {
+  serials?: readonly string[] | undefined;
+  available_stock: string | null;
+}): boolean {
+  return namesNoMore({ serials, quantity: held ?? "0" });
+}
 
 /** A new good with its variants; of a VARIABLE one the variants hold the stock. */
 export const productBody = z
@@ -66,8 +83,11 @@ export const productBody = z
     id,
     ...productFields,
     ...opening,
-    variants: z.array(z.object({ id, ...variantFields, ...opening })).max(100),
+    variants: z
+      .array(z.object({ id, ...variantFields, ...opening }).refine(opensWithNoMore))
+      .max(100),
   })
+  .refine(opensWithNoMore)
   .meta({ id: "ProductBody" });
 
 /**
@@ -142,36 +162,40 @@ const plainVariant = z.object({
   attributes: attributes.default({}),
   is_active: z.boolean().default(true),
   available_stock: opening.available_stock.default(null),
+  ...withSerials,
 });
 
-export const plainProductBody = z.object({
-  ...plainPlace,
-  id: id.optional(),
-  sku: productFields.sku,
-  barcode: productFields.barcode.default(null),
-  name_en: productFields.name_en,
-  name_sw: productFields.name_sw.default(""),
-  description_en: productFields.description_en.default(""),
-  short_description_en: productFields.short_description_en.default(""),
-  category: id,
-  supplier: id.nullable().default(null),
-  product_type: productFields.product_type.default("SIMPLE"),
-  tracking_type: productFields.tracking_type.default("QTY"),
-  cost_price: moneyNotNegative.default("0.00"),
-  selling_price: moneyNotNegative.default("0.00"),
-  wholesale_price: moneyNotNegative.nullable().default(null),
-  currency: currency.default("TZS"),
-  tax_rate: rate.default("0.00"),
-  unit_of_measure: productFields.unit_of_measure.default("piece"),
-  minimum_order_quantity: quantityNotNegative.default("1"),
-  maximum_order_quantity: quantityNotNegative.default("100"),
-  reorder_point: quantityNotNegative.default("0"),
-  alert_level: quantityNotNegative.default("0"),
-  is_active: z.boolean().default(true),
-  is_featured: z.boolean().default(false),
-  available_stock: opening.available_stock.default(null),
-  variants: z.array(plainVariant).max(100).default([]),
-});
+export const plainProductBody = z
+  .object({
+    ...plainPlace,
+    id: id.optional(),
+    sku: productFields.sku,
+    barcode: productFields.barcode.default(null),
+    name_en: productFields.name_en,
+    name_sw: productFields.name_sw.default(""),
+    description_en: productFields.description_en.default(""),
+    short_description_en: productFields.short_description_en.default(""),
+    category: id,
+    supplier: id.nullable().default(null),
+    product_type: productFields.product_type.default("SIMPLE"),
+    tracking_type: productFields.tracking_type.default("QTY"),
+    cost_price: moneyNotNegative.default("0.00"),
+    selling_price: moneyNotNegative.default("0.00"),
+    wholesale_price: moneyNotNegative.nullable().default(null),
+    currency: currency.default("TZS"),
+    tax_rate: rate.default("0.00"),
+    unit_of_measure: productFields.unit_of_measure.default("piece"),
+    minimum_order_quantity: quantityNotNegative.default("1"),
+    maximum_order_quantity: quantityNotNegative.default("100"),
+    reorder_point: quantityNotNegative.default("0"),
+    alert_level: quantityNotNegative.default("0"),
+    is_active: z.boolean().default(true),
+    is_featured: z.boolean().default(false),
+    available_stock: opening.available_stock.default(null),
+    ...withSerials,
+    variants: z.array(plainVariant.refine(opensWithNoMore)).max(100).default([]),
+  })
+  .refine(opensWithNoMore);
 
 /** Changed fields; a variant without an id is a new one. */
 export const plainProductPatch = z

@@ -6,9 +6,11 @@ import {
   instant,
   money,
   moneyNotNegative,
+  namesNoMore,
   quantityNotNegative,
   requiredText,
   text,
+  withSerials,
 } from "./primitives.ts";
 import { refund } from "./trade-rows.ts";
 import { customerSnapshot, origin, saleNumber } from "./writes.ts";
@@ -21,6 +23,8 @@ const backLine = z.object({
   product: id.nullable(),
   variant: id.nullable(),
   quantity: quantityNotNegative,
+  /** Which pieces, of a good that is told apart by serial number. */
+  ...withSerials,
 });
 
 /** The debt the sale made; null where it made none. */
@@ -39,7 +43,7 @@ export const voidBody = z
     sold_at: instant,
     goods: z.enum(["back", "never_left"]),
     reason: requiredText(500),
-    lines: z.array(backLine).max(500),
+    lines: z.array(backLine.refine(namesNoMore)).max(500),
     /** What was handed back; a debt of the sale is cancelled and is no refund. */
     refunds: z.array(refund).max(10),
     customer: id.nullable(),
@@ -61,12 +65,14 @@ export const returnBody = z
     reason: requiredText(500),
     lines: z
       .array(
-        backLine.extend({
-          name: requiredText(200),
-          /** The part of the line's total that goes back, and the tax in it. */
-          amount: moneyNotNegative,
-          tax: moneyNotNegative,
-        }),
+        backLine
+          .extend({
+            name: requiredText(200),
+            /** The part of the line's total that goes back, and the tax in it. */
+            amount: moneyNotNegative,
+            tax: moneyNotNegative,
+          })
+          .refine(namesNoMore),
       )
       .min(1)
       .max(500),
@@ -106,7 +112,9 @@ export const plainReturnBody = z.object({
   ...plainAct,
   reason: requiredText(500),
   lines: z
-    .array(z.object({ line: id, quantity: quantityNotNegative }))
+    .array(
+      z.object({ line: id, quantity: quantityNotNegative, ...withSerials }).refine(namesNoMore),
+    )
     .min(1)
     .max(500),
   refunds: z

@@ -7,6 +7,7 @@ import {
   rate,
   requiredText,
   text,
+  withSerials,
 } from "./primitives.ts";
 
 const parkedLine = z.object({
@@ -22,6 +23,7 @@ const parkedLine = z.object({
   /** What the catalogue of the till that parked it asked; null for a quick item. */
   list_price: moneyNotNegative.nullable(),
   wholesale_price: moneyNotNegative.nullable(),
+  ...withSerials,
 });
 
 const parked = {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { areDistinctSerials, longestSerial } from "#/domain/serial-key.ts";
+import { quantity as thousandths, whole } from "#/domain/quantity.ts";
 
 /** Ids are UUIDs everywhere; the device makes UUIDv7s for what it creates (S5). */
 export const id = z.uuid();
@@ -34,6 +36,23 @@ export const text = (max: number) => z.string().trim().max(max);
 
 /** Like `text`, but something must be left when the spaces at its ends are gone. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+
+/** The serial numbers of pieces, none of them twice. */
+export const serialList = z.array(requiredText(longestSerial)).max(500).refine(areDistinctSerials);
+
+/** Said of goods that are told apart by serial number; bodies frozen before that say nothing. */
+export const withSerials = { serials: serialList.optional() };
+
+/** Whether no more pieces are named than there are; a quantity below zero is of goods that leave. */
+export function namesNoMore({
+  serials = [],
+  quantity: some,
+}: {
+  serials?: readonly string[] | undefined;
+  quantity: string;
+}): boolean {
+  return serials.length * whole <= Math.abs(thousandths(some));
+}
 
 /**
  * A page of a list: the whole count, and the addresses of the pages beside this one.

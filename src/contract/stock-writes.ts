@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { adjustmentReasons } from "#/domain/adjustment.ts";
-import { id, instant, quantity, quantityNotNegative, requiredText, text } from "./primitives.ts";
+import {
+  id,
+  instant,
+  namesNoMore,
+  quantity,
+  quantityNotNegative,
+  requiredText,
+  text,
+  withSerials,
+} from "./primitives.ts";
 import { origin } from "./writes.ts";
 
 const good = { product: id, variant: id.nullable() };
@@ -17,7 +26,10 @@ export const adjustmentBody = z
     quantity,
     reason: z.enum(adjustmentReasons),
     note: text(500),
+    /** Which pieces came or went, of a good that is told apart by serial number. */
+    ...withSerials,
   })
+  .refine(namesNoMore)
   .meta({ id: "AdjustmentBody" });
 
 /** Where a caller without an outbox means it, and when; the server's own time unless said. */
@@ -26,13 +38,16 @@ const plainOrigin = { business: id, location: id, occurred_at: instant.optional(
 const plainGood = { product: id, variant: id.nullable().default(null) };
 
 /** The same for a caller without an outbox. */
-export const plainAdjustmentBody = z.object({
-  ...plainOrigin,
-  ...plainGood,
-  quantity,
-  reason: z.enum(adjustmentReasons),
-  note: text(500).default(""),
-});
+export const plainAdjustmentBody = z
+  .object({
+    ...plainOrigin,
+    ...plainGood,
+    quantity,
+    reason: z.enum(adjustmentReasons),
+    note: text(500).default(""),
+    ...withSerials,
+  })
+  .refine(namesNoMore);
 
 /** The levels and the shelf of a good at a place. */
 export const recordFields = {
@@ -42,6 +57,17 @@ export const recordFields = {
   alert_level: quantityNotNegative,
   bin_location: text(60),
 };
+
+/** Whether no more pieces are named than were counted. */
+function findsNoMore({
+  serials,
+  quantity_available: quantity = "0",
+}: {
+  serials?: readonly string[] | undefined;
+  quantity_available?: string | undefined;
+}): boolean {
+  return namesNoMore({ serials, quantity });
+}
 
 /**
  * Makes the record of a good at the origin's location, or changes the fields given (latest effective
@@ -54,16 +80,22 @@ export const recordBody = z
     ...good,
     ...z.object(recordFields).partial().shape,
     quantity_available: quantityNotNegative.optional(),
+    /** Pieces found that were not known here, of a good that is told apart by serial number. */
+    ...withSerials,
   })
+  .refine(findsNoMore)
   .meta({ id: "RecordBody" });
 
 /** The same for a caller without an outbox: the fields of a record, as the specification has them. */
-export const plainRecordBody = z.object({
-  ...plainOrigin,
-  ...plainGood,
-  ...z.object(recordFields).partial().shape,
-  quantity_available: quantityNotNegative.optional(),
-});
+export const plainRecordBody = z
+  .object({
+    ...plainOrigin,
+    ...plainGood,
+    ...z.object(recordFields).partial().shape,
+    quantity_available: quantityNotNegative.optional(),
+    ...withSerials,
+  })
+  .refine(findsNoMore);
 
 /**
  * `PATCH /inventory/inventory/{id}/`: the specification's quick update, a count of that moment, and
@@ -110,6 +142,7 @@ const transferLine = z.object({
   ...good,
   name: requiredText(200),
   quantity: quantityNotNegative.refine((sent) => /[1-9]/.test(sent)),
+  ...withSerials,
 });
 
 const transferNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
@@ -121,7 +154,7 @@ export const transferBody = z
     id,
     number: transferNumber,
     to_location: id,
-    lines: z.array(transferLine).min(1).max(500),
+    lines: z.array(transferLine.refine(namesNoMore)).min(1).max(500),
     note: text(500),
   })
   .meta({ id: "TransferBody" });
@@ -134,7 +167,13 @@ export const receiveBody = z
   .object({
     ...origin,
     id,
-    lines: z.array(z.object({ id, line: id, quantity: quantityNotNegative })).max(500),
+    lines: z
+      .array(
+        z
+          .object({ id, line: id, quantity: quantityNotNegative, ...withSerials })
+          .refine(namesNoMore),
+      )
+      .max(500),
     is_final: z.boolean(),
     note: text(500),
     transfer: z.object({
@@ -178,7 +217,11 @@ export const plainTransferBody = z
 export const plainReceiveBody = z
   .strictObject({
     business: id.optional(),
-    lines: z.array(z.object({ line: id, quantity: quantityNotNegative })).max(500),
+    lines: z
+      .array(
+        z.object({ line: id, quantity: quantityNotNegative, ...withSerials }).refine(namesNoMore),
+      )
+      .max(500),
     is_final: z.boolean().optional(),
     note: text(500).optional(),
   })

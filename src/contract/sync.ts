@@ -14,6 +14,7 @@ import {
 } from "./catalogue-rows.ts";
 import { codes } from "./codes.ts";
 import { id, instant } from "./primitives.ts";
+import { serial } from "./serial-rows.ts";
 import { shift } from "./shift-rows.ts";
 import { credit, creditPayment, customer, sale } from "./trade-rows.ts";
 
@@ -29,6 +30,7 @@ export const entityNames = [
   "variant",
   "stock_item",
   "stock_alert",
+  "serial",
   "transfer",
   "customer",
   "sale",
@@ -50,6 +52,7 @@ export const entityRows = {
   variant,
   stock_item: stockItem,
   stock_alert: stockAlert,
+  serial,
   transfer,
   customer,
   sale,
@@ -160,6 +163,8 @@ export const discrepancyKinds = [
   "location_closed",
 ] as const;
 
+  /** A piece was sold or moved that was not there: sold already, elsewhere, or known to nobody. */
+  "serial_conflict",
 export const discrepancy = z
   .object({
     id,

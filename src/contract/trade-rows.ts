@@ -12,6 +12,7 @@ import {
   rate,
   requiredText,
   text,
+  withSerials,
 } from "./primitives.ts";
 
 export const mobileOperators = ["mpesa", "mixx", "airtel", "halopesa", "tpesa", "other"] as const;
@@ -30,6 +31,8 @@ export const saleLine = z.object({
   tax: moneyNotNegative,
   line_total: moneyNotNegative,
   note: text(500).optional(),
+  /** Which pieces, of a good that is told apart by serial number. */
+  ...withSerials,
 });
 
 export const salePayment = z.object({
@@ -81,6 +84,7 @@ const saleReturn = z.object({
   refunds: z.array(refund),
   total: moneyNotNegative,
   tax: moneyNotNegative,
+      ...withSerials,
   actor: id,
   effective_at: instant,
 });

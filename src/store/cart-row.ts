@@ -22,6 +22,8 @@ export interface CartLine {
    * such price). Absent in a quick item, and in rows an earlier version kept.
    */
   prices?: { list: number; wholesale: number | null };
+  /** The pieces, of a good that is told apart by serial number: as many as the quantity. */
+  serials?: string[];
 }
 
 /** A payment being entered. `id` becomes the payment's, and for credit the debt's own (S5). */

@@ -11,6 +11,7 @@ import { catalogueKey } from "./catalogue-key.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act, type Draft } from "./outbox-intents.ts";
 import { goodAt } from "./replicated-rows.ts";
+import { pieceTouches } from "./serial-touches.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** An act upon a row that is there already. */
@@ -25,6 +26,7 @@ export async function productIntent(
   { opId, place, draft }: Act<ProductBody>,
 ): Promise<Intent<"product.create">> {
   const goods = [draft.id, ...draft.variants.map(({ id }) => id)];
+  const opened = [draft, ...draft.variants].map(({ serials }) => ({ product: draft.id, serials }));
   return {
     ...unnumbered,
     type: "product.create",
@@ -33,7 +35,12 @@ export async function productIntent(
     lane: `product:${draft.id}`,
     deps: await citedMakers(db, draft),
     subject: draft.id,
-    touches: [catalogueKey, ...goods, ...goods.map((good) => goodAt(good, place.location))],
+    touches: [
+      catalogueKey,
+      ...goods,
+      ...goods.map((good) => goodAt(good, place.location)),
+      ...pieceTouches(opened),
+    ],
     body: (origin) => ({ ...origin, ...draft }),
   };
 }

@@ -13,6 +13,7 @@ import { makers, type Act } from "./outbox-intents.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import { goodAt } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
+import { pieceTouches } from "./serial-touches.ts";
 
 /** What every act upon a shift touches: the list of shifts asks for this one key. */
 export const shiftsKey = "shifts";
@@ -177,3 +178,4 @@ function touchedBy(sale: string, { lines, customer, shift }: OfSale, location: s
     ]),
   ];
 }
+      ...pieceTouches(lines),

@@ -8,6 +8,7 @@ import type {
 } from "#/contract/writes.ts";
 import type { Intent, Place } from "./outbox.ts";
 import { goodAt } from "./replicated-rows.ts";
+import { pieceTouches } from "./serial-touches.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** A body without what the outbox fills in. */
@@ -47,6 +48,7 @@ export async function saleIntent(
       ...customer,
       ...shiftOf(draft),
       ...debts.map(({ id }) => id),
+      ...pieceTouches(draft.lines),
     ]),
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number }),

@@ -1,4 +1,5 @@
 import type { EntityName, EntityRow } from "#/contract/sync.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 
 /**
  * A row as the feed sent it, with the commit that last touched it (S17). Names beginning with an
@@ -18,6 +19,8 @@ export type StoredVariant = Stored<"variant">;
 /** `_good` is `goodAt(variant ?? product, location)`: a null variant cannot be part of an index. */
 export type StoredStockItem = Stored<"stock_item"> & { _good: string };
 export type StoredStockAlert = Stored<"stock_alert">;
+/** `_key` is `serialKey(serial)`: what a scanned number is looked up by. */
+export type StoredSerial = Stored<"serial"> & { _key: string };
 export type StoredTransfer = Stored<"transfer">;
 export type StoredCustomer = Stored<"customer">;
 export type StoredSale = Stored<"sale">;
@@ -37,6 +40,7 @@ export const tableOf = {
   variant: "variants",
   stock_item: "stockItems",
   stock_alert: "stockAlerts",
+  serial: "serials",
   transfer: "transfers",
   customer: "customers",
   sale: "sales",
@@ -74,5 +78,6 @@ export function storedRow(
     const good = String(row["variant"] ?? row["product"]);
     return { ...row, _seq: seq, _good: goodAt(good, String(row["location"])) };
   }
+  if (entity === "serial") return { ...row, _seq: seq, _key: serialKey(String(row["serial"])) };
   return { ...row, _seq: seq };
 }

@@ -11,6 +11,7 @@ import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
 import { goodAt } from "./replicated-rows.ts";
+import { pieceTouches } from "./serial-touches.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /** A count of one good at the place's location. */
@@ -70,7 +71,12 @@ export async function transferIntent(
     lane: `transfer:${draft.id}`,
     deps: await makersOfGoods(db, draft.lines),
     subject: draft.id,
-    touches: [draft.id, transfersKey, ...goodsAt(draft.lines, place.location)],
+    touches: [
+      draft.id,
+      transfersKey,
+      ...goodsAt(draft.lines, place.location),
+      ...pieceTouches(draft.lines),
+    ],
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number }),
   };
@@ -82,7 +88,11 @@ export async function receiveIntent(
   act: EditAct<ReceiveBody>,
 ): Promise<Intent<"transfer.receive">> {
   const { draft } = act;
-  const common = await uponTransfer(db, act, draft.transfer.lines);
+  const products = new Map(draft.transfer.lines.map((line) => [line.id, line.product]));
+  const came = draft.lines.map(({ line, serials }) => {
+    return { product: products.get(line) ?? null, serials };
+  });
+  const common = await uponTransfer(db, act, draft.transfer.lines, came);
   return { type: "transfer.receive", ...common, body: bodyOf(draft) };
 }
 
@@ -92,7 +102,7 @@ export async function transferCancelIntent(
   act: EditAct<TransferCancelBody>,
 ): Promise<Intent<"transfer.cancel">> {
   const { draft } = act;
-  const common = await uponTransfer(db, act, draft.lines);
+  const common = await uponTransfer(db, act, draft.lines, draft.lines);
   return { type: "transfer.cancel", ...common, body: bodyOf(draft) };
 }
 
@@ -104,10 +114,12 @@ interface OfGood {
   variant: string | null;
 }
 
+type Pieces = { serials?: readonly string[] | undefined };
+
 /** One lane a good at a location: its counts, corrections and levels keep their order (S11). */
 async function ofOneGood(
   db: TradingDatabase,
-  { opId, place, draft }: Act<OfGood & { id: string }>,
+  { opId, place, draft }: Act<OfGood & Pieces & { id: string }>,
 ) {
   const good = goodAt(draft.variant ?? draft.product, place.location);
   return {
@@ -116,7 +128,7 @@ async function ofOneGood(
     lane: `stock:${good}`,
     deps: await makersOfGoods(db, [draft]),
     subject: draft.id,
-    touches: [good],
+    touches: [good, ...pieceTouches([draft])],
     numbered: false,
   };
 }
@@ -125,6 +137,7 @@ async function uponTransfer(
   db: TradingDatabase,
   { opId, place, subject }: Pick<EditAct<object>, "opId" | "place" | "subject">,
   goods: readonly OfGood[],
+  pieces: Parameters<typeof pieceTouches>[0],
 ) {
   return {
     opId,
@@ -132,7 +145,7 @@ async function uponTransfer(
     lane: `transfer:${subject}`,
     deps: await makers(db, "transfer.send", [subject]),
     subject,
-    touches: [subject, transfersKey, ...goodsAt(goods, place.location)],
+    touches: [subject, transfersKey, ...goodsAt(goods, place.location), ...pieceTouches(pieces)],
     numbered: false,
   };
 }

@@ -14,6 +14,7 @@ import type {
   StoredMember,
   StoredProduct,
   StoredSale,
+  StoredSerial,
   StoredShift,
   StoredStockAlert,
   StoredStockItem,
@@ -51,6 +52,7 @@ export class TradingDatabase extends Dexie {
   declare variants: EntityTable<StoredVariant, "id">;
   declare stockItems: EntityTable<StoredStockItem, "id">;
   declare stockAlerts: EntityTable<StoredStockAlert, "id">;
+  declare serials: EntityTable<StoredSerial, "id">;
   declare transfers: EntityTable<StoredTransfer, "id">;
   declare customers: EntityTable<StoredCustomer, "id">;
   declare sales: EntityTable<StoredSale, "id">;
@@ -106,6 +108,7 @@ export class TradingDatabase extends Dexie {
     this.version(4).stores({
       shifts: "id, [till+status], location",
     });
+    this.version(5).stores({ serials: "id, product, _key" });
   }
 }
 

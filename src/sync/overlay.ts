@@ -26,6 +26,7 @@ export type Overlay = { [Type in OperationType]: OverlayOf<Type> }[OperationType
 /** What is projected: each view folds some kinds of operation over its rows. */
 export type View =
   | "stock"
+  | "serials"
   | "sales"
   | "shifts"
   | "customers"
@@ -38,9 +39,9 @@ export type View =
 
 /** The views each kind of operation shows in. A new kind is placed here, or does not compile. */
 const shownIn = {
-  "sale.create": ["sales", "stock", "customers", "credits", "shifts"],
-  "sale.void": ["sales", "stock", "customers", "credits", "shifts"],
-  "sale.return": ["sales", "stock", "customers", "credits", "shifts"],
+  "sale.create": ["sales", "stock", "serials", "customers", "credits", "shifts"],
+  "sale.void": ["sales", "stock", "serials", "customers", "credits", "shifts"],
+  "sale.return": ["sales", "stock", "serials", "customers", "credits", "shifts"],
   "payment.confirm": ["sales"],
   "receipt.send": ["sales", "credits"],
   "shift.open": ["shifts"],
@@ -52,13 +53,13 @@ const shownIn = {
   "customer.edit": ["customers"],
   "alert.acknowledge": ["alerts"],
   "stock.count": ["stock"],
-  "stock.adjust": ["stock"],
-  "stock.record": ["stock"],
+  "stock.adjust": ["stock", "serials"],
+  "stock.record": ["stock", "serials"],
   "stock.take": ["stock"],
-  "transfer.send": ["stock", "transfers"],
-  "transfer.receive": ["stock", "transfers"],
-  "transfer.cancel": ["stock", "transfers"],
-  "product.create": ["products", "stock"],
+  "transfer.send": ["stock", "serials", "transfers"],
+  "transfer.receive": ["stock", "serials", "transfers"],
+  "transfer.cancel": ["stock", "serials", "transfers"],
+  "product.create": ["products", "stock", "serials"],
   "product.edit": ["products"],
   "category.create": ["categories"],
   "category.edit": ["categories"],

@@ -91,6 +91,7 @@ function withReturn(row: StoredSale, { body, effectiveAt }: OverlayOf<"sale.retu
     quantity: line.quantity,
     amount: line.amount,
     tax: line.tax,
+    ...(line.serials === undefined ? {} : { serials: line.serials }),
   }));
   const told = { id, number, reason, lines, refunds, total, tax, actor, effective_at: effectiveAt };
   const others = (row.returns ?? []).filter((one) => one.id !== id);

@@ -32,6 +32,7 @@ import type { TransferReceipt, TransferState } from "#server/commands/transfer-r
 
 /** A row of the catalogue; a variant with the good it is of. */
 export type CatalogueKept = {
+import type { SerialMoveRecord, SerialRecord } from "#server/commands/serial-records.ts";
   [E in CatalogueEntity]: {
     entity: E;
     id: string;
@@ -87,6 +88,8 @@ export type MemoryBusiness = {
   changes: Map<string, RowRef & { seq: number }>;
 };
 
+  serials: Map<string, SerialRecord>;
+  serialMoves: SerialMoveRecord[];
 /** A business with nothing in it, in the time zone of the shops. */
 export function emptyBusiness(): MemoryBusiness {
   return {
@@ -129,3 +132,5 @@ export function emptyBusiness(): MemoryBusiness {
     changes: new Map(),
   };
 }
+    serials: new Map(),
+    serialMoves: [],

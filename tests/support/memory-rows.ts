@@ -4,6 +4,7 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "#server/commands/move-stock.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 import { presentShift } from "./memory-shifts.ts";
+import { presentSerial } from "./memory-serials.ts";
 import { presentSale } from "./memory-sale-acts.ts";
 import { presentTransfer } from "./memory-transfers.ts";
 
@@ -15,6 +16,7 @@ export function presentMemory(
 ): Record<string, unknown> | null {
   if (entity === "stock_item") return presentStock(data, id);
   if (entity === "transfer") return presentTransfer(data, id);
+  if (entity === "serial") return presentSerial(data, id);
   if (entity === "shift") return presentShift(data, id);
   if (entity === "product" || entity === "variant" || entity === "category") {
     const row = data.catalogue.get(`${entity}:${id}`);

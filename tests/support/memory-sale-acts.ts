@@ -35,6 +35,7 @@ export function memorySaleActs(data: () => MemoryBusiness) {
           quantity: quantity(line.quantity),
           total: money(line.line_total),
           tax: money(line.tax),
+          serials: line.serials ?? [],
         })),
         payments: body.payments.map((payment) => ({
           id: payment.id,
@@ -116,7 +117,7 @@ export function presentSale(
         id: one.id,
         number: one.number,
         reason: one.reason,
-        lines: one.lines.map(({ id: line, line: of, quantity: back, amount, tax }) => ({
+        lines: one.lines.map(({ id: line, line: of, quantity: back, amount, tax, serials }) => ({
           id: line,
           line: of,
           quantity: formatQuantityWire(back),
@@ -124,6 +125,7 @@ export function presentSale(
           tax: formatMoneyWire(tax),
         })),
         refunds: one.refunds.map(presentRefund),
+          ...(serials === undefined ? {} : { serials }),
         total: formatMoneyWire(one.total),
         tax: formatMoneyWire(one.tax),
         actor: one.actor,

@@ -8,6 +8,7 @@ import { memoryReceipts } from "./memory-receipts.ts";
 import { memorySaleActs } from "./memory-sale-acts.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
+import { memorySerials } from "./memory-serials.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
 import type { RowRef } from "#server/commands/trade-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
@@ -89,6 +90,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     ...memorySaleActs(data),
     ...memoryReceipts(data),
     ...memoryShifts(data),
+    ...memorySerials(data),
     newId: nextId,
     openAlerts: async (items) =>
       [...data().alerts.values()].filter(

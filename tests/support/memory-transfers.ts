@@ -51,6 +51,7 @@ export function presentTransfer(
       received: formatQuantityWire(line.received),
       returned: formatQuantityWire(line.returned),
       lost: formatQuantityWire(line.lost),
+      ...(line.serials.length === 0 ? {} : { serials: line.serials }),
     })),
   };
 }

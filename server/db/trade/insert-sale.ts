@@ -57,6 +57,7 @@ export async function insertSale(tx: Tx, business: string, sale: SaleRecord): Pr
       tax: money(line.tax),
       line_total: money(line.line_total),
       note: line.note ?? null,
+      serials: line.serials ?? null,
     })),
   );
   if (body.payments.length === 0) return;

@@ -62,6 +62,7 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
           total: line.line_total,
           tax: line.tax,
         })),
+          serials: line.serials ?? [],
         payments: payments.map(({ id: payment, method, amount, operator, reference, status }) => ({
           id: payment,
           method,
@@ -132,6 +133,7 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
           amount: line.amount,
           tax: line.tax,
         })),
+          serials: line.serials ?? null,
       );
       await keepRefunds(record.id, given);
     },

@@ -49,6 +49,7 @@ export function transfersPart(tx: Tx, { business }: TradeScope) {
             lost: sql`excluded.lost`,
             value: sql`excluded.value`,
             value_in_transit: sql`excluded.value_in_transit`,
+            serials: sql`excluded.serials`,
           },
         });
     },
@@ -141,6 +142,7 @@ function stateOf(row: Row, lines: readonly LineRow[]): TransferState {
       lost: line.lost,
       value: line.value,
       inTransit: line.value_in_transit,
+      serials: line.serials ?? [],
     })),
   };
 }
@@ -188,5 +190,6 @@ function lineRow(
     lost: line.lost,
     value: line.value,
     value_in_transit: line.inTransit,
+    serials: line.serials.length === 0 ? null : line.serials,
   };
 }

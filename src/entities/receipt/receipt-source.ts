@@ -85,12 +85,13 @@ export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource 
       isSent: sale.sync === "sent",
       sale_number: sale.number,
       reason: back.reason,
-      lines: back.lines.map(({ line, quantity, amount }) => ({
+      lines: back.lines.map(({ line, quantity, amount, serials }) => ({
         name: names.get(line) ?? "",
         quantity,
         amount,
       })),
       refunds: back.refunds,
+        serials,
       tax: back.tax,
       total: back.total,
     },

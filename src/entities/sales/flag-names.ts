@@ -30,6 +30,7 @@ export const flagNames = {
   cash_difference: msg`The drawer's count differs`,
   location_closed: msg`A location of a transfer is closed`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
+  serial_conflict: msg`A serial number was not where it was sold or moved from`,
 
 /** The kind of a flag; null for one this version does not know. */
 export function readFlag(flag: string): DiscrepancyKind | null {

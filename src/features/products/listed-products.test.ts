@@ -30,6 +30,7 @@ const list: ProductList = {
     product("salt", { is_active: false }),
   ],
   categories: [category("food", null), category("drinks", "food"), category("clothes", null)],
+  pieces: new Map(),
 };
 
 const found = (filters: ProductFilters) =>

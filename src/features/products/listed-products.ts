@@ -1,6 +1,7 @@
 import { foldCode, foldText, searchTerms } from "#/domain/search-text.ts";
 import { categoryViews, productViews } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
+import { allPieces } from "#/entities/serials/serial-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { CategoryView, ProductView } from "#/sync/projection-catalogue.ts";
@@ -18,11 +19,17 @@ export interface ProductList {
   /** By name. */
   readonly products: readonly ListedProduct[];
   readonly categories: readonly CategoryView[];
+  /** Of the goods that have pieces in stock, their serial numbers, folded, each after a space. */
+  readonly pieces: ReadonlyMap<string, string>;
 }
 
 /** All goods and categories, as this device knows them. */
 export async function productList(db: TradingDatabase, language: Language): Promise<ProductList> {
-  const [views, categories] = await Promise.all([productViews(db), categoryViews(db)]);
+  const [views, categories, pieces] = await Promise.all([
+    productViews(db),
+    categoryViews(db),
+    allPieces(db),
+  ]);
   const nameOf = new Map(categories.map((category) => [category.id, nameIn(category, language)]));
   const collator = new Intl.Collator(language, { numeric: true });
   const products = views.map((view) => ({
@@ -30,12 +37,20 @@ export async function productList(db: TradingDatabase, language: Language): Prom
     name: nameIn(view, language),
     category: nameOf.get(view.category) ?? null,
   }));
-  return { products: products.toSorted((a, b) => collator.compare(a.name, b.name)), categories };
+  const numbers = new Map<string, string>();
+  for (const { product, serial } of pieces)
+    numbers.set(product, `${numbers.get(product) ?? ""} ${foldText(serial)} ${foldCode(serial)}`);
+  return {
+    products: products.toSorted((a, b) => collator.compare(a.name, b.name)),
+    categories,
+    pieces: numbers,
+  };
 }
 
-/** Goods that are asked for: every typed word begins a word of theirs, or a code of theirs. */
+/** Goods that are asked for: every typed word begins a word of theirs, a code of theirs or
+ * the serial number of a piece in stock. */
 export function matchingProducts(
-  { products, categories }: ProductList,
+  { products, categories, pieces }: ProductList,
   { q = "", category, status = "all" }: ProductFilters,
 ): ListedProduct[] {
   const terms = searchTerms(q);
@@ -44,7 +59,7 @@ export function matchingProducts(
     if (!isOfStatus(view, status)) return false;
     if (shelves !== null && !shelves.has(view.category)) return false;
     if (terms.length === 0) return true;
-    const words = wordsOf(view);
+    const words = `${wordsOf(view)}${pieces.get(view.id) ?? ""}`;
     return terms.every((term) => words.includes(` ${term}`));
   });
 }

@@ -1,4 +1,5 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 import { searchTerms } from "#/domain/search-text.ts";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { addDays } from "#/i18n/dates.ts";
@@ -25,7 +26,7 @@ export function daysOf(
 }
 
 /**
- * The sales by number or customer, and by what was chosen. A split sale is found by each of its
+ * The sales by number, customer or serial number, and by what was chosen. A split sale is found by each of its
  * methods. The days are not looked at: the store was asked for them.
  */
 export function matchingSales<Sale extends SearchedSale>(
@@ -47,6 +48,7 @@ export function matchingSales<Sale extends SearchedSale>(
       (customer === undefined || sale.customer === customer);
     if (!isChosen) return false;
     if (terms.length === 0) return true;
+    if (namesPiece(sale, query)) return true;
     const words = searchTerms(`${sale.number} ${sale.customer_name ?? ""}`);
     return terms.every((term) =>
       words.some((word) => word.startsWith(term) || isNumber(word, term)),
@@ -64,7 +66,14 @@ type SearchedSale = Pick<
   | "actor"
   | "till"
   | "customer"
+  | "lines"
 >;
+
+/** A serial number is one code, whatever stands between its letters: it is not cut into words. */
+function namesPiece({ lines }: SearchedSale, query: string): boolean {
+  const key = serialKey(query);
+  return lines.some(({ serials = [] }) => serials.some((one) => serialKey(one).startsWith(key)));
+}
 
 /** `418` finds `000418`: nobody types the zeroes. */
 function isNumber(word: string, term: string): boolean {

@@ -47,6 +47,7 @@ export function SaleLines({ sale, seller }: SaleLinesProps) {
                   </>
                 ) : null}
                 {line.note === undefined ? null : ` · ${line.note}`}
+                {line.serials === undefined ? null : ` · ${line.serials.join(", ")}`}
               </span>
             </li>
           );

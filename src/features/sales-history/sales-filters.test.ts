@@ -42,6 +42,7 @@ const sales = [
     status: "completed",
     payment_method: "cash",
     payments: [{ id: "1", method: "cash", amount: "100.00" }],
+    lines: [],
   },
   {
     number: "K1-000007",
@@ -55,6 +56,7 @@ const sales = [
       { id: "2", method: "cash", amount: "50.00" },
       { id: "3", method: "credit", amount: "50.00" },
     ],
+    lines: [],
   },
 ] as const;
 

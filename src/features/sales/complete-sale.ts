@@ -100,6 +100,7 @@ function wireLine(line: CartLine, totals: CartTotals["lines"][number] | undefine
     tax: formatMoneyWire(totals.tax),
     line_total: formatMoneyWire(totals.total),
     ...(note === "" ? {} : { note }),
+    ...(line.serials === undefined ? {} : { serials: line.serials }),
   };
 }
 

@@ -2,7 +2,19 @@ import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { ReturnedFacts } from "./receipt-facts.ts";
 import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
-import { foot, head, methodName, moneyRows, row, rowOf, rule, text } from "./receipt-parts.ts";
+import {
+  fiscalMark,
+  foot,
+  head,
+  methodName,
+  moneyRows,
+  row,
+  rowOf,
+  rule,
+  serialLines,
+  text,
+  titleOf,
+} from "./receipt-parts.ts";
 import { receiptTitles, receiptWords as words } from "./receipt-words.ts";
 
 /** The slip of goods that came back, and of what was given for them. */
@@ -27,6 +39,7 @@ export function drawReturn(pen: Pen, back: ReturnedFacts): ReceiptPaper {
       ...back.lines.flatMap((line) => [
         text(line.name),
         row(format.quantity(quantity(line.quantity)), format.figure(money(line.amount))),
+        ...serialLines(line.serials),
       ]),
       rule,
       ...(tax > 0 ? [row(say(words.taxBack), format.figure(tax))] : []),

@@ -13,6 +13,7 @@ import {
   rowOf,
   rule,
   text,
+  serialLines,
 } from "./receipt-parts.ts";
 import { receiptTitles, receiptWords as words, vatAt } from "./receipt-words.ts";
 
@@ -60,6 +61,7 @@ function lineBlocks({ format }: Pen, { lines }: SoldFacts): Block[] {
     ];
   });
 }
+      ...serialLines(line.serials),
 
 function sums({ format, say }: Pen, sale: SoldFacts): Block[] {
   const off = money(sale.discount);

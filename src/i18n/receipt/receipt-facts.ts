@@ -65,6 +65,7 @@ export interface SoldFacts extends Made {
     tax: string;
     line_total: string;
     note?: string | undefined;
+    serials?: readonly string[] | undefined;
   }[];
   payments: readonly Money[];
   discount: string;
@@ -90,7 +91,12 @@ export interface PaidFacts extends Made {
 export interface ReturnedFacts extends Made {
   sale_number: string;
   reason: string;
-  lines: readonly { name: string; quantity: string; amount: string }[];
+  lines: readonly {
+    name: string;
+    quantity: string;
+    amount: string;
+    serials?: readonly string[] | undefined;
+  }[];
   refunds: readonly Money[];
   tax: string;
   total: string;

@@ -27,9 +27,13 @@ export const centred = (words: string, weight: Weight = "normal"): Block => ({
   weight,
 });
 
-/** Who gives it, what it is, and whether it was given before. */
-export function head(pen: Pen, type: ReceiptType): Block[] {
-  const { letterhead, say, isCopy } = pen;
+/** The pieces of a line, by their serial numbers. */
+export function serialLines(serials: readonly string[] = []): Block[] {
+  return serials.length === 0 ? [] : [text(`S/N ${serials.join(", ")}`, "small")];
+}
+
+/** In whose name it is written, as the law wants it named. */
+export function shopHead({ letterhead }: Pick<Pen, "letterhead">): Block[] {
   const { name, address, phone, tax_id, vat_number, logo } = letterhead;
   return [
     ...(logo ? [{ kind: "logo", path: logo } as const] : []),

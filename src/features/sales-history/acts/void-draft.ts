@@ -39,12 +39,13 @@ export function voidDraft(
     sold_at: sale.effective_at,
     goods,
     reason,
-    lines: sale.lines.map(({ id: line, product, variant, quantity }) => ({
+    lines: sale.lines.map(({ id: line, product, variant, quantity, serials }) => ({
       id: nextId(),
       line,
       product,
       variant,
       quantity,
+      ...(serials === undefined ? {} : { serials }),
     })),
     refunds: voidRefundsOf(sale).map(({ method, amount, operator }) => ({
       id: nextId(),

@@ -58,9 +58,9 @@ describe("what is entered to come back", () => {
       lines: [{ id: "p", line: "a", quantity: "1", amount: "333.33", tax: "50.85" }],
     };
     const known = { ...sale, returns: [back] };
-    const [a] = lineEntries(known, new Map([["a", "3"]]));
+    const [a] = lineEntries(known, { ...emptyReturn, quantities: new Map([["a", "3"]]) });
     expect(a).toMatchObject({ left: { quantity: 2000 }, milli: 0, problem: "more_than_remain" });
-    expect(lineEntries(known, new Map([["a", "2"]]))[0]).toMatchObject({
+    expect(lineEntries(known, { ...emptyReturn, quantities: new Map([["a", "2"]]) })[0]).toMatchObject({
       milli: 2000,
       problem: null,
     });
@@ -72,18 +72,18 @@ describe("what is entered to come back", () => {
     ["b", "x", "not_a_number"],
     ["a", "", null],
   ] as const)("of line %s as %j is %s", (id, text, problem) => {
-    const found = lineEntries(sale, new Map([[id, text]])).find((one) => one.id === id);
+    const found = lineEntries(sale, { ...emptyReturn, quantities: new Map([[id, text]]) }).find((one) => one.id === id);
     expect(found?.problem).toBe(problem);
   });
 
   it("is nothing of a sale that is void", () => {
-    const entries = lineEntries({ ...sale, status: "cancelled" }, new Map([["a", "1"]]));
+    const entries = lineEntries({ ...sale, status: "cancelled" }, { ...emptyReturn, quantities: new Map([["a", "1"]]) });
     expect(entries[0]?.problem).toBe("more_than_remain");
   });
 });
 
 it("goes off the debt first, then out of the drawer in coins, and is told to the server whole", () => {
-  const lines = lineEntries(sale, new Map([["a", "1"]]));
+  const lines = lineEntries(sale, { ...emptyReturn, quantities: new Map([["a", "1"]]) });
   const sums = returnSums(lines, { owed: 100_00, method: "cash", coin: 50_00 });
   expect(sums).toEqual({
     total: 333_33,

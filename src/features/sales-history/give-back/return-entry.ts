@@ -4,6 +4,7 @@ import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
 import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
 import { type HandedBack, type LineLeft, partOfLine, splitRefund } from "#/domain/return.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import { linesLeftOf } from "#/entities/sales/sale-acts.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
@@ -12,6 +13,8 @@ import { readNumber } from "#/ui/number-text.ts";
 /** What somebody entered: how much of each line, as typed; what is not there is none. */
 export interface ReturnEntry {
   quantities: ReadonlyMap<string, string>;
+  /** Which pieces of each line, where the line names any. */
+  serials: ReadonlyMap<string, readonly string[]>;
   method: PaymentMethod;
   operator: MobileOperator;
   reference: string;
@@ -20,6 +23,7 @@ export interface ReturnEntry {
 
 export const emptyReturn: ReturnEntry = {
   quantities: new Map(),
+  serials: new Map(),
   method: "cash",
   operator: "mpesa",
   reference: "",
@@ -39,20 +43,33 @@ export interface LineEntry {
   text: string;
   milli: Milli;
   problem: LineProblem | null;
+  /** The pieces that may come back; none of a good that is not told apart by them. */
+  pieces: readonly string[];
+  /** Those that do. */
+  serials: readonly string[];
 }
 
 /** The lines of a sale as the form shows them. */
 export function lineEntries(
   sale: Pick<SaleRow, "lines" | "returns" | "status">,
-  quantities: ReturnEntry["quantities"],
+  { quantities, serials }: Pick<ReturnEntry, "quantities" | "serials">,
 ): LineEntry[] {
   const left = linesLeftOf(sale);
-  return sale.lines.map(({ id, name, quantity: sold }) => {
+  const back = new Set(
+    (sale.returns ?? []).flatMap(({ lines }) =>
+      lines.flatMap(({ line, serials: gone = [] }) =>
+        gone.map((serial) => `${line}:${serialKey(serial)}`),
+      ),
+    ),
+  );
+  return sale.lines.map(({ id, name, quantity: sold, serials: named = [] }) => {
     const has = left.get(id) ?? { quantity: 0, amount: 0, tax: 0 };
     const decimals = sold.includes(".") ? 3 : 0;
     const text = quantities.get(id) ?? "";
     const { milli, problem } = readQuantity(text, decimals, has.quantity);
-    return { id, name, sold, left: has, decimals, text, milli, problem };
+    const pieces = named.filter((serial) => !back.has(`${id}:${serialKey(serial)}`));
+    const given = serials.get(id) ?? [];
+    return { id, name, sold, left: has, decimals, text, milli, problem, pieces, serials: given };
   });
 }
 
@@ -105,7 +122,7 @@ export function returnDraft(
     id,
     sale_number: sale.number,
     reason: entry.reason.trim(),
-    lines: lines.flatMap(({ id: line, name, left, milli }) => {
+    lines: lines.flatMap(({ id: line, name, left, milli, serials }) => {
       const of = sold.get(line);
       if (milli === 0 || of === undefined) return [];
       const { amount, tax } = partOfLine(left, milli);
@@ -119,6 +136,7 @@ export function returnDraft(
           quantity: formatQuantityWire(milli),
           amount: formatMoneyWire(amount),
           tax: formatMoneyWire(tax),
+          ...(serials.length === 0 ? {} : { serials: [...serials] }),
         },
       ];
     }),

@@ -38,7 +38,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   const approval = useApproval();
   const [entry, setEntry] = useState(emptyReturn);
   const [isAsked, setAsked] = useState(false);
-  const lines = lineEntries(sale, entry.quantities);
+  const lines = lineEntries(sale, entry);
   const coin = saleRulesOf(shop).cashRounding;
   const sums = returnSums(lines, { owed, method: entry.method, coin });
   const hasProblem = lines.some(({ problem }) => problem !== null);
@@ -77,7 +77,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
         <div className={layout.column}>
           <ReturnLines
             lines={lines}
-            onQuantities={(quantities) => setEntry((was) => ({ ...was, quantities }))}
+            onChange={(part) => setEntry((was) => ({ ...was, ...part }))}
           />
           {isAsked && isEmpty && !hasProblem ? (
             <Notice tone="critical">

@@ -1,26 +1,40 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
+import { formatQuantityWire, quantity, whole } from "#/domain/quantity.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { hasSerial, toggled } from "#/entities/serials/serial-list.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Chip } from "#/ui/chip.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { LineEntry } from "./return-entry.ts";
+import type { LineEntry, ReturnEntry } from "./return-entry.ts";
 import * as styles from "./return.css.ts";
 
 export interface ReturnLinesProps {
   readonly lines: readonly LineEntry[];
-  readonly onQuantities: (quantities: ReadonlyMap<string, string>) => void;
+  readonly onChange: (part: Partial<Pick<ReturnEntry, "quantities" | "serials">>) => void;
 }
 
 /** Which lines come back, and how much of each: never more than remain as this till knows it. */
-export function ReturnLines({ lines, onQuantities }: ReturnLinesProps) {
+export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const entered = () => new Map(lines.map(({ id, text }) => [id, text]));
   const open = lines.filter(({ left }) => left.quantity > 0);
   const all = () =>
-    onQuantities(new Map(open.map(({ id, left }) => [id, formatQuantityWire(left.quantity)])));
+    onChange({
+      quantities: new Map(open.map(({ id, left }) => [id, formatQuantityWire(left.quantity)])),
+      serials: new Map(open.map(({ id, pieces, left }) => [id, pieces.slice(0, most(left))])),
+    });
+  // As many come back as pieces are chosen.
+  const choose = ({ id, serials: were }: LineEntry, serial: string) => {
+    const serials = toggled(were, serial);
+    const of = new Map(lines.map((line) => [line.id, line.serials]));
+    onChange({
+      quantities: entered().set(id, String(serials.length)),
+      serials: of.set(id, serials),
+    });
+  };
   const wrong = ({ problem, left }: LineEntry) => {
     if (problem === null) return undefined;
     const most = format.quantity(left.quantity);
@@ -56,7 +70,9 @@ export function ReturnLines({ lines, onQuantities }: ReturnLinesProps) {
                   )}
                 </p>
               </div>
-              {line.left.quantity === 0 ? null : (
+              {line.left.quantity === 0 ? null : line.pieces.length > 0 ? (
+                <Pieces line={line} onChoose={(serial) => choose(line, serial)} />
+              ) : (
                 <NumberField
                   label={t`How much of ${name}`}
                   hideLabel
@@ -67,7 +83,7 @@ export function ReturnLines({ lines, onQuantities }: ReturnLinesProps) {
                   value={line.text}
                   error={wrong(line)}
                   data-testid="return-quantity"
-                  onNumber={(text) => onQuantities(entered().set(line.id, text))}
+                  onNumber={(text) => onChange({ quantities: entered().set(line.id, text) })}
                 />
               )}
             </li>
@@ -75,5 +91,37 @@ export function ReturnLines({ lines, onQuantities }: ReturnLinesProps) {
         })}
       </ul>
     </Card>
+  );
+}
+
+/** As many whole pieces as may still come back. */
+function most({ quantity: left }: LineEntry["left"]): number {
+  return Math.floor(left / whole);
+}
+
+interface PiecesProps {
+  readonly line: LineEntry;
+  readonly onChoose: (serial: string) => void;
+}
+
+/** Which pieces come back, by their serial numbers. */
+function Pieces({ line, onChoose }: PiecesProps) {
+  const { t } = useLingui();
+  const { name } = line;
+  const isFull = line.serials.length >= most(line.left);
+  return (
+    <div className={styles.pieces} role="group" aria-label={t`Which pieces of ${name}`}>
+      {line.pieces.map((serial) => (
+        <Chip
+          key={serial}
+          selected={hasSerial(line.serials, serial)}
+          disabled={isFull && !hasSerial(line.serials, serial)}
+          data-testid="return-piece"
+          onClick={() => onChoose(serial)}
+        >
+          {serial}
+        </Chip>
+      ))}
+    </div>
   );
 }

@@ -40,3 +40,5 @@ export const search = style({
 export const choices = style({ display: "grid", gap: space[8] });
 
 export const choice = style({ display: "block", color: "inherit", textDecoration: "none" });
+
+export const pieces = style({ display: "flex", flexWrap: "wrap", gap: space[8] });

@@ -74,6 +74,7 @@ export function CartLines(props: CartLinesProps) {
                   {quantity} × {price}
                   {share > 0 ? ` · −${format.rate(share)}` : null}
                   {line.note === "" ? null : ` · ${line.note}`}
+                  {line.serials === undefined ? null : ` · ${line.serials.join(", ")}`}
                 </span>
                 {notice === undefined ? null : (
                   <span className={styles.lineNotice}>

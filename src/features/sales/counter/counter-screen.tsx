@@ -25,6 +25,7 @@ import { changeQuantity } from "../cart/line-changes.ts";
 import { padModes } from "../cart/pad-entry.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { totalsOf } from "../sale-totals.ts";
+import { AskedOfGood } from "./asked-of-good.tsx";
 import { CartPane } from "./cart-pane.tsx";
 import { CounterHead } from "./counter-head.tsx";
 import * as styles from "./counter.css.ts";
@@ -39,7 +40,6 @@ import {
   ParkDialog,
   QuickItemDialog,
   Sheet,
-  VariantChooser,
 } from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
 import { useKeys } from "./use-keys.ts";
@@ -93,7 +93,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       action: { label: t`Undo`, onAct: () => desk.edit((now) => restoreLine(now, line, at)) },
     });
   };
-  const pad = useLinePad(desk, chosen, remove);
+  const pad = useLinePad(desk, chosen, remove, (line) => goods.asksPieces(line));
   const goods = useAddGood(
     desk,
     (line) => {
@@ -104,7 +104,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     setQuery,
   );
   const step = (by: number) => {
-    if (chosen === null) return;
+    if (chosen === null || goods.asksPieces(chosen)) return;
     const quantity = chosen.quantity + by * oneUnit;
     if (quantity > 0) desk.edit((now) => changeQuantity(now, chosen, quantity));
   };
@@ -130,6 +130,8 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     },
     onTyped: (text) => {
       if (open !== null && open !== "cart") return;
+      // It is a piece of the good that is asked for, and that window takes it.
+      if (goods.asking !== null) return;
       for (const key of text) typedKey(key);
     },
   });
@@ -227,9 +229,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
           {pane}
         </section>
       )}
-      <OnDemand open={goods.choosing !== null}>
-        <VariantChooser product={goods.choosing} onClose={goods.cancel} onChoose={goods.choose} />
-      </OnDemand>
+      <AskedOfGood desk={desk} goods={goods} onKept={setChosenId} />
       <OnDemand open={open === "adjust"}>
         {open === "adjust" ? (
           <AdjustDialog

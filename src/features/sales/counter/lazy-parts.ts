@@ -18,6 +18,8 @@ const parts = {
   pad: () => later(import("#/ui/number-pad.tsx")),
   words: () => later(import("./line-words.tsx")),
   carts: () => later(import("../acts/carts-dialog.tsx")),
+  serials: () => later(import("../acts/serial-dialog.tsx")),
+  piece: () => import("../acts/scanned-piece.ts"),
   aside: () => import("../display/counter-aside.tsx"),
   adjust: () => later(import("../acts/adjust-dialog.tsx")),
   shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
@@ -49,6 +51,9 @@ export const ShiftMark = lazy(async () => {
 export const CameraScan = lazy(async () => ({
   default: (await later(import("../acts/camera-scan.tsx"))).CameraScan,
 }));
+export const SerialDialog = lazy(async () => ({ default: (await parts.serials()).SerialDialog }));
+/** What puts in a piece whose serial number was scanned; nobody waits for it but such a scan. */
+export const scannedPiece = parts.piece;
 export const CartsDialog = lazy(async () => ({ default: (await parts.carts()).CartsDialog }));
 export const CounterAside = lazy(async () => ({ default: (await parts.aside()).CounterAside }));
 export const QuickItemDialog = lazy(async () => ({

@@ -5,17 +5,26 @@ import { byCode } from "#/entities/products/product-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CartLine } from "#/store/cart-row.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
 import { beep } from "#/entities/scanner/beep.ts";
+import { scannedPiece } from "./lazy-parts.ts";
 import type { QuickItem } from "./quick-item-dialog.tsx";
 
 /** One miss at a time is said; it goes when the person goes on. */
 export const missedToast = "scan-missed";
 
+/** A good whose pieces are asked for. */
+export type OfPieces = { product: string; variant: string | null };
+
 export interface AddGood {
+  /** The good whose serial numbers are being chosen. */
+  asking: OfPieces | null;
+  /** Opens the numbers of a line that has some: how many there are is how many are sold. */
+  asksPieces: (line: CartLine) => boolean;
   /** The variable product whose variants are being chosen from. */
   choosing: StoredProduct | null;
   /** Puts a product in, or asks which one of it. */
@@ -41,13 +50,17 @@ export function useAddGood(
   onMissed: (code: string) => void,
 ): AddGood {
   const { t } = useLingui();
-  const { db } = useShop();
+  const { db, session } = useShop();
   const { ids } = useServices();
   const { language } = useFormat();
   const [choosing, setChoosing] = useState<StoredProduct | null>(null);
+  const [asking, ask] = useState<OfPieces | null>(null);
 
-  const put = (product: StoredProduct, variant: StoredVariant | null) =>
-    putGood(goodOf(product, variant, language));
+  const put = (product: StoredProduct, variant: StoredVariant | null) => {
+    if (product.tracking_type === "SERIAL")
+      ask({ product: product.id, variant: variant?.id ?? null });
+    else putGood(goodOf(product, variant, language));
+  };
   const addTo = (good: SoldGood) => {
     const { cart } = desk.state();
     if (cart === null) return;
@@ -66,10 +79,21 @@ export function useAddGood(
   };
   const addCode = async (code: string) => {
     const match = await byCode(db, code);
-    if (match === null) return false;
+    if (match === null) return addPiece(code);
     if (match.variant === null) pick(match.product);
     else put(match.product, match.variant);
     return true;
+  };
+  const addPiece = async (code: string) => {
+    const { addScannedPiece } = await scannedPiece();
+    const newId = () => ids.next();
+    const line = await addScannedPiece(db, desk, code, {
+      location: session.location.id,
+      language,
+      newId,
+    });
+    if (line !== null) onAdded(line);
+    return line !== null;
   };
   const scan = (code: string) => {
     void addCode(code).then((hit) => {
@@ -86,12 +110,21 @@ export function useAddGood(
   };
   return {
     choosing,
+    asking,
+    asksPieces: ({ product, variant, serials }) => {
+      if (product === null || serials === undefined) return false;
+      ask({ product, variant });
+      return true;
+    },
     pick,
     choose: (product, variant) => {
       put(product, variant);
       setChoosing(null);
     },
-    cancel: () => setChoosing(null),
+    cancel: () => {
+      setChoosing(null);
+      ask(null);
+    },
     addQuick: (item) =>
       putGood({ ...item, product: null, variant: null, unit: "piece", taxRate: 0 }),
     addCode,

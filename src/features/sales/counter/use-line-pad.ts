@@ -41,12 +41,14 @@ function unitOf(line: Pick<CartLine, "unit">): Unit {
 /**
  * The number pad over the chosen line. Each key changes the line at once; the first digit after a
  * line or a mode was chosen replaces what stood there.
+ * @param asksPieces whether how many there are is asked for elsewhere: the key is then not the pad's
  * @param onEmptied the quantity was already empty when the backspace came: the line is to go
  */
 export function useLinePad(
   desk: CartDesk,
   line: CartLine | null,
   onEmptied: (line: CartLine) => void,
+  asksPieces: (line: CartLine) => boolean,
 ): LinePad {
   const rights = rightsOf(useShop());
   const [mode, setMode] = useState<PadMode>("quantity");
@@ -57,7 +59,7 @@ export function useLinePad(
   const begin = () => setEntry(nothing);
 
   const press = (key: PadKey) => {
-    if (line === null) return;
+    if (line === null || (mode === "quantity" && asksPieces(line))) return;
     const isFirst = typed === null;
     if (key === "backspace" && (typed ?? "") === "") {
       if (mode === "quantity" && (isFirst ? line.quantity === 0 : true)) onEmptied(line);

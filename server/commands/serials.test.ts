@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { SaleBody } from "#/contract/writes.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import { twoPlaces } from "#tests/support/two-places.ts";
+
+const start = Date.parse("2026-11-20T08:00:00.000Z");
+const minute = 60_000;
+
+const till = fc.constantFrom("shop" as const, "second" as const, "branch" as const);
+const at = fc.integer({ min: 0, max: 6 });
+const piece = fc.constantFrom("SN-1", "sn-2", " SN-1 ");
+const kinds = ["in", "sale", "out", "send"] as const;
+const upon = ["void", "never_left", "return", "receive", "cancel"] as const;
+const act = fc.oneof(
+  fc.record({ kind: fc.constantFrom(...kinds), till, at, piece }),
+  fc.record({ kind: fc.constantFrom(...upon), till, at, which: fc.nat(3) }),
+);
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+
+type Sent = { opId: string; path: string; body: object };
+type Places = ReturnType<typeof twoPlaces>;
+
+/** What three tills do with two pieces of one good. */
+function operationsOf(places: Places, acts: readonly Act[]): Sent[] {
+  const { newId, sugar } = places;
+  const sent: Sent[] = [];
+  const sales: SaleBody[] = [];
+  const transfers: TransferBody[] = [];
+  const say = (opId: string, path: string, body: object) =>
+    sent.push({ opId, path, body: { ...body, prev_op: null } });
+  for (const one of acts) {
+    const desk = places[one.till];
+    const after = afterSaleBodies(desk, newId);
+    const opId = newId();
+    const when = start + one.at * minute;
+    if ("piece" in one) {
+      const serials = [one.piece];
+      if (one.kind === "sale") {
+        const body = desk.sale(opId, [{ product: sugar, milli: 1000, price: 320_000 }], {
+          at: when,
+        });
+        const sale = { ...body, lines: body.lines.map((line) => ({ ...line, serials })) };
+        sales.push(sale);
+        say(opId, paths.sales, sale);
+      } else if (one.kind === "send") {
+        const to = one.till === "branch" ? places.shop.location : places.branch.location;
+        const body = desk.send(opId, to, [{ product: sugar, milli: 1000 }], when);
+        const transfer = { ...body, lines: body.lines.map((line) => ({ ...line, serials })) };
+        transfers.push(transfer);
+        say(opId, paths.transfers, transfer);
+      } else {
+        const [reason, milli] =
+          one.kind === "in" ? ["found" as const, 1000] : ["lost" as const, -1000];
+        const body = desk.adjust(opId, sugar, milli, { reason, at: when });
+        say(opId, paths.adjustments, { ...body, serials });
+      }
+      continue;
+    }
+    const { kind, which } = one;
+    if (kind === "receive" || kind === "cancel") {
+      const transfer = transfers[which % (transfers.length || 1)];
+      if (!transfer) continue;
+      const serials = transfer.lines[0]?.serials ?? [];
+      // Received where it was sent to, taken back where it came from.
+      const desks = [places.shop, places.branch];
+      const place = kind === "receive" ? transfer.to_location : transfer.location;
+      const there = desks.find(({ location }) => location === place) ?? desk;
+      if (kind === "cancel")
+        say(opId, paths.transferCancel(transfer.id), there.cancel(opId, transfer, when));
+      else {
+        const body = there.receive(opId, transfer, [1000], { at: when });
+        const lines = body.lines.map((line) => ({ ...line, serials }));
+        say(opId, paths.transferReceive(transfer.id), { ...body, lines });
+      }
+      continue;
+    }
+    const sale = sales[which % (sales.length || 1)];
+    if (!sale) continue;
+    const serials = sale.lines[0]?.serials ?? [];
+    const named = (body: { lines: object[] }) => ({
+      ...body,
+      lines: body.lines.map((line) => ({ ...line, serials })),
+    });
+    if (kind === "return")
+      say(opId, paths.saleReturns(sale.id), named(after.back(opId, sale, [1000], { at: when })));
+    else {
+      const goods = kind === "void" ? "back" : "never_left";
+      say(opId, paths.saleVoid(sale.id), named(after.void(opId, sale, { at: when, goods })));
+    }
+  }
+  return sent;
+}
+
+async function endOf(acts: readonly Act[], keys: readonly number[] | null) {
+  const places = twoPlaces(start);
+  const { server, clock, send } = places;
+  const sent = operationsOf(places, acts);
+  clock.now = start + 60 * minute;
+  const order = sent.map((one, index) => ({ one, key: keys?.[index % keys.length] ?? 0 }));
+  for (const { one } of order.toSorted((a, b) => a.key - b.key)) {
+    const done = await send(one.opId, one.path, one.body);
+    expect([one.path, done.outcome, done.errors]).toEqual([one.path, "accepted", {}]);
+  }
+  const { serials, discrepancies } = server.read();
+  return {
+    pieces: [...serials.values()]
+      .map(({ key, status, location, opId }) => ({ key, status, location, opId }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+    conflicts: discrepancies.filter(({ kind }) => kind === "serial_conflict").length,
+  };
+}
+
+it("[S5] [S14] [S15] pieces that three tills move end where they are, whatever was heard of first", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(act, { minLength: 1, maxLength: 8 }),
+      fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
+      async (acts, keys) => {
+        const { pieces } = await endOf(acts, null);
+        expect((await endOf(acts, keys)).pieces).toEqual(pieces);
+      },
+    ),
+    { numRuns: 120 },
+  );
+});
+
+it.each([
+  [
+    "sold twice",
+    [
+      { kind: "in", till: "shop", at: 0 },
+      { kind: "sale", till: "shop", at: 1 },
+      { kind: "sale", till: "branch", at: 2 },
+    ],
+  ],
+  [
+    "sold elsewhere",
+    [
+      { kind: "in", till: "shop", at: 0 },
+      { kind: "sale", till: "branch", at: 2 },
+    ],
+  ],
+  ["known to nobody", [{ kind: "sale", till: "branch", at: 2 }]],
+  [
+    "brought in twice",
+    [
+      { kind: "in", till: "shop", at: 0 },
+      { kind: "in", till: "branch", at: 2 },
+    ],
+  ],
+] as const)(
+  "[S14] a piece that was %s is told to the owner in every order",
+  async (_said, acts) => {
+    const told = acts.map((one) => ({ ...one, piece: "SN-1" as const }));
+    for (const keys of [null, [3, 2, 1], [2, 3, 1], [1, 3, 2]])
+      expect((await endOf(told, keys)).conflicts).toBeGreaterThan(0);
+  },
+);
+
+it("[S15] a piece that came, was sold and came back is nobody's conflict", async () => {
+  const end = await endOf(
+    [
+      { kind: "in", till: "shop", at: 0, piece: "SN-1" },
+      { kind: "sale", till: "second", at: 1, piece: " SN-1 " },
+      { kind: "return", till: "shop", at: 2, which: 0 },
+      { kind: "sale", till: "shop", at: 3, piece: "SN-1" },
+    ],
+    null,
+  );
+  expect(end.conflicts).toBe(0);
+  expect(end.pieces).toMatchObject([{ key: "sn-1", status: "sold", location: null }]);
+});

@@ -1,0 +1,12 @@
+/** The longest serial number that is kept, in characters. */
+export const longestSerial = 64;
+
+/** What makes two spellings one serial number: no spaces at the ends, no difference of case. */
+export function serialKey(serial: string): string {
+  return serial.trim().toLowerCase();
+}
+
+/** Whether no serial number of a list is there twice, however it is spelt. */
+export function areDistinctSerials(serials: readonly string[]): boolean {
+  return new Set(serials.map(serialKey)).size === serials.length;
+}

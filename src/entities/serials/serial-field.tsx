@@ -1,0 +1,165 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { serialKey } from "#/domain/serial-key.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Chip } from "#/ui/chip.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { hasSerial, piecesAt, problemOf, readSerials, toggled } from "./serial-list.ts";
+import { piecesInStock } from "./serial-queries.ts";
+import * as styles from "./serials.css.ts";
+
+/** More than these are not looked through by eye: type more of the number. */
+const mostShown = 30;
+
+export interface SerialFieldProps {
+  readonly product: string;
+  readonly variant: string | null;
+  /** What becomes of the pieces: they leave this location, or come to it. */
+  readonly way: "out" | "in";
+  readonly serials: readonly string[];
+  readonly onSerials: (serials: string[]) => void;
+  /** How many there are to name; null where nobody said. */
+  readonly most?: number | null | undefined;
+  readonly error?: string | undefined;
+  /** Whether the field has the focus as soon as it is there. */
+  readonly autoFocus?: boolean | undefined;
+}
+
+/**
+ * The serial numbers of the pieces at hand: scanned, typed, or for what leaves picked from those in
+ * stock here. One this device does not know is taken all the same, and said.
+ */
+export function SerialField(props: SerialFieldProps) {
+  const { product, variant, way, serials, onSerials, most = null, error, autoFocus } = props;
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const [text, setText] = useState("");
+  const location = session.location.id;
+  const known = valueOf(
+    useLive(() => piecesInStock(db, product), [db, product]),
+    [],
+  );
+  const here = piecesAt(known, { variant, location });
+  const typed = readSerials(text);
+  const problem = problemOf([...serials, ...typed], { most });
+  const key = serialKey(text);
+  const offered =
+    way === "in"
+      ? []
+      : here
+          .filter(({ serial }) => !hasSerial(serials, serial))
+          .filter(({ serial }) => key === "" || serialKey(serial).includes(key));
+  const take = () => {
+    if (typed.length === 0 || problem !== null) return;
+    onSerials([...serials, ...typed]);
+    setText("");
+  };
+  const problemWords = () => {
+    switch (problem) {
+      case null:
+        return undefined;
+      case "too_long":
+        return t`A serial number has 64 characters at most.`;
+      case "twice":
+        return t`This number is named already.`;
+      case "too_many":
+        return t`That is more numbers than pieces.`;
+    }
+  };
+  const count = serials.length;
+  return (
+    <div className={styles.field}>
+      <div className={styles.entry}>
+        <TextField
+          label={t`Serial number`}
+          hint={t`Scan it, or type it and press Enter.`}
+          value={text}
+          error={typed.length === 0 ? error : (problemWords() ?? error)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window was opened to type it
+          autoFocus={autoFocus}
+          data-testid="serial-text"
+          onText={setText}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || typed.length === 0) return;
+            event.preventDefault();
+            take();
+          }}
+        />
+        <Button onClick={take} data-testid="serial-add">
+          <Trans>Add</Trans>
+        </Button>
+      </div>
+      {count === 0 ? null : (
+        <div className={styles.pieces} role="group" aria-label={t`Chosen serial numbers`}>
+          {serials.map((serial) => (
+            <Chip
+              key={serialKey(serial)}
+              selected
+              data-testid="serial-chosen"
+              onClick={() => onSerials(toggled(serials, serial))}
+            >
+              {serial}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <SerialWarnings way={way} serials={serials} known={known} here={here} />
+      {offered.length === 0 ? null : (
+        <>
+          <p className={note}>
+            <Trans>In stock here</Trans>
+          </p>
+          <div className={styles.pieces} role="group" aria-label={t`Serial numbers in stock here`}>
+            {offered.slice(0, mostShown).map(({ id, serial }) => (
+              <Chip
+                key={id}
+                selected={false}
+                disabled={most !== null && count >= most}
+                data-testid="serial-offered"
+                onClick={() => {
+                  onSerials(toggled(serials, serial));
+                  setText("");
+                }}
+              >
+                {serial}
+              </Chip>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SerialWarningsProps extends Pick<SerialFieldProps, "way" | "serials"> {
+  readonly known: readonly { serial: string }[];
+  readonly here: readonly { serial: string }[];
+}
+
+/** What is odd of the numbers, as this device knows it. It forbids nothing: the piece is at hand (S14). */
+function SerialWarnings({ way, serials, known, here }: SerialWarningsProps) {
+  const among = (list: readonly { serial: string }[]) => (serial: string) =>
+    list.some((one) => serialKey(one.serial) === serialKey(serial));
+  const odd =
+    way === "in" ? serials.filter(among(known)) : serials.filter((one) => !among(here)(one));
+  if (odd.length === 0) return null;
+  const numbers = odd.join(", ");
+  return (
+    <div data-testid="serial-odd">
+      <Notice tone="warning">
+        {way === "in" ? (
+          <Trans>In stock already, as this device knows: {numbers}. The owner will be told.</Trans>
+        ) : (
+          <Trans>Not in stock here, as this device knows: {numbers}. The owner will be told.</Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLive } from "#/entities/live/use-live.ts";
+import { goodOf, type Good } from "#/entities/products/good.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { toggled, hasSerial } from "#/entities/serials/serial-list.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Dialog } from "#/ui/dialog.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { lineOfPieces, withPieces } from "../cart/cart-pieces.ts";
+
+export interface SerialDialogProps {
+  readonly desk: CartDesk;
+  readonly product: string;
+  readonly variant: string | null;
+  /** The line the pieces went to. */
+  readonly onKept: (line: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Which pieces of a good are sold: a serial number each. How many there are is how many are sold. */
+export function SerialDialog({ product, variant, ...props }: SerialDialogProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const live = useLive(async () => {
+    const [row] = await productsById(db, [product]);
+    const of = variant === null ? null : ((await db.variants.get(variant)) ?? null);
+    return row === undefined ? null : goodOf(row, of, language);
+  }, [db, product, variant, language]);
+  if (live.state === "ready" && live.value !== null)
+    return <SerialForm {...props} good={{ ...live.value, variant }} />;
+  return (
+    <Dialog
+      open
+      title={t`Serial numbers`}
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+    >
+      <SkeletonRows rows={2} />
+    </Dialog>
+  );
+}
+
+interface SerialFormProps extends Pick<SerialDialogProps, "desk" | "onKept" | "onClose"> {
+  readonly good: Good;
+}
+
+function SerialForm({ desk, good, onKept, onClose }: SerialFormProps) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const [serials, setSerials] = useState<string[]>(() => {
+    const { cart } = desk.state();
+    return cart === null ? [] : [...(lineOfPieces(cart, good)?.serials ?? [])];
+  });
+  const [isTried, setTried] = useState(false);
+  useScanner({
+    onScan: (code) => setSerials((was) => (hasSerial(was, code) ? was : toggled(was, code.trim()))),
+    onTyped: () => undefined,
+  });
+  const { cart } = desk.state();
+  const wasHeld = cart !== null && lineOfPieces(cart, good) !== null;
+  const keep = () => {
+    const { cart: now } = desk.state();
+    if (serials.length === 0 && !wasHeld) return setTried(true);
+    if (now !== null) {
+      const kept = withPieces(now, good, ids.next(), serials);
+      desk.edit(() => kept.cart);
+      onKept(kept.line);
+    }
+    onClose();
+  };
+  return (
+    <FormDialog
+      name="serials"
+      title={good.name}
+      description={t`A serial number for each piece that is sold.`}
+      width="narrow"
+      save={<Trans>Into the cart</Trans>}
+      busy={false}
+      onSave={keep}
+      onClose={onClose}
+    >
+      <SerialField
+        product={good.product}
+        variant={good.variant}
+        way="out"
+        serials={serials}
+        onSerials={setSerials}
+        autoFocus
+        error={isTried && serials.length === 0 ? t`Scan or choose at least one.` : undefined}
+      />
+    </FormDialog>
+  );
+}

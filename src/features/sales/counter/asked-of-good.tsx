@@ -1,0 +1,28 @@
+import { OnDemand } from "#/ui/on-demand.tsx";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { SerialDialog, VariantChooser } from "./lazy-parts.ts";
+import type { AddGood } from "./use-add-good.ts";
+
+export interface AskedOfGoodProps {
+  readonly desk: CartDesk;
+  readonly goods: AddGood;
+  /** The line that pieces went to. */
+  readonly onKept: (line: string) => void;
+}
+
+/** What is asked before a good goes into the cart: which variant, which pieces. */
+export function AskedOfGood({ desk, goods, onKept }: AskedOfGoodProps) {
+  const { asking } = goods;
+  return (
+    <>
+      <OnDemand open={goods.choosing !== null}>
+        <VariantChooser product={goods.choosing} onClose={goods.cancel} onChoose={goods.choose} />
+      </OnDemand>
+      <OnDemand open={asking !== null}>
+        {asking === null ? null : (
+          <SerialDialog {...asking} desk={desk} onKept={onKept} onClose={goods.cancel} />
+        )}
+      </OnDemand>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { quantity } from "#/domain/quantity.ts";
+import { serialKey } from "#/domain/serial-key.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { StoredSerial } from "#/store/replicated-rows.ts";
+import { isBeyond, type Overlaid, overlaid, type OverlayIn, overlaysIn } from "./overlay.ts";
+import { blockedOperations } from "./plan.ts";
+
+/** A piece in stock as this device knows it. `id` is its good and its number. */
+export type SerialView = Overlaid & {
+  id: string;
+  product: string;
+  variant: string | null;
+  serial: string;
+  location: string;
+};
+
+/**
+ * `view = fold(rows, operations)` for the pieces in stock (S17): those that were sold, sent or lost here
+ * are gone, those that came or came back here are among them. A refused fact stands: the piece did leave.
+ *
+ * @param operations all that touch these pieces, in the order of recording
+ */
+export function projectSerials(
+  rows: readonly StoredSerial[],
+  operations: readonly OperationRow[],
+): SerialView[] {
+  const blocked = blockedOperations(operations);
+  const seqs = new Map<string, number>();
+  const views = new Map<string, SerialView>();
+  for (const { product, variant, serial, location, _seq } of rows) {
+    const id = pieceId(product, serial);
+    seqs.set(id, _seq);
+    if (location !== null)
+      views.set(id, { id, product, variant, serial, location, ...overlaid([], blocked) });
+  }
+  const overlays = overlaysIn("serials", operations).toSorted(
+    (a, b) =>
+      a.effectiveAt.localeCompare(b.effectiveAt) || (a.operation.opId < b.operation.opId ? -1 : 1),
+  );
+  for (const overlay of overlays) {
+    for (const { product, variant, serial, isHere } of moved(overlay)) {
+      const id = pieceId(product, serial);
+      if (!isBeyond(overlay.operation, seqs.get(id) ?? 0)) continue;
+      const { location } = overlay.operation;
+      const laid = overlaid([overlay.operation], blocked);
+      if (isHere) views.set(id, { id, product, variant, serial, location, ...laid });
+      else views.delete(id);
+    }
+  }
+  return [...views.values()];
+}
+
+function pieceId(product: string, serial: string): string {
+  return `${product}:${serialKey(serial)}`;
+}
+
+type Moved = { product: string; variant: string | null; serial: string; isHere: boolean };
+type Line = { product: string | null; variant: string | null; serials?: string[] | undefined };
+
+function moved({ type, body }: OverlayIn<"serials">): Moved[] {
+  switch (type) {
+    case "sale.create":
+    case "transfer.send":
+      return body.lines.flatMap((line) => piecesIn(line, false));
+    case "sale.void":
+    case "sale.return":
+    case "transfer.cancel":
+      return body.lines.flatMap((line) => piecesIn(line, true));
+    case "stock.adjust":
+      return piecesIn(body, quantity(body.quantity) >= 0);
+    case "stock.record":
+      return piecesIn(body, true);
+    case "product.create": {
+      const { id: product, serials, variants } = body;
+      const own = piecesIn({ product, variant: null, serials }, true);
+      const theirs = variants.flatMap((one) =>
+        piecesIn({ product, variant: one.id, serials: one.serials }, true),
+      );
+      return [...own, ...theirs];
+    }
+    case "transfer.receive": {
+      const sent = new Map(body.transfer.lines.map((line) => [line.id, line]));
+      return body.lines.flatMap(({ line, serials }) => {
+        const good = sent.get(line);
+        return good === undefined ? [] : piecesIn({ ...good, serials }, true);
+      });
+    }
+  }
+}
+
+function piecesIn({ product, variant, serials = [] }: Line, isHere: boolean): Moved[] {
+  return product === null
+    ? []
+    : serials.map((serial) => ({ product, variant, serial: serial.trim(), isHere }));
+}
