@@ -1,3 +1,5 @@
+import { readDay, readId } from "#/entities/page/asked-values.ts";
+
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 export const typeFilters = ["sale", "credit", "payment"] as const;
 export type TypeFilter = (typeof typeFilters)[number];
@@ -30,17 +32,4 @@ export function readReceiptFilters(search: Record<string, unknown>): ReceiptFilt
 /** Whether anything was asked for. */
 export function isFiltered(filters: ReceiptFilters, text: string): boolean {
   return text.trim() !== "" || Object.values(filters).some((value) => value !== undefined);
-}
-
-const idForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-
-function readId(value: unknown): string | undefined {
-  return typeof value === "string" && idForm.test(value) ? value : undefined;
-}
-
-function readDay(value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/u.test(value)) return undefined;
-  const at = Date.parse(`${value}T00:00:00Z`);
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
-  return isDay ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
+import { readDay, readId } from "#/entities/page/asked-values.ts";
 
 export const periods = ["today", "week", "month", "custom"] as const;
 export type Period = (typeof periods)[number];
@@ -46,17 +47,4 @@ export function readSalesFilters(search: Record<string, unknown>): SalesFilters 
     till: readId(search["till"]),
     customer: readId(search["customer"]),
   };
-}
-
-function readId(value: unknown): string | undefined {
-  const isId =
-    typeof value === "string" && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(value);
-  return isId ? value : undefined;
-}
-
-function readDay(value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return undefined;
-  const at = Date.parse(`${value}T00:00:00Z`);
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
-  return isDay ? value : undefined;
 }

@@ -1,3 +1,5 @@
+import { readDay, readId } from "#/entities/page/asked-values.ts";
+
 export const statusFilters = ["open", "closed"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
@@ -33,15 +35,4 @@ export interface ShiftStep {
 
 export function readShiftStep(search: Record<string, unknown>): ShiftStep {
   return { step: search["step"] === "count" ? "count" : undefined };
-}
-
-function readId(value: unknown): string | undefined {
-  return typeof value === "string" && /^[\da-f-]{36}$/u.test(value) ? value : undefined;
-}
-
-function readDay(value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/u.test(value)) return undefined;
-  const at = Date.parse(`${value}T00:00:00Z`);
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
-  return isDay ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import type { AlertType } from "#/domain/stock-status.ts";
+import { readPage } from "#/entities/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 const types = { OUT_OF_STOCK: true, CRITICAL: true, LOW_STOCK: true } as const satisfies Record<
@@ -25,11 +26,10 @@ export interface AlertFilters {
 export function readAlertFilters(search: Record<string, unknown>): AlertFilters {
   const { type } = search;
   const seen = seenFilters.find((one) => one === search["seen"]);
-  const page = Number(search["page"]);
   return {
     type: typeof type === "string" && isType(type) ? type : undefined,
     seen: seen === "all" ? undefined : seen,
-    page: Number.isInteger(page) && page > 1 ? page : undefined,
+    page: readPage(search["page"]),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ledgerKinds, type LedgerKind } from "#/contract/ledger-kinds.ts";
+import { readDay, readId, readPage } from "#/entities/page/asked-values.ts";
 
 /** What of the ledger is shown, as it stands in the address. */
 export interface MovementFilters {
@@ -19,7 +20,6 @@ export const everywhere = "all";
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readMovementFilters(search: Record<string, unknown>): MovementFilters {
-  const page = Number(search["page"]);
   const location = search["location"];
   return {
     product: readId(search["product"]),
@@ -29,21 +29,6 @@ export function readMovementFilters(search: Record<string, unknown>): MovementFi
     actor: readId(search["actor"]),
     from: readDay(search["from"]),
     to: readDay(search["to"]),
-    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    page: readPage(search["page"]),
   };
-}
-
-// Read without the contract's schemas: every page knows all addresses, and they would bring zod to it.
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const dayForm = /^\d{4}-\d\d-\d\d$/;
-
-function readId(value: unknown): string | undefined {
-  return typeof value === "string" && idForm.test(value) ? value : undefined;
-}
-
-/** A day alone is read as UTC; one that no calendar has is read as none, or as another. */
-function readDay(value: unknown): string | undefined {
-  if (typeof value !== "string" || !dayForm.test(value)) return undefined;
-  const at = Date.parse(value);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
 }
