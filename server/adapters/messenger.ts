@@ -15,8 +15,11 @@ export type Message =
 /**
  * `ok` says that the carrier took it, not that it arrived. `refused`: it will not take this one;
  * `unreachable`: it did not answer in time, or not as it should; `no_carrier`: none is set up.
+ * `mayHaveGone`: it was asked, and nobody knows whether it took it.
  */
-export type Delivery = { ok: true } | { ok: false; code: "refused" | "unreachable" | "no_carrier" };
+export type Delivery =
+  | { ok: true }
+  | { ok: false; code: "refused" | "unreachable" | "no_carrier"; mayHaveGone?: true };
 
 /** The port to SMS and email. Never throws; the address is never logged. */
 export type Messenger = { send(message: Message): Promise<Delivery> };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
 import { smsGateway } from "./sms-gateway.ts";
 
 type Asked = { method: string; headers: IncomingHttpHeaders; body: string };
@@ -98,6 +99,7 @@ describe("Africa's Talking", () => {
       expect(await send(account(), { status: 201, body })).toEqual({
         ok: false,
         code: "unreachable",
+        mayHaveGone: true,
       });
   });
 
@@ -138,6 +140,11 @@ describe("a plain gateway", () => {
     expect(await send(gateway("k"), { status })).toEqual({ ok: false, code });
   });
 
+  it.each([500, 502, 504])("cannot tell whether it was taken: %i", async (status) => {
+    const unsure = { ok: false, code: "unreachable", mayHaveGone: true };
+    expect(await send(gateway("k"), { status })).toEqual(unsure);
+  });
+
   it("does not carry the key to another address", async () => {
     const elsewhere = { status: 307, headers: { location: `${url}/elsewhere` } };
     expect(await send(gateway("k"), elsewhere)).toEqual({ ok: false, code: "unreachable" });
@@ -146,8 +153,9 @@ describe("a plain gateway", () => {
 
   it("gives up on one that does not answer, and on one that is not there", async () => {
     const hasty = { ...gateway("k"), patience: 200 };
-    expect(await send(hasty, "silence")).toEqual({ ok: false, code: "unreachable" });
-    const nowhere = { ...gateway("k"), url: "http://127.0.0.1:9/sms" };
+    const unsure = { ok: false, code: "unreachable", mayHaveGone: true };
+    expect(await send(hasty, "silence")).toEqual(unsure);
+    const nowhere = { ...gateway("k"), url: `http://127.0.0.1:${await freePort()}/sms` };
     expect(await send(nowhere, { status: 200 })).toEqual({ ok: false, code: "unreachable" });
   });
 });

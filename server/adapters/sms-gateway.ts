@@ -70,7 +70,8 @@ async function throughAfricasTalking(
   if (!answer.ok) return answer;
   const status = statusOfRecipient(answer.text);
   // 100 processed, 101 sent, 102 queued; 401 to 409 are about the number, the sender or the account.
-  if (status === null || status >= 500) return { ok: false, code: "unreachable" };
+  if (status === null) return { ok: false, code: "unreachable", mayHaveGone: true };
+  if (status >= 500) return { ok: false, code: "unreachable" };
   return status >= 100 && status <= 102 ? { ok: true } : { ok: false, code: "refused" };
 }
 
@@ -107,14 +108,36 @@ async function post(
       ...request,
       signal: AbortSignal.timeout(patience),
       // The key goes to the address that was set up and nowhere else.
-      redirect: "error",
+      redirect: "manual",
     });
     const text = await answer.text();
     if (answer.ok) return { ok: true, text };
-    // 408 and 429 pass; the other 4xx say the same however often they are asked.
-    const passes = answer.status >= 500 || answer.status === 408 || answer.status === 429;
-    return { ok: false, code: passes ? "unreachable" : "refused" };
-  } catch {
-    return { ok: false, code: "unreachable" };
+    // 408 and 429 pass; the other 4xx say the same however often they are asked. A 3xx has taken nothing.
+    const passes = [408, 429].includes(answer.status) || !isBetween(answer.status, 400, 499);
+    if (!passes) return { ok: false, code: "refused" };
+    // 503 and the two of them say that nothing was done; another 5xx may come of what stands between.
+    const isUnsure = answer.status >= 500 && answer.status !== 503;
+    return { ok: false, code: "unreachable", ...(isUnsure ? { mayHaveGone: true } : {}) };
+  } catch (error) {
+    return { ok: false, code: "unreachable", ...(wasNotMet(error) ? {} : { mayHaveGone: true }) };
   }
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+/** Nobody was there to be asked. Whatever else goes wrong may have gone wrong after the gateway had heard. */
+const neverMet: readonly unknown[] = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+function wasNotMet(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && neverMet.includes(cause.code);
 }

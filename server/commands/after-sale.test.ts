@@ -26,6 +26,13 @@ const act = fc.oneof(
   }),
   fc.record({ kind: fc.constant("payment" as const), till, at, amount: fc.nat(2_000_000) }),
   fc.record({
+    kind: fc.constant("confirm" as const),
+    till,
+    at,
+    reference: fc.constantFrom("", "QX1", "QX2"),
+    isOfSale: fc.boolean(),
+  }),
+  fc.record({
     kind: fc.constant("sale" as const),
     till,
     at,
@@ -52,7 +59,8 @@ function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Se
     // A tax inside, so that parts of it are rounded.
     const [line] = body.lines;
     const tax = "77.77";
-    const taxed = { ...body, tax, lines: line ? [{ ...line, tax }] : [], customer };
+    const payments = lent ? body.payments : body.payments.map(byPhone);
+    const taxed = { ...body, tax, lines: line ? [{ ...line, tax }] : [], customer, payments };
     say(opId, paths.sales, taxed);
     return taxed;
   };
@@ -68,6 +76,11 @@ function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Se
       const { method } = one;
       const body = bodies.back(opId, sale, [one.milli], { at: when, method });
       say(opId, paths.saleReturns(sale.id), body);
+    } else if (one.kind === "confirm") {
+      // A payment of the sale, or one that nobody has made.
+      const payment = one.isOfSale ? (sale.payments[0]?.id ?? "") : newId();
+      const body = bodies.confirm(opId, sale.id, one.reference, when);
+      say(opId, paths.salePaymentConfirm(sale.id, payment), body);
     } else if (one.kind === "sale") sell(desk, one.milli, when, true);
     else {
       const of = { customer, name: "Asha", sale: sale.id, saleNumber: sale.number };
@@ -76,6 +89,10 @@ function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Se
     }
   }
   return sent;
+}
+
+function byPhone({ id, amount }: SaleBody["payments"][number]): SaleBody["payments"][number] {
+  return { id, method: "mobile_money", amount, operator: "mpesa", status: "unconfirmed" };
 }
 
 async function endOf(isLent: boolean, acts: readonly Act[], keys: readonly number[] | null) {
@@ -104,7 +121,7 @@ async function endOf(isLent: boolean, acts: readonly Act[], keys: readonly numbe
     const value = [...stock.values()].reduce((sum, item) => sum + item.value, 0);
     expect(sums["inventory"] ?? 0).toBe(value);
   }
-  const { credits, customers, saleStatus } = server.read();
+  const { credits, customers, saleStatus, sales } = server.read();
   const sums = books();
   const of = (account: string) => sums[account] ?? 0;
   return {
@@ -116,6 +133,9 @@ async function endOf(isLent: boolean, acts: readonly Act[], keys: readonly numbe
       ({ location }) => stockAt(location)?.quantity ?? 0,
     ),
     status: [...saleStatus.values()],
+    payments: [...sales.values()]
+      .flatMap(({ body }) => body.payments)
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     accounts: [
       "cash",
       "accounts_receivable",

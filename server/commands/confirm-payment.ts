@@ -4,13 +4,15 @@ import {
   type ConfirmBody,
   type PlainConfirmBody,
 } from "#/contract/counter-writes.ts";
-import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { Refusal } from "./refusal.ts";
+import type { SaleFacts } from "./sale-act-records.ts";
+import { canBeConfirmed, settlePayments } from "./settle-payments.ts";
 
 /**
  * Somebody saw the mobile money arrive. It moves nothing in the books: the money was posted with the
- * sale. A sale that is not here yet is asked for again; the till sends it before this (S11).
+ * sale. It may come before the sale it speaks of, and then waits for it (S5).
  */
 export const confirmPayment: Command<ConfirmBody | PlainConfirmBody> = {
   type: "payment.confirm",
@@ -23,23 +25,37 @@ export const confirmPayment: Command<ConfirmBody | PlainConfirmBody> = {
 };
 
 async function apply(
-  { store, opId, subject, parent }: CommandContext,
-  { reference }: ConfirmBody | PlainConfirmBody,
+  context: CommandContext,
+  body: ConfirmBody | PlainConfirmBody,
 ): Promise<Applied> {
+  const { store, opId, subject, parent, actor, effectiveAt, receivedAt } = context;
   if (subject === null || parent === null) throw new Refusal("malformed");
   const sale = await store.saleFacts(parent);
-  const payment = sale?.payments.find(({ id }) => id === subject);
-  if (!sale || !payment) throw new Refusal("not_found", {}, false);
-  if (payment.method === "cash" || payment.method === "credit")
-    throw new Refusal("validation_failed", { payment: ["not_allowed"] });
-  const flags: Flag[] = [];
-  if (reference !== "" && reference !== payment.reference) {
-    const used = await store.referencesUsed([reference], sale.opId);
-    flags.push(
-      ...used.map((data): Flag => ({ kind: "reference_reused", data: { ...data, op: opId } })),
-    );
+  if (!("till" in body)) requireOpen(sale, subject);
+  await store.insertConfirmation({
+    opId,
+    sale: parent,
+    payment: subject,
+    reference: body.reference,
+    actor,
+    effectiveAt,
+    receivedAt,
+  });
+  const missing = { entity: "sale", id: parent } as const;
+  if (sale === null) {
+    const location = "location" in body ? body.location : null;
+    await store.awaitRow(opId, { ...missing, location }, missing);
+    return { ...missing, flags: [{ kind: "orphan", data: missing }] };
   }
-  await store.confirmPayment(sale.id, subject, reference === "" ? null : reference);
+  const flags = await settlePayments(context, sale);
   store.touch("sale", sale.id, sale.location);
-  return { entity: "sale", id: sale.id, flags };
+  return { ...missing, flags };
+}
+
+/** A caller without an outbox has done nothing yet: what does not fit is refused. */
+function requireOpen(sale: SaleFacts | null, id: string): void {
+  const payment = sale?.payments.find((one) => one.id === id);
+  if (!payment) throw new Refusal("not_found", {}, false);
+  if (!canBeConfirmed(payment))
+    throw new Refusal("validation_failed", { payment: ["not_allowed"] });
 }

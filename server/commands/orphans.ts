@@ -23,7 +23,12 @@ export async function meetCustomer(
   return [{ kind: "orphan", data: missing }];
 }
 
-/** The row others waited for is here: they are shown anew. */
-export async function adopt(store: TradeStore, arrived: Omit<RowRef, "location">): Promise<void> {
-  for (const row of await store.adopted(arrived)) store.touch(row.entity, row.id, row.location);
+/** The row others waited for is here: they are shown anew. Answers whether any had waited. */
+export async function adopt(
+  store: TradeStore,
+  arrived: Omit<RowRef, "location">,
+): Promise<boolean> {
+  const waited = await store.adopted(arrived);
+  for (const row of waited) store.touch(row.entity, row.id, row.location);
+  return waited.length > 0;
 }

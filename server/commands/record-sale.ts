@@ -8,6 +8,7 @@ import { checkSale } from "./check-sale.ts";
 import { moveSerials } from "./move-serials.ts";
 import { moveStock, type Move } from "./move-stock.ts";
 import { balanced, costOfGoods, moneyIn, type MoneyIn } from "./postings.ts";
+import { settlePayments } from "./settle-payments.ts";
 import { settleShift } from "./settle-shift.ts";
 import { settleSale } from "./settle-sale.ts";
 import type { Posting } from "./trade-records.ts";
@@ -46,9 +47,11 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
 
   const debt = await lend(context, body);
   // What was done with the sale may have been heard before it (S5).
-  await adopt(store, { entity: "sale", id: body.id });
+  const wasAwaited = await adopt(store, { entity: "sale", id: body.id });
   const settled = await settleSale(context, body.id);
   flags.push(...debt.flags, ...settled.flags);
+  const facts = wasAwaited ? await store.saleFacts(body.id) : null;
+  if (facts !== null) flags.push(...(await settlePayments(context, facts)));
   await store.post({
     opId,
     kind: "sale",

@@ -85,6 +85,18 @@ export type ReturnRecord = ActRecord & {
   }[];
 };
 
+/** Somebody saw the money of a payment arrive. */
+export type ConfirmationRecord = {
+  opId: string;
+  sale: string;
+  payment: string;
+  /** Empty where nothing was put right. */
+  reference: string;
+  actor: string;
+  effectiveAt: Millis;
+  receivedAt: Millis;
+};
+
 /** What becomes of a sale: taken back as a whole or in part, and its mobile money confirmed. */
 export type SaleActStore = {
   saleFacts(id: string): Promise<SaleFacts | null>;
@@ -97,6 +109,11 @@ export type SaleActStore = {
     id: string,
     state: { status: SaleRow["status"]; flags: readonly DiscrepancyKind[] },
   ): Promise<void>;
+  insertConfirmation(record: ConfirmationRecord): Promise<void>;
+  /** Everything confirmed of a sale so far, whether the sale itself is here or not (S5). */
+  confirmations(
+    sale: string,
+  ): Promise<Pick<ConfirmationRecord, "opId" | "payment" | "reference" | "effectiveAt">[]>;
   /** Marks a payment as arrived; a null reference leaves the one it has. */
   confirmPayment(sale: string, payment: string, reference: string | null): Promise<void>;
 };

@@ -128,6 +128,26 @@ export const refunds = pgTable(
   (t) => [primaryKey({ columns: [t.business_id, t.source_id, t.id] })],
 );
 
+/** Mobile money that somebody saw arrive. What of it counts of a payment is folded in effective order (S15). */
+export const paymentConfirmations = pgTable(
+  "payment_confirmations",
+  {
+    business_id: tenant(),
+    op_id: uuid().notNull(),
+    sale_id: uuid().notNull(),
+    payment_id: uuid().notNull(),
+    /** Empty where nothing was put right. */
+    reference: text().notNull(),
+    actor_id: uuid().notNull(),
+    effective_at: instant().notNull(),
+    received_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.op_id] }),
+    index("payment_confirmations_sale_idx").on(t.business_id, t.sale_id),
+  ],
+);
+
 /** What lessens a debt without being paid: goods returned, a sale voided, a debt written off. */
 export const creditReductions = pgTable(
   "credit_reductions",

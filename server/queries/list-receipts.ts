@@ -109,24 +109,30 @@ function conditions(business: string, filter: ReceiptFilter): SQL {
 async function withFates(tx: Tx, business: string, rows: readonly Found[]): Promise<ReceiptRow[]> {
   if (rows.length === 0) return [];
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
-  const sends = await rowsOf<{ id: string; channel: string }>(
+  const sends = await rowsOf<{ id: string; channel: string; status: string }>(
     tx,
-    sql`select distinct subject_id as id, channel from receipt_sends
-      where business_id = ${business} and subject_id = any(${ids}) and status = 'sent'`,
+    sql`select distinct on (subject_id, channel) subject_id as id, channel, status from receipt_sends
+      where business_id = ${business} and subject_id = any(${ids})
+      order by subject_id, channel, status = 'sent' desc, received_at desc`,
   );
   const marks = await rowsOf<{ id: string; number: string | null }>(
     tx,
-    sql`select sale_id as id, number from fiscal_receipts
-      where business_id = ${business} and sale_id = any(${ids}) and status = 'registered'`,
+    sql`select document_id as id, number from fiscal_receipts
+      where business_id = ${business} and document_id = any(${ids}) and status = 'registered'`,
   );
-  const sent = new Set(sends.map(({ id, channel }) => `${id} ${channel}`));
+  const has = (row: Found, wanted: string, by?: string) =>
+    sends.some(
+      ({ id, channel, status }) =>
+        id === row.id && status === wanted && (by === undefined || channel === by),
+    );
   const numbers = new Map(marks.map(({ id, number }) => [id, number]));
   return rows.map((row) => ({
     ...row,
     date: wireInstant(instantFromText(row.date)),
     amount: formatMoneyWire(row.amount),
-    email_sent: sent.has(`${row.id} email`),
-    sms_sent: sent.has(`${row.id} sms`),
+    email_sent: has(row, "sent", "email"),
+    sms_sent: has(row, "sent", "sms"),
+    sending: has(row, "failed") ? "failed" : has(row, "waiting") ? "waiting" : null,
     fiscal_number: numbers.get(row.id) ?? null,
   }));
 }

@@ -23,10 +23,10 @@ export async function receiptStates(
     .select()
     .from(f)
     .where(
-      and(eq(f.business_id, business), inArray(f.sale_id, wanted), eq(f.status, "registered")),
+      and(eq(f.business_id, business), inArray(f.document_id, wanted), eq(f.status, "registered")),
     );
   const sendsOf = groupRows(sends, (send) => send.subject_id);
-  const markOf = new Map(marks.map((mark) => [mark.sale_id, fiscalMark(mark)]));
+  const markOf = new Map(marks.map((mark) => [mark.document_id, fiscalMark(mark)]));
   const known = new Set([...sendsOf.keys(), ...markOf.keys()]);
   return new Map(
     [...known].map((id) => {
@@ -37,15 +37,41 @@ export async function receiptStates(
         email_sent: went("email"),
         sms_sent: went("sms"),
         fiscal: markOf.get(id) ?? null,
-        sends: own.map(({ id: send, channel, recipient, status, failure }) => ({
+        sends: own.map(({ id: send, channel, recipient, status, failure, may_be_twice }) => ({
           id: send,
           channel,
           to: recipient,
           status,
           failure,
+          ...(may_be_twice ? { may_be_twice } : {}),
         })),
       };
       return [id, state];
+    }),
+  );
+}
+
+/** The credit notes of these voids and returns, by their ids. */
+export async function creditNotes(
+  tx: Tx,
+  business: string,
+  acts: readonly string[],
+): Promise<Map<string, NonNullable<ReceiptState["fiscal"]>>> {
+  const f = fiscalReceipts;
+  const marks = await tx
+    .select()
+    .from(f)
+    .where(
+      and(
+        eq(f.business_id, business),
+        inArray(f.document_id, [...acts]),
+        eq(f.status, "registered"),
+      ),
+    );
+  return new Map(
+    marks.flatMap((row) => {
+      const mark = fiscalMark(row);
+      return mark === null ? [] : [[row.document_id, mark]];
     }),
   );
 }

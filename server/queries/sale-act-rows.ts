@@ -5,6 +5,7 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { Tx } from "../db/database.ts";
 import { refunds, saleReturnLines, saleReturns, saleVoids } from "../db/schema-counter.ts";
 import { groupRows } from "./group-rows.ts";
+import { creditNotes } from "./receipt-states.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** What became of a sale. Of two voids the first in effective order is the sale's (S14). */
@@ -41,22 +42,35 @@ export async function saleActRows(
     .from(refunds)
     .where(and(eq(refunds.business_id, business), inArray(refunds.source_id, sources)))
     .orderBy(asc(refunds.position));
+  const notes = await creditNotes(tx, business, sources);
   const linesOf = groupRows(lines, ({ return_id: id }) => id);
   const refundsOf = groupRows(given, ({ source_id: id }) => id);
   const voidsOf = groupRows(voids, ({ sale_id: id }) => id);
   const returnsOf = groupRows(returns, ({ sale_id: id }) => id);
   const refundRows = (id: string) => (refundsOf.get(id) ?? []).map(refundRow);
+  const fiscalOf = (id: string) => {
+    const fiscal = notes.get(id);
+    return fiscal === undefined ? {} : { fiscal };
+  };
   return new Map(
     ids.map((sale) => {
       const [first] = voidsOf.get(sale) ?? [];
-      const of = { void: first ? { ...voidRow(first), refunds: refundRows(first.id) } : null };
+      const told = first && {
+        ...voidRow(first),
+        refunds: refundRows(first.id),
+        ...fiscalOf(first.id),
+      };
       const back = (returnsOf.get(sale) ?? []).map((one) => ({
         ...returnRow(one),
         lines: (linesOf.get(one.id) ?? []).map(lineRow),
         refunds: refundRows(one.id),
+        ...fiscalOf(one.id),
       }));
       const acts = [...(voidsOf.get(sale) ?? []), ...(returnsOf.get(sale) ?? [])];
-      return [sale, { ...of, returns: back, operations: acts.map(({ op_id }) => op_id) }];
+      return [
+        sale,
+        { void: told ?? null, returns: back, operations: acts.map(({ op_id }) => op_id) },
+      ];
     }),
   );
 }
@@ -86,6 +100,7 @@ function lineRow(line: typeof saleReturnLines.$inferSelect): SaleReturn["lines"]
     quantity: formatQuantityWire(line.quantity),
     amount: formatMoneyWire(line.amount),
     tax: formatMoneyWire(line.tax),
+    ...(line.serials === null ? {} : { serials: line.serials }),
   };
 }
 
@@ -97,6 +112,5 @@ function refundRow(row: typeof refunds.$inferSelect): Refund {
     amount: formatMoneyWire(row.amount),
     ...(operator === null ? {} : { operator }),
     ...(reference === null ? {} : { reference }),
-    ...(line.serials === null ? {} : { serials: line.serials }),
   };
 }

@@ -30,7 +30,8 @@ export async function holdReceipts(
   return {
     written: (path) => {
       if (path.startsWith(paths.receipts)) sender.wake();
-      if (path === paths.sales) register?.wake();
+      // A sale, and what becomes of one.
+      if (path.startsWith(paths.sales)) register?.wake();
     },
   };
 }

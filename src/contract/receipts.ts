@@ -34,6 +34,8 @@ export const receiptRow = z
     sale_number: z.string(),
     email_sent: z.boolean(),
     sms_sent: z.boolean(),
+    /** What stands open of its sending: by some channel it waits, or could not be delivered. */
+    sending: z.enum(["waiting", "failed"]).nullable(),
     fiscal_number: z.string().nullable(),
   })
   .meta({ id: "Receipt" });

@@ -56,6 +56,9 @@ export const refund = z.object({
   reference: text(100).optional(),
 });
 
+/** Given by the revenue authority, which may be long after. */
+const fiscalMark = z.object({ number: z.string(), qr: z.string(), at: instant });
+
 /** How the sale was taken back as a whole. */
 const saleVoid = z.object({
   id,
@@ -64,6 +67,8 @@ const saleVoid = z.object({
   refunds: z.array(refund),
   actor: id,
   effective_at: instant,
+  /** The credit note's, where it has been registered. */
+  fiscal: fiscalMark.optional(),
 });
 
 /** Goods of the sale that came back. */
@@ -79,21 +84,23 @@ const saleReturn = z.object({
       quantity: quantityNotNegative,
       amount: moneyNotNegative,
       tax: moneyNotNegative,
+      ...withSerials,
     }),
   ),
   refunds: z.array(refund),
   total: moneyNotNegative,
   tax: moneyNotNegative,
-      ...withSerials,
   actor: id,
   effective_at: instant,
+  /** The credit note's, where it has been registered. */
+  fiscal: fiscalMark.optional(),
 });
 
 /** What became of a receipt: sent by the server, and registered with the revenue authority. */
 export const receiptState = z.object({
   email_sent: z.boolean(),
   sms_sent: z.boolean(),
-  fiscal: z.object({ number: z.string(), qr: z.string(), at: instant }).nullable(),
+  fiscal: fiscalMark.nullable(),
   /** What was asked to be sent, the oldest first. `failure` is the carrier's, where it said no. */
   sends: z
     .array(
@@ -103,6 +110,8 @@ export const receiptState = z.object({
         to: z.string(),
         status: z.enum(["waiting", "sent", "failed"]),
         failure: z.string().nullable(),
+        /** Nobody knows what became of one of the attempts; a later one called itself a copy. */
+        may_be_twice: z.literal(true).optional(),
       }),
     )
     .optional(),

@@ -5,7 +5,11 @@ import type {
   PriceRecord,
 } from "#server/commands/catalogue-store.ts";
 import type { SaleRow } from "#/contract/trade-rows.ts";
-import type { ReturnRecord, VoidRecord } from "#server/commands/sale-act-records.ts";
+import type {
+  ConfirmationRecord,
+  ReturnRecord,
+  VoidRecord,
+} from "#server/commands/sale-act-records.ts";
 import type { CustomerState, ReductionRecord } from "#server/commands/customer-records.ts";
 import type {
   ActorRights,
@@ -28,11 +32,11 @@ import type {
   VariantFacts,
 } from "#server/commands/trade-records.ts";
 import type { CashMovement, ShiftState } from "#server/commands/shift-records.ts";
+import type { SerialMoveRecord, SerialRecord } from "#server/commands/serial-records.ts";
 import type { TransferReceipt, TransferState } from "#server/commands/transfer-records.ts";
 
 /** A row of the catalogue; a variant with the good it is of. */
 export type CatalogueKept = {
-import type { SerialMoveRecord, SerialRecord } from "#server/commands/serial-records.ts";
   [E in CatalogueEntity]: {
     entity: E;
     id: string;
@@ -74,6 +78,7 @@ export type MemoryBusiness = {
   saleStatus: Map<string, SaleRow["status"]>;
   voids: VoidRecord[];
   returns: ReturnRecord[];
+  confirmations: ConfirmationRecord[];
   customers: Map<string, KeptCustomer>;
   credits: Map<string, KeptCredit>;
   creditPayments: Map<string, CreditPaymentRecord>;
@@ -83,13 +88,13 @@ export type MemoryBusiness = {
   receipts: TransferReceipt[];
   shifts: Map<string, ShiftState>;
   cashMovements: CashMovement[];
+  serials: Map<string, SerialRecord>;
+  serialMoves: SerialMoveRecord[];
   waiting: { row: RowRef; missing: string }[];
   journal: JournalEntry[];
   changes: Map<string, RowRef & { seq: number }>;
 };
 
-  serials: Map<string, SerialRecord>;
-  serialMoves: SerialMoveRecord[];
 /** A business with nothing in it, in the time zone of the shops. */
 export function emptyBusiness(): MemoryBusiness {
   return {
@@ -118,6 +123,7 @@ export function emptyBusiness(): MemoryBusiness {
     saleStatus: new Map(),
     voids: [],
     returns: [],
+    confirmations: [],
     customers: new Map(),
     credits: new Map(),
     creditPayments: new Map(),
@@ -127,10 +133,10 @@ export function emptyBusiness(): MemoryBusiness {
     receipts: [],
     shifts: new Map(),
     cashMovements: [],
+    serials: new Map(),
+    serialMoves: [],
     waiting: [],
     journal: [],
     changes: new Map(),
   };
 }
-    serials: new Map(),
-    serialMoves: [],

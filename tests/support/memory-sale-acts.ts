@@ -70,6 +70,8 @@ export function memorySaleActs(data: () => MemoryBusiness) {
     async saveSaleState(id, { status }) {
       data().saleStatus.set(id, status);
     },
+    insertConfirmation: async (record) => void data().confirmations.push(record),
+    confirmations: async (sale) => data().confirmations.filter((one) => one.sale === sale),
     async confirmPayment(sale, id, reference) {
       const known = data().sales.get(sale);
       if (!known) return;
@@ -123,9 +125,9 @@ export function presentSale(
           quantity: formatQuantityWire(back),
           amount: formatMoneyWire(amount),
           tax: formatMoneyWire(tax),
+          ...(serials === undefined ? {} : { serials }),
         })),
         refunds: one.refunds.map(presentRefund),
-          ...(serials === undefined ? {} : { serials }),
         total: formatMoneyWire(one.total),
         tax: formatMoneyWire(one.tax),
         actor: one.actor,

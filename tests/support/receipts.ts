@@ -1,7 +1,7 @@
 import type { Delivery, Message, Messenger } from "#server/adapters/messenger.ts";
 import type {
   FiscalDevice,
-  FiscalSale,
+  FiscalDocument,
   Registration,
 } from "#server/adapters/fiscal/fiscal-port.ts";
 import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
@@ -29,14 +29,14 @@ export function receiptSender(api: TestApi, messenger: Messenger) {
 
 /** An authority that keeps what it was asked to register. */
 export function recordingAuthority(
-  answer: (sale: FiscalSale) => Registration,
-): FiscalDevice & { asked: FiscalSale[] } {
-  const asked: FiscalSale[] = [];
+  answer: (document: FiscalDocument) => Registration,
+): FiscalDevice & { asked: FiscalDocument[] } {
+  const asked: FiscalDocument[] = [];
   return {
     asked,
-    async register(sale) {
-      asked.push(sale);
-      return answer(sale);
+    async register(document) {
+      asked.push(document);
+      return answer(document);
     },
   };
 }

@@ -218,6 +218,11 @@ function outcomeOfMemory(
       ]),
     ),
     sales: new Map([...data.sales].map(([id, sale]) => [id, sale.body.number])),
+    confirmed: new Set(
+      [...data.sales.values()].flatMap(({ body }) =>
+        body.payments.flatMap(({ id, status }) => (status === "confirmed" ? [id] : [])),
+      ),
+    ),
     movements,
     products: new Map(
       [...data.catalogue.values()].flatMap((row) =>

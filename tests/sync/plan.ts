@@ -35,7 +35,7 @@ export type Step =
   | { act: "pay"; device: number; which: number; share: number }
   | { act: "void"; device: number; which: number; isBack: boolean }
   | { act: "giveBack"; device: number; which: number; share: number; isCredit: boolean }
-  | { act: "confirm"; device: number; which: number }
+  | { act: "confirm"; device: number; which: number; isTold: boolean }
   | { act: "drain"; device: number; canBatch: boolean; faults: Fault[] }
   | { act: "pull"; device: number; faults: Fault[] }
   | { act: "kill"; device: number }
@@ -94,7 +94,7 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
         share: random(),
         isCredit: random() < 0.5,
       };
-    if (dice < 0.63) return { act: "confirm", device, which: below(8) };
+    if (dice < 0.63) return { act: "confirm", device, which: below(8), isTold: random() < 0.5 };
     if (dice < 0.74)
       return { act: "drain", device, canBatch: random() < 0.7, faults: someFaults(6) };
     if (dice < 0.88) return { act: "pull", device, faults: someFaults(4) };

@@ -122,6 +122,10 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     tx,
     sql`select id, number from sales where business_id = ${business}`,
   );
+  const confirmed = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from sale_payments where business_id = ${business} and status = 'confirmed'`,
+  );
   const moved = await rowsOf<{ id: string; n: number }>(
     tx,
     sql`select op_id as id, count(*) as n from stock_movements where business_id = ${business} group by 1`,
@@ -144,7 +148,7 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     sql`select id, credit_amount - reduced - amount_paid as n from credits where business_id = ${business}`,
   );
   const numbers = (rows: { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n]));
-  const faults = (await verifyBooks(tx)).filter((fault) => fault.business === business);
+  const faults = await verifyBooks(tx, business);
   return {
     accepted: new Map(
       operations.map(({ op_id, type, at, ack_seq }) => [
@@ -153,6 +157,7 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
       ]),
     ),
     sales: new Map(sales.map(({ id, number }) => [id, number])),
+    confirmed: new Set(confirmed.map(({ id }) => id)),
     movements: numbers(moved),
     stock: new Map(stock.map((item) => [shelfKey(item), item.n])),
     products: new Map(

@@ -78,11 +78,12 @@ export function afterSaleActs(
       const act = { opId: opIds(), place, draft, subject: sale.id };
       await record(db(), ports, await returnIntent(db(), act));
     },
-    /** The money of a phone has arrived. */
-    async confirm(which: number): Promise<void> {
+    /** The money of a phone has arrived; for a sale this till knows, or else one another till tells it of. */
+    async confirm(which: number, told: readonly SaleView[]): Promise<void> {
       const isOpen = ({ payments }: SaleView) =>
         payments.some(({ status }) => status === "unconfirmed");
-      const sale = await saleAt(which, isOpen);
+      const heard = told.filter(isOpen);
+      const sale = heard[which % Math.max(1, heard.length)] ?? (await saleAt(which, isOpen));
       const payment = sale?.payments.find(({ status }) => status === "unconfirmed");
       if (!sale || !payment) return;
       const act = { opId: opIds(), place, subject: payment.id };
@@ -90,6 +91,19 @@ export function afterSaleActs(
       await record(db(), ports, await confirmIntent(db(), { ...act, draft }));
     },
   };
+}
+
+/** Payments that are said to have arrived and that the server does not call so, or the other way round. */
+export function wrongConfirmed(
+  all: readonly OperationRow[],
+  confirmed: ReadonlySet<string>,
+): string[] {
+  const seen = new Set(
+    all.filter(({ type }) => type === "payment.confirm").map(({ subject }) => subject),
+  );
+  return [...new Set([...seen, ...confirmed])]
+    .filter((id) => seen.has(id) !== confirmed.has(id))
+    .map((id) => `payment ${id} is ${confirmed.has(id) ? "" : "not "}confirmed`);
 }
 
 /** By customer, what voids and returns took off what they owe; a void at most what is left of its debt. */

@@ -2,7 +2,7 @@ import { money } from "#/domain/money.ts";
 import { foldStock } from "#/domain/stock-ledger.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { takenOff } from "./sim-after-sale.ts";
+import { takenOff, wrongConfirmed } from "./sim-after-sale.ts";
 import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
@@ -43,6 +43,7 @@ export async function judge(server: SimServer, devices: readonly SimDevice[]): P
     ...judgeStock(server, all, outcome),
   );
   wrong.push(...judgeDebts(all, outcome), ...judgeGoods(all, outcome));
+  wrong.push(...wrongConfirmed(all, outcome.confirmed));
   for (const [index, device] of devices.entries())
     wrong.push(...(await judgeView(server, device, { all, outcome }, `device ${index}`)));
   return wrong;
@@ -136,6 +137,9 @@ async function judgeView(
     ({ type, location }) => type === "sale.create" && location === device.location,
   );
   if (sales.size !== made.length) wrong.push(`${name} shows ${sales.size} sales of ${made.length}`);
+  for (const { id, status } of view.sales.flatMap(({ payments }) => payments))
+    if ((status === "confirmed") !== outcome.confirmed.has(id))
+      wrong.push(`${name} says payment ${id} is ${status}, the server not`);
   for (const { id, credit_balance } of view.customers) {
     const held = outcome.balances.get(id);
     if (money(credit_balance) !== held)

@@ -114,7 +114,7 @@ async function perform(
     case "giveBack":
       return device?.giveBack(step.which, step.share, step.isCredit);
     case "confirm":
-      return device?.confirm(step.which);
+      return device?.confirm(step.which, step.isTold ? await salesOfOthers(devices, device) : []);
     case "pay":
       return device?.pay(step.which, step.share);
     case "drain":
@@ -132,6 +132,13 @@ async function perform(
     case "wait":
       time.now += step.minutes * 60_000;
   }
+}
+
+/** The sales that the other tills know of, whether the server has heard of them or not. */
+async function salesOfOthers(devices: readonly SimDevice[], own: SimDevice) {
+  const others = devices.filter((device) => device !== own && device.location === own.location);
+  const views = await Promise.all(others.map((device) => device.view()));
+  return views.flatMap(({ sales }) => sales);
 }
 
 /** The last good on the device's list that this run has made; the shop's first while there is none. */

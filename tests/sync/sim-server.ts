@@ -32,6 +32,8 @@ export type ServerOutcome = {
   accepted: Map<string, Accepted>;
   /** Sale id → printed number. */
   sales: Map<string, string>;
+  /** Payments by phone whose money was seen to arrive. */
+  confirmed: Set<string>;
   /** Operation id → how many movements it made. */
   movements: Map<string, number>;
   /** `shelfKey` of a good and a location → quantity there. */

@@ -3,7 +3,9 @@
  * Authority's virtual fiscal device (VFD): what a receipt is sent with, and what comes back to be printed.
  * Amounts are in minor units.
  */
-export type FiscalSale = {
+export type FiscalDocument = {
+  /** Null for a sale. A credit note names the receipt it takes back something of. */
+  mends: FiscalMended | null;
   /** The taxpayer. An authority takes no receipt of a business without a TIN. */
   tin: string;
   vrn: string | null;
@@ -13,11 +15,11 @@ export type FiscalSale = {
   globalCounter: number;
   /** `DC`: its place among those of its day. */
   dailyCounter: number;
-  /** `ZNUM`: the day of the sale, `20261120`; never that of sending. */
+  /** `ZNUM`: the day of the sale, or of what became of it, `20261120`; never that of sending. */
   zNumber: string;
-  /** The shop's own number. */
+  /** The shop's own number. A void has none and bears that of its sale. */
   number: string;
-  /** When it was sold, whenever it is sent: `2026-11-20` and `14:32:05` in the business's zone. */
+  /** When it was sold, or taken back, whenever it is sent: `2026-11-20` and `14:32:05` in the business's zone. */
   date: string;
   time: string;
   customerName: string | null;
@@ -25,6 +27,9 @@ export type FiscalSale = {
   totals: { taxExcluded: number; taxIncluded: number; discount: number };
   payments: { type: FiscalPayment; amount: number }[];
 };
+
+/** The registered receipt of the sale; it may stand in another till's row. */
+export type FiscalMended = { number: string; till: string; globalCounter: number; reason: string };
 
 /** `A` is the standard rate; `B` another one; `C` none. */
 export type TaxCode = "A" | "B" | "C";
@@ -37,4 +42,4 @@ export type Registration =
   | { ok: false; code: "unreachable" | "refused" };
 
 /** Asked twice for one place in a till's row it answers the same. Never throws. */
-export type FiscalDevice = { register(sale: FiscalSale): Promise<Registration> };
+export type FiscalDevice = { register(document: FiscalDocument): Promise<Registration> };

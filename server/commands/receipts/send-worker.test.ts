@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { Delivery } from "#server/adapters/messenger.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
@@ -21,10 +22,11 @@ async function sell(): Promise<string> {
 }
 
 /** Asks for a receipt as a till does; answers the id of the message. */
-async function ask(subject: string, to: string, type: "sale" | "payment" = "sale") {
+async function ask(subject: string, to: string, language: "en" | "sw" = "en") {
   const opId = newId();
   const channel = to.includes("@") ? "email" : "sms";
-  const body = { ...shop.bodies.origin(opId), id: newId(), type, channel, to, language: "en" };
+  const type = "sale";
+  const body = { ...shop.bodies.origin(opId), id: newId(), type, channel, to, language };
   const { status } = await shop.cashier.write(paths.receiptSend(subject), opId, body);
   expect(status).toBe(201);
   return body.id;
@@ -36,6 +38,11 @@ async function stateOf(id: string) {
     [id],
   );
   return row;
+}
+
+async function twiceOf(id: string) {
+  const [row] = await shop.rows("SELECT may_be_twice FROM receipt_sends WHERE id = $1", [id]);
+  return row?.["may_be_twice"];
 }
 
 /** Lets the time of the next attempt come. */
@@ -104,6 +111,9 @@ it("leaves a message to another process when the one that took it has died", asy
   await letTimePass(id);
   await drain(carrier);
   expect(carrier.asked.length).toBe(1);
+  // Nobody knows whether the first one sent it: the second calls itself a copy, and says so on every till.
+  expect(carrier.asked[0]?.text).toContain(" - COPY, ");
+  expect(await twiceOf(id)).toBe(true);
   // What the first one hears in the end changes nothing any more.
   finish({ ok: false, code: "refused" });
   await never;
@@ -127,6 +137,59 @@ it("tries again what could not be delivered, later each time, and says so after 
   );
   await drain(carrier);
   expect(await stateOf(id)).toMatchObject({ status: "failed", failure: "unreachable" });
+});
+
+it("calls itself a copy after a carrier that could not tell, and not after one that was not met", async () => {
+  const sale = await sell();
+  const [unsure, unmet] = [await ask(sale, "+255712000011"), await ask(sale, "+255712000012")];
+  await drain(
+    recordingCarrier(({ to }) => {
+      const said = to === "+255712000011" ? { mayHaveGone: true as const } : {};
+      return { ok: false, code: "unreachable", ...said };
+    }),
+  );
+  await letTimePass(unsure);
+  await letTimePass(unmet);
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  const textTo = (to: string) => carrier.asked.find((message) => message.to === to)?.text;
+  expect(textTo("+255712000011")).toContain("- COPY");
+  expect(textTo("+255712000012")).not.toContain("COPY");
+  expect([await twiceOf(unsure), await twiceOf(unmet)]).toEqual([true, false]);
+  const { body } = await shop.owner.get(paths.sale(sale));
+  expect(body["receipt"]).toMatchObject({
+    sends: [{ id: unsure, status: "sent", may_be_twice: true }, { id: unmet }],
+  });
+});
+
+it.each([
+  { language: "en", voided: "VOID", back: "Given back" },
+  { language: "sw", voided: "IMEFUTWA", back: "Umerudishiwa" },
+] as const)("says in $language what became of the sale since", async (words) => {
+  const after = afterSaleBodies(shop.bodies, newId);
+  const made = async () => {
+    const opId = newId();
+    const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+    await shop.cashier.write(paths.sales, opId, body);
+    return body;
+  };
+  const [gone, part] = [await made(), await made()];
+  // The receipt waits already when the goods come back.
+  for (const to of ["+255712000021", "void@example.com"]) await ask(gone.id, to, words.language);
+  for (const to of ["+255712000022", "back@example.com"]) await ask(part.id, to, words.language);
+  const [opId, other] = [newId(), newId()];
+  await shop.cashier.write(paths.saleVoid(gone.id), opId, after.void(opId, gone));
+  await shop.cashier.write(paths.saleReturns(part.id), other, after.back(other, part, [500]));
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  const sent = (to: string) => carrier.asked.find((message) => message.to === to);
+  expect(sent("+255712000021")?.text).toContain(`${gone.number} - ${words.voided}, `);
+  expect(sent("void@example.com")).toMatchObject({
+    subject: expect.stringContaining(words.voided) as string,
+    html: expect.stringContaining(words.voided) as string,
+  });
+  expect(sent("+255712000022")?.text).toContain(`${words.back} `);
+  expect(sent("back@example.com")?.text).toContain(words.back);
 });
 
 it.each(["refused", "no_carrier"] as const)("does not try again what is %s", async (code) => {

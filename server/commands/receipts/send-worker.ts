@@ -23,9 +23,10 @@ export type SendDeps = {
 };
 
 /** What became of an attempt: the end of it, or when it is tried again. */
-type Ending =
-  | { status: "sent" | "failed"; failure: string | null }
-  | { status: "waiting"; inSeconds: number; failure: string | null };
+type Ending = { failure: string | null; mayHaveGone?: boolean } & (
+  | { status: "sent" | "failed" }
+  | { status: "waiting"; inSeconds: number }
+);
 
 /**
  * Sends the receipts that wait, each by one process at a time: the lease is taken in the database before
@@ -60,6 +61,9 @@ async function claim({ database }: SendDeps): Promise<ReceiptSend | null> {
       .update(receiptSends)
       .set({
         attempts: sql`${receiptSends.attempts} + 1`,
+        // Whoever held it last was asking, and was not heard of again: it may have gone.
+        may_be_twice: sql`${receiptSends.may_be_twice} or ${receiptSends.is_asking}`,
+        is_asking: true,
         next_at: sql`clock_timestamp() + ${`${leaseSeconds} seconds`}::interval`,
       })
       .where(sql`(${receiptSends.business_id}, ${receiptSends.id}) in ${due}`)
@@ -70,10 +74,10 @@ async function claim({ database }: SendDeps): Promise<ReceiptSend | null> {
 
 function endingOf(deps: SendDeps, send: ReceiptSend, delivery: Delivery): Ending {
   if (delivery.ok) return { status: "sent", failure: null };
-  const { code: failure } = delivery;
+  const { code: failure, mayHaveGone = false } = delivery;
   const isFinal = failure !== "unreachable" || deps.now() - send.received_at > tryForMs;
-  if (isFinal) return { status: "failed", failure };
-  return { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure };
+  if (isFinal) return { status: "failed", failure, mayHaveGone };
+  return { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure, mayHaveGone };
 }
 
 /** Writes what came of it and tells the feed, if the lease is still this attempt's. */
@@ -95,6 +99,8 @@ async function settle(deps: SendDeps, send: ReceiptSend, ending: Ending): Promis
       .set({
         status: ending.status,
         failure: ending.failure,
+        is_asking: false,
+        ...(ending.mayHaveGone === true ? { may_be_twice: true } : {}),
         ...(ending.status === "sent" ? { sent_at: now() } : {}),
         ...(ending.status === "waiting"
           ? { next_at: sql`clock_timestamp() + ${`${ending.inSeconds} seconds`}::interval` }

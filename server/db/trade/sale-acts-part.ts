@@ -5,6 +5,7 @@ import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import { refunds, saleReturnLines, saleReturns, saleVoids } from "../schema-counter.ts";
 import { saleLines, salePayments, sales } from "../schema-trade.ts";
+import { confirmationsPart } from "./confirmations-part.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
 /** What becomes of sales: voids, returns, and mobile money that arrived. */
@@ -61,8 +62,8 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
           quantity: line.quantity,
           total: line.line_total,
           tax: line.tax,
-        })),
           serials: line.serials ?? [],
+        })),
         payments: payments.map(({ id: payment, method, amount, operator, reference, status }) => ({
           id: payment,
           method,
@@ -132,8 +133,8 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
           quantity: line.quantity,
           amount: line.amount,
           tax: line.tax,
-        })),
           serials: line.serials ?? null,
+        })),
       );
       await keepRefunds(record.id, given);
     },
@@ -150,18 +151,7 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
         .where(and(eq(sales.business_id, business), eq(sales.id, id)));
     },
 
-    async confirmPayment(sale, payment, reference) {
-      await tx
-        .update(salePayments)
-        .set({ status: "confirmed", ...(reference === null ? {} : { reference }) })
-        .where(
-          and(
-            eq(salePayments.business_id, business),
-            eq(salePayments.sale_id, sale),
-            eq(salePayments.id, payment),
-          ),
-        );
-    },
+    ...confirmationsPart(tx, business),
   } satisfies Partial<TradeStore>;
 }
 

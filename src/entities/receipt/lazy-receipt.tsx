@@ -9,3 +9,7 @@ export const ReceiptAct = lazy(async () => ({
 export const ReceiptDialog = lazy(async () => ({
   default: (await withTexts(import("./receipt-dialog.tsx"), "receipt", "shared")).ReceiptDialog,
 }));
+
+export const SendsCard = lazy(async () => ({
+  default: (await withTexts(import("./sends-card.tsx"), "receipt", "shared")).SendsCard,
+}));

@@ -89,11 +89,12 @@ export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource 
         name: names.get(line) ?? "",
         quantity,
         amount,
+        serials,
       })),
       refunds: back.refunds,
-        serials,
       tax: back.tax,
       total: back.total,
+      fiscal: back.fiscal,
     },
   };
 }

@@ -1,42 +1,66 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { RotateCcw } from "lucide-react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { displayPhone } from "#/domain/phone.ts";
 import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "./receipt-dialogs.css.ts";
 import { receiptSends, type ReceiptSendView } from "./receipt-sends.ts";
 import type { ReceiptSource } from "./receipt-source.ts";
+import { useSendAgain } from "./use-send-again.ts";
 
 const none: readonly ReceiptSendView[] = [];
+
+/** What was asked to be sent of a receipt, here or elsewhere, the oldest first. */
+export function useSends({ id, receipt }: ReceiptSource): readonly ReceiptSendView[] {
+  const { db } = useShop();
+  return valueOf(
+    useLive(() => receiptSends(db, id, receipt), [db, id, receipt]),
+    none,
+  );
+}
 
 /** What was asked to be sent of a receipt, and what became of it; nothing where nothing was. */
 export function SendList({ source }: { readonly source: ReceiptSource }) {
   const { t } = useLingui();
-  const { db } = useShop();
-  const { id, receipt } = source;
-  const sends = valueOf(
-    useLive(() => receiptSends(db, id, receipt), [db, id, receipt]),
-    none,
-  );
+  const sends = useSends(source);
+  const again = useSendAgain(source);
   if (sends.length === 0) return null;
   return (
     <ul className={styles.sends} aria-label={t`Sent to`}>
       {sends.map((send) => (
-        <li
-          key={send.id}
-          className={styles.send}
-          data-testid="receipt-send"
-          data-status={send.status}
-        >
-          <span className={styles.address}>{displayPhone(send.to)}</span>
-          <Badge tone={tones[send.status]}>
-            <SendWord status={send.status} />
-          </Badge>
+        <li key={send.id} data-testid="receipt-send" data-status={send.status}>
+          <div className={styles.send}>
+            <span className={styles.address}>{displayPhone(send.to)}</span>
+            <Badge tone={tones[send.status]}>
+              <SendWord status={send.status} />
+            </Badge>
+          </div>
+          <Why send={send} />
+          {send.status === "failed" && again !== null && !isSuperseded(send, sends) ? (
+            <Button
+              size="small"
+              glyph={RotateCcw}
+              busy={again.busy}
+              data-testid="send-again"
+              onClick={() => void again.send(send)}
+            >
+              <Trans>Send again</Trans>
+            </Button>
+          ) : null}
         </li>
       ))}
     </ul>
   );
+}
+
+/** It was asked for again since, to the same address. */
+function isSuperseded(send: ReceiptSendView, sends: readonly ReceiptSendView[]): boolean {
+  const later = sends.slice(sends.indexOf(send) + 1);
+  return later.some(({ channel, to }) => channel === send.channel && to === send.to);
 }
 
 const tones: Readonly<Record<ReceiptSendView["status"], Tone>> = {
@@ -60,4 +84,34 @@ function SendWord({ status }: Pick<ReceiptSendView, "status">) {
     case "failed":
       return <Trans>Could not be delivered</Trans>;
   }
+}
+
+/** Why it is not there yet, or may be there twice. */
+function Why({ send }: { readonly send: ReceiptSendView }) {
+  const { status, failure, mayBeTwice } = send;
+  const isOpen = status === "waiting" || status === "failed";
+  return (
+    <>
+      {isOpen && failure !== null ? (
+        <p className={note} data-testid="send-why">
+          <FailureWords failure={failure} isOver={status === "failed"} />
+        </p>
+      ) : null}
+      {mayBeTwice ? (
+        <p className={note}>
+          <Trans>It may have arrived more than once; the second says that it is a copy.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function FailureWords({ failure, isOver }: { readonly failure: string; readonly isOver: boolean }) {
+  if (failure === "refused") return <Trans>This address was not accepted. Check it.</Trans>;
+  if (failure === "no_carrier") return <Trans>The shop has nobody set up who carries these.</Trans>;
+  return isOver ? (
+    <Trans>For a whole day nobody could be reached to carry it.</Trans>
+  ) : (
+    <Trans>Nobody could be reached to carry it. It is tried again.</Trans>
+  );
 }

@@ -6,6 +6,7 @@ import {
   receiptOfPayment,
   receiptOfSale,
 } from "#/entities/receipt/receipt-source.ts";
+import { openSending } from "#/entities/receipt/receipt-sends.ts";
 import { type DayRange, salesOfDays } from "#/entities/sales/sale-queries.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -61,6 +62,7 @@ function entryOfSale(sale: SaleView): ReceiptEntry {
     amount: sale.total,
     email_sent: sale.receipt?.email_sent ?? false,
     sms_sent: sale.receipt?.sms_sent ?? false,
+    sending: openSending(sale.receipt ?? null),
     sync: sale.sync,
     source: receiptOfSale(sale),
   };
@@ -117,6 +119,7 @@ async function entriesOfPayments(
       amount: payment.amount,
       email_sent: payment.receipt?.email_sent ?? false,
       sms_sent: payment.receipt?.sms_sent ?? false,
+      sending: openSending(payment.receipt ?? null),
       sync: payment.sync,
       source,
     };

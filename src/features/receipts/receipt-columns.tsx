@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Mail, MessageSquareText } from "lucide-react";
+import { Mail, MessageSquareText, TriangleAlert } from "lucide-react";
 import { useMemo } from "react";
 import { money } from "#/domain/money.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
@@ -72,9 +72,9 @@ export function TypeWord({ type }: Pick<ReceiptEntry, "type">) {
 }
 
 function SentBy({ entry }: { readonly entry: ReceiptEntry }) {
-  const { email_sent, sms_sent, sync } = entry;
+  const { email_sent, sms_sent, sending, sync } = entry;
   if (sync !== "sent") return <SyncWord mark={sync} />;
-  if (!email_sent && !sms_sent) return <>–</>;
+  if (!email_sent && !sms_sent && sending === null) return <>–</>;
   return (
     <span className={styles.sent}>
       {email_sent ? (
@@ -85,6 +85,16 @@ function SentBy({ entry }: { readonly entry: ReceiptEntry }) {
       {sms_sent ? (
         <Badge tone="positive" glyph={MessageSquareText}>
           <Trans>SMS</Trans>
+        </Badge>
+      ) : null}
+      {sending === "waiting" ? (
+        <Badge tone="info">
+          <Trans>Being sent</Trans>
+        </Badge>
+      ) : null}
+      {sending === "failed" ? (
+        <Badge tone="critical" glyph={TriangleAlert}>
+          <Trans>Not delivered</Trans>
         </Badge>
       ) : null}
     </span>

@@ -5,7 +5,15 @@ import type { Overlaid } from "#/sync/overlay.ts";
 /** A receipt in the list, as this device knows it or as the server told it. */
 export interface ReceiptEntry extends Pick<
   ReceiptRow,
-  "id" | "type" | "number" | "date" | "customer_name" | "amount" | "email_sent" | "sms_sent"
+  | "id"
+  | "type"
+  | "number"
+  | "date"
+  | "customer_name"
+  | "amount"
+  | "email_sent"
+  | "sms_sent"
+  | "sending"
 > {
   readonly customer: string | null;
   readonly sync: Overlaid["sync"];

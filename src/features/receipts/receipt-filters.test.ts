@@ -16,6 +16,7 @@ const entry = (part: Partial<ReceiptEntry>): ReceiptEntry => ({
   amount: "1500.00",
   email_sent: false,
   sms_sent: false,
+  sending: null,
   sync: "sent",
   source: null,
   ...part,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ReceiptText } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
-import { ReceiptDialog } from "#/entities/receipt/lazy-receipt.tsx";
+import { ReceiptDialog, SendsCard } from "#/entities/receipt/lazy-receipt.tsx";
 import { receiptOfSale } from "#/entities/receipt/receipt-source.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { Button } from "#/ui/button.tsx";
@@ -35,5 +35,15 @@ export function SaleReceipt({ sale }: { readonly sale: SaleView }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** To whom the receipt of a sale was sent, and whether it got there. */
+export function SaleSends({ sale }: { readonly sale: SaleView }) {
+  const source = useMemo(() => receiptOfSale(sale), [sale]);
+  return (
+    <Suspense fallback={null}>
+      <SendsCard source={source} />
+    </Suspense>
   );
 }

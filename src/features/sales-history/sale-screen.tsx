@@ -21,7 +21,7 @@ import { LedgerCards } from "./ledger/ledger-cards.tsx";
 import { SaleDebt } from "./sale-debt.tsx";
 import { SaleFlags } from "./sale-flags.tsx";
 import { SaleLines } from "./sale-lines.tsx";
-import { SaleReceipt } from "./sale-receipt.tsx";
+import { SaleReceipt, SaleSends } from "./sale-receipt.tsx";
 import { SalePayments, SaleTotals } from "./sale-sums.tsx";
 import { useSale, type SaleInFull, type SaleRead } from "./use-sale.ts";
 
@@ -95,6 +95,7 @@ function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
         <div className={layout.column}>
           <SaleTotals sale={sale} />
           <SalePayments sale={sale} />
+          <SaleSends sale={sale} />
           {debt === null ? null : <SaleDebt debt={debt} />}
         </div>
       </div>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { X } from "lucide-react";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { memberNames } from "#/entities/sales/sale-queries.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { Button } from "#/ui/button.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
+import { CustomerFilter } from "./customer-filter.tsx";
 import { daysOf } from "./matching-sales.ts";
 import { defaultPeriod, methodFilters, type Period, type SalesFilters } from "./sales-filters.ts";
 
@@ -22,7 +21,7 @@ export interface SalesToolbarProps {
   readonly today: string;
 }
 
-/** Search by number or customer; which days, methods, states, people and tills. */
+/** Search by number or customer; which days, methods, states, people, tills and customer. */
 export function SalesToolbar({ query, onQuery, filters, onFilters, today }: SalesToolbarProps) {
   const { t, i18n } = useLingui();
   const period = filters.period ?? defaultPeriod;
@@ -35,7 +34,7 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
   };
   const chooseDay = (end: "from" | "to", day: string) =>
     change({ [end]: day === "" ? undefined : day });
-  const { people, tills, customer } = useChoices(filters.customer);
+  const { people, tills } = useChoices();
   return (
     <ListToolbar
       search={{
@@ -126,34 +125,23 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
           ]}
         />
       </div>
-      {filters.customer === undefined ? null : (
-        <Button glyph={X} size="small" onClick={() => change({ customer: undefined })}>
-          <Trans>Only {customer}</Trans>
-        </Button>
-      )}
+      <CustomerFilter customer={filters.customer} onCustomer={(customer) => change({ customer })} />
     </ListToolbar>
   );
 }
 
-/** Who sold and where, by name, and the customer that was asked for. */
-function useChoices(customer: string | undefined) {
-  const { t } = useLingui();
+/** Who sold and where, by name. */
+function useChoices() {
   const { db, session } = useShop();
   const location = session.location.id;
   const choices = useLive(async () => {
-    const [members, tills, card] = await Promise.all([
-      memberNames(db),
-      db.tills.toArray(),
-      customer === undefined ? undefined : db.customers.get(customer),
-    ]);
+    const [members, tills] = await Promise.all([memberNames(db), db.tills.toArray()]);
     return {
       people: [...members].map(([id, name]) => ({ id, name })),
       tills: tills
         .filter((till) => till.location === location)
         .map(({ id, code, name }) => ({ id, name: name === "" ? code : `${code} · ${name}` })),
-      customer: card?.name ?? null,
     };
-  }, [db, location, customer]);
-  const known = valueOf(choices, { people: [], tills: [], customer: null });
-  return { ...known, customer: known.customer ?? t`one customer` };
+  }, [db, location]);
+  return valueOf(choices, { people: [], tills: [] });
 }

@@ -1,14 +1,14 @@
 import { money } from "#/domain/money.ts";
 import type { PaidFacts } from "./receipt-facts.ts";
 import type { Pen, ReceiptPaper } from "./receipt-paper.ts";
-import { foot, head, methodName, row, rowOf, rule } from "./receipt-parts.ts";
+import { foot, head, methodName, row, rowOf, rule, titleOf } from "./receipt-parts.ts";
 import { receiptTitles, receiptWords as words } from "./receipt-words.ts";
 
 /** The receipt of money that paid a debt. */
 export function drawPayment(pen: Pen, paid: PaidFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const { payment, owed, handedOver } = paid;
-  const title = `${say(receiptTitles.payment)} ${paid.number}`;
+  const title = titleOf(pen, [`${say(receiptTitles.payment)} ${paid.number}`]);
   const method = methodName(pen, payment);
   const amount = format.amount(money(paid.amount));
   return {

@@ -20,7 +20,7 @@ import { receiptTitles, receiptWords as words } from "./receipt-words.ts";
 /** The slip of goods that came back, and of what was given for them. */
 export function drawReturn(pen: Pen, back: ReturnedFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
-  const title = `${say(receiptTitles.return)} ${back.number}`;
+  const title = titleOf(pen, [`${say(receiptTitles.return)} ${back.number}`]);
   const tax = money(back.tax);
   const total = format.amount(money(back.total));
   return {
@@ -49,6 +49,7 @@ export function drawReturn(pen: Pen, back: ReturnedFacts): ReceiptPaper {
         refund.method === "credit" ? say(words.offDebt) : methodName(pen, refund),
       ),
       ...(back.reason === "" ? [] : [text(`${say(words.reason)}: ${back.reason}`, "small")]),
+      ...fiscalMark(pen, words.creditNote, back.fiscal),
       ...foot(pen, back),
     ],
     brief: [

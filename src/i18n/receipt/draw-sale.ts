@@ -1,10 +1,11 @@
-import { money } from "#/domain/money.ts";
+import { addAll, money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { taxByRate } from "#/domain/tax-by-rate.ts";
 import type { SoldFacts } from "./receipt-facts.ts";
 import type { Block, Pen, ReceiptPaper } from "./receipt-paper.ts";
 import {
   centred,
+  fiscalMark,
   foot,
   head,
   methodName,
@@ -12,8 +13,9 @@ import {
   row,
   rowOf,
   rule,
-  text,
   serialLines,
+  text,
+  titleOf,
 } from "./receipt-parts.ts";
 import { receiptTitles, receiptWords as words, vatAt } from "./receipt-words.ts";
 
@@ -21,7 +23,8 @@ import { receiptTitles, receiptWords as words, vatAt } from "./receipt-words.ts"
 export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
   const { format, say, letterhead } = pen;
   const type = money(sale.credit_amount) > 0 ? "credit" : "sale";
-  const title = `${say(receiptTitles[type])} ${sale.number}`;
+  const voided = sale.isVoid ? [say(words.void)] : [];
+  const title = titleOf(pen, [`${say(receiptTitles[type])} ${sale.number}`, ...voided]);
   return {
     type,
     language: format.language,
@@ -30,7 +33,7 @@ export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
     shop: letterhead.name,
     blocks: [
       ...head(pen, type),
-      ...(sale.isVoid ? [centred(say(words.void), "large")] : []),
+      ...voided.map((word) => centred(word, "large")),
       row(sale.number, format.dateTime(sale.occurred_at)),
       ...rowOf(say(words.customer), sale.customer_name),
       ...rowOf(say(words.servedBy), sale.by),
@@ -40,7 +43,8 @@ export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
       ...sums(pen, sale),
       rule,
       ...paid(pen, sale),
-      ...fiscal(pen, sale),
+      ...fiscalMark(pen, words.fiscal, sale.fiscal),
+      ...fiscalMark(pen, words.creditNote, sale.void?.fiscal),
       ...foot(pen, sale),
     ],
     brief: brief(pen, sale, title),
@@ -57,11 +61,11 @@ function lineBlocks({ format }: Pen, { lines }: SoldFacts): Block[] {
         off > 0 ? `${count} − ${format.figure(off)}` : count,
         format.figure(money(line.line_total)),
       ),
+      ...serialLines(line.serials),
       ...(line.note ? [text(line.note, "small")] : []),
     ];
   });
 }
-      ...serialLines(line.serials),
 
 function sums({ format, say }: Pen, sale: SoldFacts): Block[] {
   const off = money(sale.discount);
@@ -79,28 +83,35 @@ function sums({ format, say }: Pen, sale: SoldFacts): Block[] {
 function paid(pen: Pen, sale: SoldFacts): Block[] {
   const { format, say } = pen;
   const change = money(sale.change);
-  const owed = money(sale.credit_amount);
+  const owed = stillOwed(sale);
+  const back = broughtBack(sale);
   const atOnce = sale.payments.filter(({ method }) => method !== "credit");
   return [
     ...moneyRows(pen, atOnce),
     ...(change > 0 ? [row(say(words.change), format.figure(change))] : []),
     ...(owed > 0 ? [row(say(words.toPay), format.amount(owed), "strong")] : []),
-    ...rowOf(say(words.dueDate), sale.due_date === null ? null : format.day(sale.due_date)),
+    ...rowOf(
+      say(words.dueDate),
+      owed === 0 || sale.due_date === null ? null : format.day(sale.due_date),
+    ),
+    ...(back > 0 ? [row(say(words.givenBack), format.figure(-back), "strong")] : []),
   ];
 }
 
-function fiscal({ say }: Pen, { fiscal: mark }: SoldFacts): Block[] {
-  if (mark === null) return [];
-  return [
-    rule,
-    row(say(words.fiscal), mark.number),
-    { kind: "code", text: mark.qr, caption: mark.number },
-  ];
+/** What goods were worth that came back since; minor units. */
+function broughtBack({ returns = [] }: SoldFacts): number {
+  return addAll(returns.map(({ total }) => money(total)));
+}
+
+/** A void cancelled what it left to pay. */
+function stillOwed({ isVoid, credit_amount }: SoldFacts): number {
+  return isVoid ? 0 : money(credit_amount);
 }
 
 function brief(pen: Pen, sale: SoldFacts, title: string): string[] {
   const { format, say, letterhead } = pen;
-  const owed = money(sale.credit_amount);
+  const owed = stillOwed(sale);
+  const back = broughtBack(sale);
   const payments = sale.payments.filter(({ method }) => method !== "credit");
   const goods = sale.lines.map(({ name, quantity: count, line_total }) =>
     [`${format.quantity(quantity(count))} × ${name}`, format.figure(money(line_total))].join(" "),
@@ -108,8 +119,11 @@ function brief(pen: Pen, sale: SoldFacts, title: string): string[] {
   return [
     `${letterhead.name}. ${title}, ${format.dateTime(sale.occurred_at)}.`,
     `${say(words.total)} ${format.amount(money(sale.total))}.`,
+    ...(back > 0 ? [`${say(words.givenBack)} ${format.amount(back)}.`] : []),
     ...(owed > 0 ? [`${say(words.toPay)} ${format.amount(owed)}.`] : []),
-    ...(sale.due_date === null ? [] : [`${say(words.dueDate)} ${format.day(sale.due_date)}.`]),
+    ...(owed === 0 || sale.due_date === null
+      ? []
+      : [`${say(words.dueDate)} ${format.day(sale.due_date)}.`]),
     ...payments.map((one) => `${methodName(pen, one)} ${format.figure(money(one.amount))}.`),
     ...(sale.fiscal === null ? [] : [sale.fiscal.qr]),
     ...goods,

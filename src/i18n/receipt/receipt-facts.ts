@@ -76,6 +76,10 @@ export interface SoldFacts extends Made {
   due_date: string | null;
   isVoid: boolean;
   fiscal: FiscalMark | null;
+  /** How it was taken back as a whole, where it was and this is known. */
+  void?: { fiscal?: FiscalMark | undefined } | null | undefined;
+  /** Goods of it that came back. */
+  returns?: readonly { total: string }[] | undefined;
 }
 
 export interface PaidFacts extends Made {
@@ -100,4 +104,6 @@ export interface ReturnedFacts extends Made {
   refunds: readonly Money[];
   tax: string;
   total: string;
+  /** Of its credit note. */
+  fiscal?: FiscalMark | undefined;
 }

@@ -75,6 +75,29 @@ describe("the receipt of a sale", () => {
     );
   });
 
+  it("says that the sale is void and what came back of it, in a few words too", () => {
+    const returns = [{ total: "1500.00" }, { total: "500.00" }];
+    const voided = drawSale({ ...pen(), isCopy: true }, { ...sold, isVoid: true, returns });
+    expect(voided.title).toBe("Receipt of a sale on credit K2-000418 · VOID · COPY");
+    expect(read(voided).join()).not.toContain("Still to pay");
+    const message = paperSms(voided);
+    expect(message).toContain("K2-000418 - VOID - COPY, 20 Nov 2026");
+    expect(message).not.toContain("Still to pay");
+    const returned = drawSale(pen(), { ...sold, returns });
+    expect(read(returned)).toContain("Given back\t−2,000");
+    expect(paperSms(returned)).toContain("Given back TSh 2,000.");
+  });
+
+  it("names the credit note of a void and of a return", () => {
+    const fiscal = { number: "18", qr: "https://verify.example/18" };
+    const note = ["Fiscal credit note\t18", "[https://verify.example/18]"];
+    const voided = read(drawSale(pen(), { ...sold, isVoid: true, void: { fiscal } }));
+    expect(voided).toEqual(expect.arrayContaining(note));
+    expect(read(drawReturn(pen(), { ...sampleReturn, fiscal }))).toEqual(
+      expect.arrayContaining(note),
+    );
+  });
+
   it("has nothing where there is nothing to say", () => {
     const bare = { ...pen().letterhead, address: null, phone: "", tax_id: null, vat_number: null };
     const facts = { ...sold, customer_name: null, by: null, due_date: null, credit_amount: "0.00" };

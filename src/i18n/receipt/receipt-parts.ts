@@ -1,6 +1,7 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { formatReceiptCode, readReceiptCode } from "#/domain/receipt-code.ts";
 import { money } from "#/domain/money.ts";
-import type { ReceiptMethod, ReceiptOperator } from "./receipt-facts.ts";
+import type { FiscalMark, ReceiptMethod, ReceiptOperator } from "./receipt-facts.ts";
 import type { Block, Pen, ReceiptType, Weight } from "./receipt-paper.ts";
 import { receiptMethods, receiptOperators, receiptTitles, receiptWords } from "./receipt-words.ts";
 
@@ -45,6 +46,21 @@ export function shopHead({ letterhead }: Pick<Pen, "letterhead">): Block[] {
     ...(type === "sale" ? [] : [centred(say(receiptTitles[type]), "strong")]),
     ...(isCopy ? [centred(say(receiptWords.copy), "large")] : []),
   ];
+}
+
+/** What a receipt is called where nothing else of it is seen: the subject of a mail, the begin of an SMS. */
+export function titleOf({ isCopy, say }: Pen, words: readonly string[]): string {
+  return [...words, ...(isCopy ? [say(receiptWords.copy)] : [])].join(" · ");
+}
+
+/** What the revenue authority gave for it, where it has. */
+export function fiscalMark(
+  { say }: Pen,
+  name: MessageDescriptor,
+  mark: FiscalMark | null | undefined,
+): Block[] {
+  if (!mark) return [];
+  return [rule, row(say(name), mark.number), { kind: "code", text: mark.qr, caption: mark.number }];
 }
 
 interface Ending {

@@ -57,6 +57,7 @@ export const receiptWords = {
   givenBack: msg`Given back`,
   offDebt: msg`Off the debt, or kept for you`,
   fiscal: msg`Fiscal receipt`,
+  creditNote: msg`Fiscal credit note`,
   unsent: msg`Kept on the till, not sent yet`,
   thanks: msg`Thank you, come again`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -1,0 +1,150 @@
+import type { BusinessRow } from "#/contract/catalogue-rows.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { addAll, type Minor, money } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { rate } from "#/domain/rate.ts";
+import type { BackLine } from "#/domain/return.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
+import { formatTime } from "#/i18n/dates.ts";
+import type {
+  FiscalDocument,
+  FiscalMended,
+  FiscalPayment,
+  TaxCode,
+} from "#server/adapters/fiscal/fiscal-port.ts";
+
+/** The standard rate of value added tax in hundredths of a percent. */
+const standardRate = 1800;
+
+const paymentTypes: Readonly<Record<PaymentMethod, FiscalPayment>> = {
+  cash: "CASH",
+  mobile_money: "EMONEY",
+  bank_transfer: "CHEQUE",
+  card: "CCARD",
+  credit: "INVOICE",
+};
+
+/** Where a document stands in its till's row. */
+export type FiscalPlace = { till: string; global: number; daily: number };
+
+/** What was taken back of a sale, and how. */
+export type TakenBack = {
+  number: string;
+  /** Wire instant. */
+  occurred_at: string;
+  lines: readonly BackLine[];
+  refunds: readonly { method: PaymentMethod; amount: Minor }[];
+  /** The debt that was cancelled with it, beside the refunds. */
+  debt: Minor;
+  mends: FiscalMended;
+};
+
+/** A sale as the authority's register wants it, at the time it was sold. */
+export function fiscalSale(
+  business: BusinessRow,
+  sale: SaleRow,
+  place: FiscalPlace,
+): FiscalDocument {
+  const total = money(sale.total);
+  return {
+    ...headOf(business, sale, place, sale.occurred_at),
+    mends: null,
+    number: sale.number,
+    items: sale.lines.map((line, at) => ({
+      id: at + 1,
+      description: line.name,
+      quantity: line.quantity,
+      taxCode: taxCode(rate(line.tax_rate)),
+      amount: money(line.line_total),
+    })),
+    totals: {
+      taxExcluded: total - money(sale.tax),
+      taxIncluded: total,
+      discount: money(sale.discount),
+    },
+    payments: paymentsOf(sale),
+  };
+}
+
+/** What was taken back of a sale, as a credit note, at the time it was. */
+export function fiscalCreditNote(
+  business: BusinessRow,
+  sale: SaleRow,
+  { number, occurred_at, lines, mends, ...given }: TakenBack,
+  place: FiscalPlace,
+): FiscalDocument {
+  const sold = new Map(sale.lines.map((line) => [line.id, line]));
+  const total = addAll(lines.map(({ amount }) => amount));
+  return {
+    ...headOf(business, sale, place, occurred_at),
+    mends,
+    number,
+    items: lines.map(({ line, quantity, amount }, at) => ({
+      id: at + 1,
+      description: sold.get(line)?.name ?? "",
+      quantity: formatQuantityWire(quantity),
+      taxCode: taxCode(rate(sold.get(line)?.tax_rate ?? "0.00")),
+      amount,
+    })),
+    totals: {
+      taxExcluded: total - addAll(lines.map(({ tax }) => tax)),
+      taxIncluded: total,
+      discount: 0,
+    },
+    payments: refundsOf(total, given),
+  };
+}
+
+function headOf(business: BusinessRow, sale: SaleRow, place: FiscalPlace, at: string) {
+  const { time_zone: zone } = business;
+  const date = businessDay(at, zone);
+  return {
+    tin: business.tax_id ?? "",
+    vrn: business.vat_number,
+    till: place.till,
+    globalCounter: place.global,
+    dailyCounter: place.daily,
+    zNumber: date.replaceAll("-", ""),
+    date,
+    time: `${formatTime(at, zone, "en")}:${at.slice(17, 19)}`,
+    customerName: sale.customer_name,
+  };
+}
+
+function taxCode(hundredths: number): TaxCode {
+  if (hundredths === 0) return "C";
+  return hundredths === standardRate ? "A" : "B";
+}
+
+/** What was kept by each way of paying: change is given back from the cash. */
+function paymentsOf({ payments, change }: SaleRow): FiscalDocument["payments"] {
+  const types = [...new Set(payments.map(({ method }) => paymentTypes[method]))];
+  return types.map((type) => {
+    const own = payments.filter(({ method }) => paymentTypes[method] === type);
+    const given = addAll(own.map(({ amount }) => money(amount)));
+    return { type, amount: type === "CASH" ? given - money(change) : given };
+  });
+}
+
+/**
+ * How the worth was given back, **Σ = total**: nothing that was handed out beyond it, and what a coin's
+ * rounding left is of what the money was.
+ */
+function refundsOf(
+  total: Minor,
+  { refunds, debt }: Pick<TakenBack, "refunds" | "debt">,
+): FiscalDocument["payments"] {
+  const sums = new Map<FiscalPayment, Minor>();
+  let rest = total;
+  const give = (type: FiscalPayment, amount: Minor) => {
+    const part = Math.min(amount, rest);
+    if (part <= 0) return;
+    sums.set(type, (sums.get(type) ?? 0) + part);
+    rest -= part;
+  };
+  for (const { method, amount } of refunds) give(paymentTypes[method], amount);
+  give("INVOICE", debt);
+  give(paymentTypes[refunds.at(-1)?.method ?? "cash"], rest);
+  return [...sums].map(([type, amount]) => ({ type, amount }));
+}

@@ -1,0 +1,15 @@
+import { Trans } from "@lingui/react/macro";
+import { Card } from "#/ui/card.tsx";
+import { SendList, useSends } from "./send-list.tsx";
+import type { ReceiptSource } from "./receipt-source.ts";
+
+/** What was sent of a receipt, and what became of it; no card where nothing was. */
+export function SendsCard({ source }: { readonly source: ReceiptSource }) {
+  const sends = useSends(source);
+  if (sends.length === 0) return null;
+  return (
+    <Card title={<Trans>The receipt was sent</Trans>}>
+      <SendList source={source} />
+    </Card>
+  );
+}

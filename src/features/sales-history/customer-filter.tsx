@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import { UserRound } from "lucide-react";
+import { useState } from "react";
+import { customerById, findCustomers } from "#/entities/customers/customer-queries.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { displayPhone } from "#/domain/phone.ts";
+import { Combobox } from "#/ui/combobox.tsx";
+
+export interface CustomerFilterProps {
+  readonly customer: string | undefined;
+  readonly onCustomer: (customer: string | undefined) => void;
+}
+
+/** Whose sales are shown: one customer, found by name, code or phone, or everybody's. */
+export function CustomerFilter({ customer, onCustomer }: CustomerFilterProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const [typed, setTyped] = useState("");
+  const found = useLive(() => findCustomers(db, typed), [db, typed]);
+  const name = valueOf(
+    useLive(
+      async () =>
+        customer === undefined ? null : ((await customerById(db, customer))?.name ?? null),
+      [db, customer],
+    ),
+    null,
+  );
+  const options = valueOf(found, []).map(({ id, name: label, phone, customer_code: code }) => ({
+    value: id,
+    label,
+    detail: phone === null ? code : displayPhone(phone),
+  }));
+  return (
+    <Combobox
+      label={t`Customer`}
+      hideLabel
+      glyph={UserRound}
+      placeholder={t`All customers`}
+      options={options}
+      searching={found.state === "loading"}
+      onSearch={setTyped}
+      // One this device does not know, of an address that was sent to it, is named as well as it can be.
+      chosen={customer === undefined ? null : { value: customer, label: name ?? t`one customer` }}
+      onChoose={(option) => onCustomer(option?.value)}
+      noMatch={t`Nobody is called so`}
+    />
+  );
+}
