@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { ReminderChannel } from "#/contract/customer-writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { reminderRefusal, type ReminderRefusal } from "#/domain/reminder.ts";
@@ -15,7 +15,8 @@ export type ReminderWish = {
   /** The debt it is asked for; null by the server's own schedule. */
   credit: string | null;
   channel: ReminderChannel;
-  language: Language;
+  /** Null: the customer's own, or else as the business writes. */
+  language: Language | null;
   /** Null: nobody asked, the schedule did. */
   actor: string | null;
   id: string;
@@ -23,7 +24,12 @@ export type ReminderWish = {
 };
 
 /** A reminder that is this process's to send. */
-export type ClaimedReminder = { id: string; recipient: string; about: ReminderText };
+export type ClaimedReminder = {
+  id: string;
+  recipient: string;
+  language: Language;
+  about: ReminderText;
+};
 
 export type ReminderClaim =
   | { ok: true; reminder: ClaimedReminder }
@@ -48,6 +54,8 @@ export async function claimReminder(tx: Tx, wish: ReminderWish): Promise<Reminde
   if (refusal !== null) return { ok: false, why: refusal };
   const recipient = { sms: customer.phone, email: customer.email, share: "" }[channel];
   if (recipient === null) return { ok: false, why: "no_address" };
+  const { customer_language: usual = "sw" } = shop.settings;
+  const language = wish.language ?? customer.language ?? usual;
   const written = await tx
     .insert(creditReminders)
     .values({
@@ -58,7 +66,7 @@ export async function claimReminder(tx: Tx, wish: ReminderWish): Promise<Reminde
       day: businessDay(now, shop.time_zone),
       channel,
       recipient,
-      language: wish.language,
+      language,
       status: "sending",
       is_automatic: wish.actor === null,
       actor_id: wish.actor,
@@ -66,7 +74,7 @@ export async function claimReminder(tx: Tx, wish: ReminderWish): Promise<Reminde
     })
     .onConflictDoUpdate({
       target: [creditReminders.business_id, creditReminders.customer_id, creditReminders.day],
-      set: { channel, recipient, status: "sending", sent_at: now, actor_id: wish.actor },
+      set: { channel, recipient, language, status: "sending", sent_at: now, actor_id: wish.actor },
       // What no carrier took did not reach anybody: it may be tried again.
       setWhere: eq(creditReminders.status, "failed"),
     })
@@ -81,7 +89,7 @@ export async function claimReminder(tx: Tx, wish: ReminderWish): Promise<Reminde
     since: await earliestDue(tx, wish, businessDay(now, shop.time_zone)),
     timeZone: shop.time_zone,
   };
-  return { ok: true, reminder: { id: mine.id, recipient, about } };
+  return { ok: true, reminder: { id: mine.id, recipient, language, about } };
 }
 
 async function customerOf(tx: Tx, { business, customer }: ReminderWish) {
@@ -93,15 +101,25 @@ async function customerOf(tx: Tx, { business, customer }: ReminderWish) {
   return found ?? null;
 }
 
+/** When the last one went to this person, whichever of their cards it was for. */
 async function lastSent(tx: Tx, { business, customer }: ReminderWish): Promise<number | null> {
+  const cards = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.business_id, business),
+        or(eq(customers.id, customer), eq(customers.merged_into, customer)),
+      ),
+    );
   const [last] = await tx
     .select({ at: creditReminders.sent_at })
     .from(creditReminders)
     .where(
       and(
         eq(creditReminders.business_id, business),
-        eq(creditReminders.customer_id, customer),
-        eq(creditReminders.status, "sent"),
+        inArray(creditReminders.customer_id, cards),
+        ne(creditReminders.status, "failed"),
       ),
     )
     .orderBy(desc(creditReminders.sent_at))

@@ -37,7 +37,10 @@ export async function settleCustomer(
     }))
     .filter(({ credit, ...now }) => isChanged(known.get(credit), now));
   await store.savePaid(changed);
-  for (const { credit } of changed) store.touch("credit", credit, null);
+  // What lessened a debt is told with it, also where it came too late to take anything.
+  const told = reductions.flatMap(({ opId: of, credit }) => (of === opId ? (credit ?? []) : []));
+  for (const credit of new Set([...changed.map((one) => one.credit), ...told]))
+    if (known.has(credit)) store.touch("credit", credit, null);
 
   const balance = fold.outstanding - fold.overpayment;
   await store.saveBalance(customer, balance);

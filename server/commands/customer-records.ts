@@ -18,6 +18,7 @@ export type NewCustomer = CustomerFields & { id: string; customer_code: string |
 export type CustomerFields = Pick<CustomerBody, "name" | "phone" | "email" | "address"> &
   Pick<CustomerBody, "credit_limit" | "credit_days" | "is_wholesale"> & {
     no_reminders: boolean;
+    language: "en" | "sw" | null;
     is_active: boolean;
   };
 

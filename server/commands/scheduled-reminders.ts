@@ -33,8 +33,7 @@ export async function remindOverdue(deps: ReminderDeps & { logger: ApiLogger }):
       customer,
       credit: null,
       channel: phone === null ? "email" : "sms",
-      // Nobody has asked the customer: most read Swahili.
-      language: "sw",
+      language: null,
       actor: null,
       id: deps.newId(),
       now,

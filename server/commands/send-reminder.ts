@@ -28,8 +28,8 @@ export async function sendReminder(
 ): Promise<Reminded> {
   const claim = await inBusiness((tx) => claimReminder(tx, wish));
   if (!claim.ok) return claim;
-  const { id, recipient, about } = claim.reminder;
-  const { channel, language } = wish;
+  const { id, recipient, language, about } = claim.reminder;
+  const { channel } = wish;
   if (channel !== "share") {
     const message = reminderMessage(channel, recipient, about, language);
     const delivery = await deps.messenger.send(message);

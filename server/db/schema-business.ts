@@ -27,6 +27,7 @@ export type StoredBusinessSettings = {
   reminders: boolean;
   /** Not in settings that were stored before there was any. */
   credit_by_till?: boolean;
+  customer_language?: "en" | "sw";
 };
 
 /** What a new business starts with; the discount limits are those of the decisions' table. */

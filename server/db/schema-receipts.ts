@@ -22,9 +22,9 @@ export const receiptSends = pgTable(
     business_id: tenant(),
     id: uuid().notNull(),
     op_id: uuid().notNull(),
-    /** The sale or the payment. */
+    /** The sale, the payment or the customer. */
     subject_id: uuid().notNull(),
-    type: text({ enum: ["sale", "payment"] }).notNull(),
+    type: text({ enum: ["sale", "payment", "statement"] }).notNull(),
     channel: text({ enum: ["email", "sms"] }).notNull(),
     recipient: text().notNull(),
     language: text({ enum: ["en", "sw"] }).notNull(),

@@ -41,6 +41,8 @@ export const customers = pgTable(
     is_active: boolean().notNull().default(true),
     /** They asked not to be reminded of what they owe. */
     no_reminders: boolean().notNull().default(false),
+    /** What they are written to in; null is as the business writes. */
+    language: text({ enum: ["en", "sw"] }),
     /** The card this one became part of; what still names this one is the other's. */
     merged_into: uuid(),
     created_at: instant().notNull(),
@@ -115,10 +117,10 @@ export const saleLines = pgTable(
     tax: minor().notNull(),
     line_total: minor().notNull(),
     note: text(),
-  },
-  (t) => [
     /** Which pieces; null where none were named. */
     serials: text().array(),
+  },
+  (t) => [
     primaryKey({ columns: [t.business_id, t.sale_id, t.id] }),
     foreignKey({
       columns: [t.business_id, t.sale_id],

@@ -75,6 +75,7 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     receipt_text: settings.receipt_text,
     reminders: settings.reminders,
     credit_by_till: settings.credit_by_till ?? false,
+    customer_language: settings.customer_language ?? "sw",
     time_zone: row.time_zone,
   };
 }

@@ -22,6 +22,7 @@ import {
   sales,
 } from "../db/schema-trade.ts";
 import { approvalsOf } from "./approval-rows.ts";
+import { debtReductions } from "./debt-reductions.ts";
 import { groupRows } from "./group-rows.ts";
 import { receiptStates } from "./receipt-states.ts";
 import { saleActRows } from "./sale-act-rows.ts";
@@ -38,6 +39,7 @@ export async function customerRows(
     .select()
     .from(customers)
     .where(and(eq(customers.business_id, business), inArray(customers.id, [...ids])));
+  const receipts = await receiptStates(tx, business, ids);
   return rows.map((row) => ({
     id: row.id,
     customer_code: row.customer_code,
@@ -54,7 +56,9 @@ export async function customerRows(
     available_credit:
       row.credit_limit === 0 ? null : formatMoneyWire(row.credit_limit - row.credit_balance),
     no_reminders: row.no_reminders,
+    language: row.language,
     merged_into: row.merged_into,
+    ...withReceipt(receipts.get(row.id)),
     created_at: wireInstant(row.created_at),
   }));
 }
@@ -144,11 +148,11 @@ function saleLine(line: typeof saleLines.$inferSelect): SaleRow["lines"][number]
     tax: formatMoneyWire(line.tax),
     line_total: formatMoneyWire(line.line_total),
     ...(line.note === null ? {} : { note: line.note }),
+    ...(line.serials === null ? {} : { serials: line.serials }),
   };
 }
 
 function salePayment(payment: typeof salePayments.$inferSelect): SaleRow["payments"][number] {
-    ...(line.serials === null ? {} : { serials: line.serials }),
   const { id, method, tendered, operator, reference, status } = payment;
   return {
     id,
@@ -171,7 +175,10 @@ export async function creditRows(
     .from(credits)
     .innerJoin(businesses, eq(businesses.id, credits.business_id))
     .where(and(eq(credits.business_id, business), inArray(credits.id, [...ids])));
+  const debts = rows.map(({ credit }) => credit);
+  const lessened = await debtReductions(tx, business, debts);
   return rows.map(({ credit, zone }) => {
+    const reductions = lessened.get(credit.id);
     const amount = credit.credit_amount - credit.reduced;
     const outstanding = amount - credit.amount_paid;
     return {
@@ -183,6 +190,7 @@ export async function creditRows(
       credit_amount: formatMoneyWire(credit.credit_amount),
       amount_paid: formatMoneyWire(credit.amount_paid),
       reduced: formatMoneyWire(credit.reduced),
+      ...(reductions === undefined ? {} : { reductions }),
       outstanding: formatMoneyWire(outstanding),
       due_date: credit.due_date,
       payment_status: creditStatus({

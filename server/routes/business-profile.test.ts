@@ -174,6 +174,7 @@ describe("the settings", () => {
       receipt_text: "Asante!",
       price_override: "everyone",
       credit_by_till: true,
+      customer_language: "en" as const,
       reminders: true,
       time_zone: "Africa/Nairobi",
     };

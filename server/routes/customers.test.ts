@@ -5,6 +5,7 @@ import { paths } from "#/contract/paths.ts";
 import type { Origin } from "#/contract/writes.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusters } from "#tests/support/database.ts";
+import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
@@ -152,6 +153,84 @@ describe.each(clusters())("customers, PostgreSQL %s", (cluster) => {
     expect(sold.body).toMatchObject({ count: 1, results: [{ id: lent.sale.id }] });
     const nobody = await manager.get(paths.customerSales(newId()), { business: shop.duka.id });
     expect(nobody.status).toBe(404);
+  });
+
+  it("[S14] taken in with terms by who may not agree to them come in without, and the owner is told", async () => {
+    const terms = { credit_limit: "500000.00", is_wholesale: true };
+    const { id, answer } = await takeIn(terms);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { credit_limit: "0.00", is_wholesale: false, name: "Asha Juma" },
+    });
+    const flagged = await shop.rows(
+      `SELECT d.kind, d.data FROM discrepancies d JOIN operations o ON o.business_id = d.business_id
+       AND o.op_id = d.op_id WHERE o.subject = $1`,
+      [`customer:${id}`],
+    );
+    expect(flagged).toEqual([
+      { kind: "terms_not_taken", data: { permission: "customer.edit", ...terms } },
+    ]);
+    const opId = newId();
+    const body = { ...shop.bodies.customer(opId, newId(), "Juma"), ...terms };
+    const agreed = { ...body, actor: shop.duka.manager.id };
+    expect((await manager.write(paths.customers, opId, agreed)).body).toMatchObject(terms);
+  });
+
+  it("are sent the statement of their account, of whichever card, and their row tells so", async () => {
+    const { id } = await takeIn({ phone: "+255712000007", language: "en" });
+    const lent = await lend(id);
+    await pay(id, lent, 100_000);
+    await writeOff(id, lent.debt, "500.00");
+    const asked = newId();
+    const statement = {
+      ...shop.bodies.origin(asked),
+      id: newId(),
+      type: "statement",
+      channel: "email",
+      to: "asha@example.com",
+      language: "en",
+    };
+    const answer = await shop.cashier.write(paths.receiptSend(id), asked, statement);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id, receipt: { sends: [{ id: statement.id, status: "waiting" }] } },
+    });
+    const plain = { channel: "sms", to: "0712 000 007", language: "en" };
+    expect((await manager.write(paths.receiptSend(id), newId(), plain)).status).toBe(201);
+    const nobody = await manager.write(paths.receiptSend(newId()), newId(), plain);
+    expect(nobody.status).toBe(404);
+    const kept = await takeIn();
+    const merged = { into: kept.id };
+    await manager.post(paths.customerMerge(id), merged, { query: { business: shop.duka.id } });
+
+    const carrier = recordingCarrier();
+    const sender = receiptSender(shop.api, carrier);
+    await sender.drain();
+    await sender.stop();
+    const [mail, sms] = ["email", "sms"].map((by) =>
+      carrier.asked.find(({ channel }) => channel === by),
+    );
+    for (const line of ["On credit", "Paid", "Written off", "−500", "1,500", lent.sale.number])
+      expect(mail?.text).toContain(line);
+    expect(sms?.to).toBe("+255712000007");
+    expect(sms?.text).toContain("Owed in all TSh 1,500");
+    expect(sms?.text.length).toBeLessThanOrEqual(306);
+    expect(await read(id)).toMatchObject({ receipt: { sms_sent: true, email_sent: true } });
+  });
+
+  it("[S15] a debt tells each thing that lessened it, at its own time", async () => {
+    const { id } = await takeIn();
+    const lent = await lend(id);
+    await writeOff(id, lent.debt, "500.00");
+    await writeOff(id, lent.debt, "9000.00");
+    const { body } = await manager.get(paths.credit(lent.debt), { business: shop.duka.id });
+    expect(body).toMatchObject({
+      reduced: "3000.00",
+      reductions: [
+        { kind: "write_off", amount: "500.00" },
+        { kind: "write_off", amount: "2500.00" },
+      ],
+    });
   });
 
   describe("two cards of one person", () => {

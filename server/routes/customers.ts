@@ -132,11 +132,13 @@ function addRemind(api: Api, { deps, inBusiness }: RouteKit): void {
     async (c) => {
       const { scope } = c.var;
       const debt = await readRow(deps, scope, "credit", c.req.valid("param").id);
+      const { channel, language = null } = c.req.valid("json");
       const done = await sendReminder(deps, (work) => deps.database.tenant(scope.tenant, work), {
         business: scope.business,
         customer: debt.customer,
         credit: debt.id,
-        ...c.req.valid("json"),
+        channel,
+        language,
         actor: scope.user,
         id: deps.newId(),
         now: deps.now(),

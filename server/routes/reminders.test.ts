@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { sendReminder } from "#server/commands/send-reminder.ts";
 import { remindOverdue } from "#server/commands/scheduled-reminders.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { clusters } from "#tests/support/database.ts";
@@ -60,6 +61,49 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect(message?.text).toBe(answer.body["text"]);
   });
 
+  it("are in the customer's language, else in the business's, else in the one that is asked for", async () => {
+    const english = await debtor({ language: "en", phone: "+255712000101" });
+    const usual = await debtor({ phone: "+255712000102" });
+    const asked = await debtor({ phone: "+255712000103" });
+    const text = async (debt: string, body: object) => {
+      const answer = await manager.post(paths.creditRemind(debt), { channel: "sms", ...body });
+      expect(answer.status).toBe(200);
+      return answer.body["text"];
+    };
+    expect(await text(english.debt, {})).toContain("Your balance at");
+    expect(await text(usual.debt, {})).not.toContain("Your balance at");
+    await shop.owner.patch(paths.businessSettings, { customer_language: "en" });
+    expect(await text(asked.debt, { language: "sw" })).not.toContain("Your balance at");
+    shop.api.clock.now = noon + day;
+    expect(await text(usual.debt, {})).toContain("Your balance at");
+    await shop.owner.patch(paths.businessSettings, { customer_language: "sw" });
+    shop.api.clock.now = noon;
+  });
+
+  it("go once a day to who had two cards, and again where no carrier took it", async () => {
+    const [old, kept] = [await debtor(), await debtor({ phone: "+255712000104" })];
+    expect((await remind(old.debt)).status).toBe(200);
+    await manager.post(paths.customerMerge(old.customer), { into: kept.customer });
+    expect((await remind(kept.debt)).status).toBe(409);
+    const other = await debtor({ phone: "+255712000105" });
+    const { database, clock } = shop.api;
+    const silent = { send: async () => ({ ok: false, code: "unreachable" }) as const };
+    const deps = { database, messenger: silent, newId, now: () => clock.now };
+    const lost = await sendReminder(deps, (work) => database.system(work), {
+      business: shop.duka.id,
+      customer: other.customer,
+      credit: null,
+      channel: "sms",
+      language: null,
+      actor: null,
+      id: newId(),
+      now: clock.now,
+    });
+    expect(lost).toEqual({ ok: false, why: "not_delivered" });
+    expect((await remind(other.debt)).status).toBe(200);
+    expect((await remind(other.debt)).status).toBe(409);
+  });
+
   it("go once a day, whoever asks and however many at once", async () => {
     const { debt } = await debtor();
     const before = sentTo();
@@ -108,9 +152,26 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     };
     expect(await remindOverdue(deps)).toBe(0);
     await shop.owner.patch(paths.businessSettings, { reminders: true });
+    // Not before eight, nor from eight in the evening on.
+    for (const hours of [-4.01, 8]) {
+      api.clock.now = noon + hours * hour;
+      expect(await remindOverdue(deps)).toBe(0);
+    }
+    api.clock.now = noon;
     const sent = await Promise.all([remindOverdue(deps), remindOverdue(deps), remindOverdue(deps)]);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(api.mailbox.messages()[0]).toMatchObject({ to: "+255712000009" });
+    // Each on their first day and every seventh after, and on no day between.
+    for (const [days, count] of [
+      [1, 1],
+      [2, 0],
+      [7, 1],
+    ] as const) {
+      api.clock.now = noon + days * day;
+      const again = await Promise.all([remindOverdue(deps), remindOverdue(deps)]);
+      expect(again.reduce((sum, one) => sum + one, 0)).toBe(count);
+    }
+    api.clock.now = noon;
     const { body } = await manager.get(paths.credit(late.debt), { business: shop.duka.id });
     expect(body).toMatchObject({ reminder_count: 1, payment_status: "overdue" });
   });

@@ -85,6 +85,8 @@ export const settingsOfBusiness = z
     reminders: z.boolean(),
     /** Each till lends a customer its equal part of the limit and no more, so that tills without a line cannot exceed it together. */
     credit_by_till: z.boolean().optional(),
+    /** What customers are written to in who have no language of their own. */
+    customer_language: z.enum(["en", "sw"]).optional(),
     /** An IANA name: business days follow it. */
     time_zone: z.string(),
   })
@@ -99,6 +101,7 @@ export const businessSettingsPatch = z
     receipt_text: text(500),
     reminders: z.boolean(),
     credit_by_till: z.boolean(),
+    customer_language: z.enum(["en", "sw"]),
     time_zone: requiredText(60),
   })
   .partial()

@@ -28,6 +28,7 @@ const businessSettings = z.object({
   receipt_text: z.string(),
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),
+  customer_language: z.enum(["en", "sw"]).optional(),
 });
 
 export const business = z
@@ -228,9 +229,9 @@ export const transfer = z
         returned: quantityNotNegative,
         /** Never came, and will not. */
         lost: quantityNotNegative,
-      }),
         /** Which pieces were sent, of a good that is told apart by serial number. */
         ...withSerials,
+      }),
     ),
     note: z.string(),
     actor: id,

@@ -176,12 +176,15 @@ export const plainShiftCloseBody = z.object({
   note: text(500).default(""),
 });
 
-/** A receipt is to be sent by the server. `subject` of the path is the sale or the payment it is of. */
+/**
+ * A receipt is to be sent by the server, or the statement of a customer's account. `subject` of the path is
+ * the sale, the payment or the customer it is of.
+ */
 export const receiptSendBody = z
   .object({
     ...origin,
     id,
-    type: z.enum(["sale", "payment"]),
+    type: z.enum(["sale", "payment", "statement"]),
     channel: z.enum(["email", "sms"]),
     to: requiredText(254),
     language: z.enum(["en", "sw"]),

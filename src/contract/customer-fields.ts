@@ -10,5 +10,6 @@ export const customerFieldNames = [
   "credit_days",
   "is_wholesale",
   "no_reminders",
+  "language",
   "is_active",
 ] as const satisfies readonly (keyof CustomerRow)[];

@@ -26,6 +26,7 @@ export const plainCustomerBody = z.object({
   credit_days: customerFields.credit_days.default(30),
   is_wholesale: z.boolean().default(false),
   no_reminders: z.boolean().default(false),
+  language: customerFields.language,
 });
 
 export const plainCustomerPatch = z.object({
@@ -51,7 +52,11 @@ export type ReminderChannel = (typeof reminderChannels)[number];
 
 /** A customer is to be reminded of what they owe; online only. */
 export const remindBody = z
-  .object({ channel: z.enum(reminderChannels), language: z.enum(["en", "sw"]) })
+  .object({
+    channel: z.enum(reminderChannels),
+    /** Without it the customer's own, or the business's. */
+    language: z.enum(["en", "sw"]).optional(),
+  })
   .meta({ id: "RemindBody" });
 
 /** Two cards of one person become one; online only. */

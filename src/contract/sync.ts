@@ -151,6 +151,8 @@ export const discrepancyKinds = [
   "returned_more",
   /** Something needed a supervisor, and none with the right stood by. */
   "not_approved",
+  /** A customer was taken in with a limit, or at wholesale prices, by who may not agree to them. */
+  "terms_not_taken",
   /** A discount beyond what the person may give. */
   "discount_limit",
   /** A mobile-money reference that another payment has already. */
@@ -161,10 +163,10 @@ export const discrepancyKinds = [
   "cash_difference",
   /** Goods were sent to or from a location that is closed. */
   "location_closed",
-] as const;
-
   /** A piece was sold or moved that was not there: sold already, elsewhere, or known to nobody. */
   "serial_conflict",
+] as const;
+
 export const discrepancy = z
   .object({
     id,

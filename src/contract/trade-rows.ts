@@ -177,8 +177,12 @@ export const customer = z
     /** What may still be lent; null where no limit was agreed. */
     available_credit: money.nullable().optional(),
     no_reminders: z.boolean().optional(),
+    /** What they are written to in; null is as the business writes. */
+    language: z.enum(["en", "sw"]).nullable().optional(),
     /** The card this one was merged into; operations that still name this one follow. */
     merged_into: id.nullable().optional(),
+    /** What became of the statements that were to be sent. */
+    receipt: receiptState.optional(),
     created_at: instant.optional(),
   })
   .meta({ id: "Customer" });
@@ -212,6 +216,13 @@ export const creditPayment = z
   })
   .meta({ id: "CreditPayment" });
 
+const debtReduction = z.object({
+  id,
+  kind: z.enum(["return", "void", "write_off"]),
+  amount: moneyNotNegative,
+  effective_at: instant,
+});
+
 export const credit = z
   .object({
     id,
@@ -223,6 +234,8 @@ export const credit = z
     amount_paid: moneyNotNegative,
     /** Returned, voided or written off: `credit_amount` less this and `amount_paid` is outstanding. */
     reduced: moneyNotNegative.optional(),
+    /** What lessened it and when; absent where nothing did. A return may be more than was still a debt. */
+    reductions: z.array(debtReduction).optional(),
     outstanding: moneyNotNegative,
     due_date: day.nullable(),
     payment_status: z.enum(["pending", "partial", "paid", "overdue"]),
@@ -241,6 +254,7 @@ export type SaleReturn = z.infer<typeof saleReturn>;
 export type ReceiptState = z.infer<typeof receiptState>;
 export type SalePayment = z.infer<typeof salePayment>;
 export type CustomerRow = z.infer<typeof customer>;
+export type DebtReductionRow = z.infer<typeof debtReduction>;
 export type CreditRow = z.infer<typeof credit>;
 export type CreditPaymentRow = z.infer<typeof creditPayment>;
 export type CreditPaymentMethod = (typeof creditPaymentMethods)[number];

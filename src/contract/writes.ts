@@ -109,6 +109,8 @@ export const customerFields = {
   is_wholesale: z.boolean(),
   /** They asked not to be reminded of what they owe; a body frozen before that says nothing. */
   no_reminders: z.boolean().optional(),
+  /** What they are written to in; null is as the business writes. A body frozen before that says nothing. */
+  language: z.enum(["en", "sw"]).nullable().optional(),
 };
 
 export const customerBody = z

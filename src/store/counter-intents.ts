@@ -7,13 +7,14 @@ import type {
   ShiftOpenBody,
   VoidBody,
 } from "#/contract/counter-writes.ts";
+import type { OperationType } from "#/contract/operations.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import { goodAt } from "./replicated-rows.ts";
-import type { TradingDatabase } from "./trading-database.ts";
 import { pieceTouches } from "./serial-touches.ts";
+import type { TradingDatabase } from "./trading-database.ts";
 
 /** What every act upon a shift touches: the list of shifts asks for this one key. */
 export const shiftsKey = "shifts";
@@ -71,17 +72,27 @@ export async function confirmIntent(
   };
 }
 
-/** A receipt is to be sent; behind the sale or the payment it is of. `sale` is the lane's. */
+/** What makes the thing a receipt is of. */
+const makerOfReceipt = {
+  sale: "sale.create",
+  payment: "credit.payment",
+  statement: "customer.create",
+} as const satisfies Record<ReceiptSendBody["type"], OperationType>;
+
+/**
+ * A receipt is to be sent; behind the sale or the payment it is of. `sale` is the lane's; null for the
+ * statement of a customer, which waits behind them.
+ */
 export async function receiptSendIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject, sale }: EditAct<ReceiptSendBody> & { sale: string },
+  { opId, place, draft, subject, sale }: EditAct<ReceiptSendBody> & { sale: string | null },
 ): Promise<Intent<"receipt.send">> {
   return {
     type: "receipt.send",
     opId,
     place,
-    lane: `sale:${sale}`,
-    deps: await makers(db, draft.type === "sale" ? "sale.create" : "credit.payment", [subject]),
+    lane: sale === null ? `customer:${subject}` : `sale:${sale}`,
+    deps: await makers(db, makerOfReceipt[draft.type], [subject]),
     subject,
     touches: [subject],
     numbered: false,
@@ -175,7 +186,7 @@ function touchedBy(sale: string, { lines, customer, shift }: OfSale, location: s
       ...goods.map((good) => goodAt(good, location)),
       ...(customer === null ? [] : [customer]),
       ...(shift === null ? [] : [shift]),
+      ...pieceTouches(lines),
     ]),
   ];
 }
-      ...pieceTouches(lines),

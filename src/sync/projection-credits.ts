@@ -1,4 +1,4 @@
-import type { CreditPaymentRow } from "#/contract/trade-rows.ts";
+import type { CreditPaymentRow, DebtReductionRow } from "#/contract/trade-rows.ts";
 import { creditStatus } from "#/domain/credit.ts";
 import { compareEffective } from "#/domain/effective-order.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
@@ -24,6 +24,8 @@ interface Open {
   outstanding: number;
   /** Returned, voided or written off. */
   reduced: number;
+  /** What lessened it, the oldest first. */
+  reductions: readonly DebtReductionRow[];
   payments: number;
   laid: OperationRow[];
 }
@@ -80,7 +82,8 @@ export function projectCreditPayments(
 function openOf(row: StoredCredit): Open {
   const outstanding = money(row.outstanding);
   const reduced = money(row.reduced ?? "0");
-  return { row, outstanding, reduced, payments: row.number_of_payments, laid: [] };
+  const { reductions = [], number_of_payments: payments } = row;
+  return { row, outstanding, reduced, reductions, payments, laid: [] };
 }
 
 function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
@@ -90,6 +93,8 @@ function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
     case "credit.write_off": {
       const { customer, amount } = overlay.body;
       return reduce(debts, overlay, {
+        id: overlay.body.id,
+        kind: "write_off",
         credit: overlay.operation.subject,
         customer,
         amount: money(amount),
@@ -97,8 +102,10 @@ function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
       });
     }
     case "sale.void": {
-      const { credit, customer, credit_amount } = overlay.body;
+      const { id, credit, customer, credit_amount } = overlay.body;
       return reduce(debts, overlay, {
+        id,
+        kind: "void",
         credit,
         customer,
         amount: money(credit_amount),
@@ -106,8 +113,10 @@ function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
       });
     }
     case "sale.return": {
-      const { credit, customer, refunds } = overlay.body;
+      const { id, credit, customer, refunds } = overlay.body;
       return reduce(debts, overlay, {
+        id,
+        kind: "return",
         credit,
         customer,
         amount: refundedAsCredit(refunds),
@@ -121,6 +130,8 @@ function lay(debts: readonly Open[], overlay: OverlayIn<"credits">): void {
 }
 
 interface Reduction {
+  id: string;
+  kind: DebtReductionRow["kind"];
   credit: string | null;
   customer: string | null;
   amount: number;
@@ -135,8 +146,8 @@ interface Reduction {
  */
 function reduce(
   debts: readonly Open[],
-  { operation }: OverlayIn<"credits">,
-  { credit, customer, amount, isCapped }: Reduction,
+  { operation, effectiveAt }: OverlayIn<"credits">,
+  { id, kind, credit, customer, amount, isCapped }: Reduction,
 ): void {
   const debt = debts.find(({ row }) => row.id === credit);
   if (debt && !isBeyond(operation, debt.row._seq)) return;
@@ -145,6 +156,10 @@ function reduce(
   if (debt) {
     const part = Math.min(left, debt.outstanding);
     debt.reduced += Math.min(left, most);
+    if (left > 0) {
+      const line = { id, kind, amount: formatMoneyWire(left), effective_at: effectiveAt };
+      debt.reductions = [...debt.reductions, line];
+    }
     debt.outstanding -= part;
     debt.laid.push(operation);
     left -= part;
@@ -180,7 +195,7 @@ function fill(
 }
 
 function viewOf(
-  { row, outstanding, reduced, payments, laid }: Open,
+  { row, outstanding, reduced, reductions, payments, laid }: Open,
   blocked: ReadonlySet<string>,
   today: string,
 ): CreditView {
@@ -189,6 +204,7 @@ function viewOf(
     ...row,
     amount_paid: formatMoneyWire(amount - reduced - outstanding),
     reduced: formatMoneyWire(reduced),
+    ...(reductions.length === 0 ? {} : { reductions: [...reductions] }),
     outstanding: formatMoneyWire(outstanding),
     number_of_payments: payments,
     payment_status: creditStatus({

@@ -101,12 +101,13 @@ function editOf(overlay: CustomerOverlay): Partial<CustomerRow> {
 function madeBy(overlay: CustomerOverlay): StoredCustomer | null {
   if (overlay.type !== "customer.create") return null;
   const { id, name, email, phone, address, credit_limit, credit_days, is_wholesale } = overlay.body;
-  const { customer_code, no_reminders } = overlay.body;
+  const { customer_code, no_reminders, language } = overlay.body;
   const row: CustomerRow = {
     id,
     // Without one the server gives it.
     customer_code: customer_code ?? "",
     no_reminders: no_reminders ?? false,
+    language: language ?? null,
     name,
     email,
     phone,

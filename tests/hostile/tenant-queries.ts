@@ -6,6 +6,7 @@ import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
 import { creditHistory } from "#server/queries/credit-history.ts";
+import { debtReductions } from "#server/queries/debt-reductions.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { exportGoods } from "#server/queries/export-goods.ts";
 import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
@@ -98,6 +99,10 @@ export const queries: Record<string, Read> = {
   saleRows: (tx, t) => tradeRows.saleRows(tx, scopeOf(t), [t.trade.sale]),
   creditHistory: (tx, t) =>
     creditHistory(tx, scopeOf(t), { ...pageOne, customer: t.shop.customer }),
+  debtReductions: async (tx, t) => {
+    const debt = { id: t.trade.owed, credit_amount: 150_000, effective_at: Date.now() };
+    return [...(await debtReductions(tx, t.shop.id, [debt])).values()];
+  },
   creditRows: (tx, t) => tradeRows.creditRows(tx, scopeOf(t), [t.trade.owed]),
   creditPaymentRows: (tx, t) => tradeRows.creditPaymentRows(tx, scopeOf(t), [t.trade.payment]),
   entityRows: async (tx, t) => {

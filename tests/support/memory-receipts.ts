@@ -7,7 +7,8 @@ export function memoryReceipts(data: () => MemoryBusiness): ReceiptStore {
     async receiptSubject(id) {
       const sale = data().sales.get(id);
       if (sale !== undefined) return { type: "sale", location: sale.body.location };
-      return data().creditPayments.has(id) ? { type: "payment", location: null } : null;
+      if (data().creditPayments.has(id)) return { type: "payment", location: null };
+      return data().customers.has(id) ? { type: "statement", location: null } : null;
     },
     insertReceiptSend: async () => undefined,
   };

@@ -1,12 +1,12 @@
-import { refunds, saleReturnLines, saleReturns } from "#server/db/schema-counter.ts";
+import { creditReductions, refunds, saleReturnLines, saleReturns } from "#server/db/schema-counter.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Goods of a sale that came back, and the cash handed back for them. */
+/** Goods of a sale that came back, and the cash handed back for them; and a part of a debt given up. */
 export async function insertTestReturn(
   api: TestApi,
   duka: TestBusiness,
-  { sale, saleOp }: { sale: string; saleOp: string },
+  { sale, saleOp, owed }: { sale: string; saleOp: string; owed: string },
 ): Promise<void> {
   const now = api.clock.now;
   const business_id = duka.id;
@@ -43,5 +43,17 @@ export async function insertTestReturn(
     });
     const handed = { source_id: returned, method: "cash" as const, amount: 1500_00 };
     await tx.insert(refunds).values({ ...part, ...handed });
+    await tx.insert(creditReductions).values({
+      business_id,
+      id: api.newId(),
+      op_id: api.newId(),
+      credit_id: owed,
+      customer_id: duka.customer,
+      kind: "write_off",
+      amount: 500_00,
+      actor_id: duka.owner.id,
+      effective_at: now,
+      received_at: now,
+    });
   });
 }

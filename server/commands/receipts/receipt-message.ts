@@ -19,6 +19,7 @@ import type { receiptSends } from "#server/db/schema-receipts.ts";
 import { creditPayments } from "#server/db/schema-trade.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
 import { wireInstant, type RowScope } from "#server/queries/row-scope.ts";
+import { paperOfCustomer } from "./statement-of-customer.ts";
 
 export type ReceiptSend = typeof receiptSends.$inferSelect;
 
@@ -34,13 +35,16 @@ export async function receiptMessage(
   const scope: RowScope = { business: send.business_id, seesCosts: false, now };
   const [business] = await entityRows(tx, scope, "business", [send.business_id]);
   if (business === undefined) return null;
-  const pen = penOf(business, send.language);
-  const paper =
-    send.type === "sale"
-      ? await paperOfSale(tx, scope, pen, send.subject_id)
-      : await paperOfPayment(tx, scope, pen, send.subject_id);
+  const pen = { ...penOf(business, send.language), isCopy: send.may_be_twice };
+  const paper = await papers[send.type](tx, scope, pen, send.subject_id);
   return paper === null ? null : messageOf(paper, send);
 }
+
+const papers = {
+  sale: paperOfSale,
+  payment: paperOfPayment,
+  statement: paperOfCustomer,
+} as const satisfies Record<ReceiptSend["type"], typeof paperOfSale>;
 
 function messageOf(paper: ReceiptPaper, { id, channel, recipient: to }: ReceiptSend): Message {
   if (channel === "sms") return { channel, to, text: paperSms(paper) };

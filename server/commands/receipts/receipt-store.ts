@@ -5,7 +5,7 @@ import type { Millis } from "../trade-records.ts";
 export type ReceiptSendRecord = {
   id: string;
   opId: string;
-  /** The sale or the payment. */
+  /** The sale, the payment or the customer. */
   subject: string;
   type: ReceiptSendBody["type"];
   channel: ReceiptSendBody["channel"];

@@ -1,10 +1,18 @@
 import { receiptSendBody, type ReceiptSendBody } from "#/contract/counter-writes.ts";
+import type { EntityName } from "#/contract/sync.ts";
 import { plainReceiptSendBody, type PlainReceiptSendBody } from "#/contract/receipts.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { Applied, Command, CommandContext } from "../command.ts";
 import { eitherBody } from "../either-body.ts";
 import { Refusal } from "../refusal.ts";
+
+/** The row that tells what became of it. */
+export const entityOfReceipt = {
+  sale: "sale",
+  payment: "credit_payment",
+  statement: "customer",
+} as const satisfies Record<ReceiptSendBody["type"], EntityName>;
 
 /**
  * A receipt is to be sent by the server: it joins the queue, and whoever works on that sends it. The
@@ -39,7 +47,7 @@ async function apply(
     actor,
     receivedAt,
   });
-  const entity = type === "sale" ? "sale" : "credit_payment";
+  const entity = entityOfReceipt[type];
   if (known !== null) store.touch(entity, subject, known.location);
   return { entity, id: subject, flags: [] };
 }

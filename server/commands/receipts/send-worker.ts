@@ -7,6 +7,7 @@ import { receiptSends } from "#server/db/schema-receipts.ts";
 import { sha256 } from "../trade-write.ts";
 import { createQueueWorker, type QueueWorker, secondsUntilNext } from "./queue-worker.ts";
 import { type ReceiptSend, receiptMessage } from "./receipt-message.ts";
+import { entityOfReceipt } from "./send-receipt.ts";
 
 /** How long a process may take over one message before another believes it dead. */
 const leaseSeconds = 60;
@@ -118,8 +119,7 @@ async function settle(deps: SendDeps, send: ReceiptSend, ending: Ending): Promis
     if (held.length === 0 || ending.status === "waiting") return;
     const subject = await store.receiptSubject(subject_id);
     if (subject === null) return;
-    const entity = subject.type === "sale" ? "sale" : "credit_payment";
-    store.touch(entity, subject_id, subject.location);
+    store.touch(entityOfReceipt[subject.type], subject_id, subject.location);
     await store.flushChanges();
   });
 }

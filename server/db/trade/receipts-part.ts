@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ReceiptStore } from "../../commands/receipts/receipt-store.ts";
 import type { Tx } from "../database.ts";
 import { receiptSends } from "../schema-receipts.ts";
-import { creditPayments, sales } from "../schema-trade.ts";
+import { creditPayments, customers, sales } from "../schema-trade.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
 /** Receipts that wait to be sent. */
@@ -18,7 +18,12 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
         .select({ id: creditPayments.id })
         .from(creditPayments)
         .where(and(eq(creditPayments.business_id, business), eq(creditPayments.id, id)));
-      return payment === undefined ? null : { type: "payment", location: null };
+      if (payment !== undefined) return { type: "payment", location: null };
+      const [card] = await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.business_id, business), eq(customers.id, id)));
+      return card === undefined ? null : { type: "statement", location: null };
     },
 
     async insertReceiptSend(send) {

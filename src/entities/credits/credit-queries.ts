@@ -1,3 +1,4 @@
+import type { DebtReductionRow } from "#/contract/trade-rows.ts";
 import { daysOverdue } from "#/domain/credit.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { visibleOperations } from "#/store/outbox-queries.ts";
@@ -20,10 +21,14 @@ export interface Debt {
   /** Null for a customer whose row has not come here yet. */
   customerName: string | null;
   customerPhone: string | null;
+  /** Null: they are written to as the business writes. */
+  customerLanguage: "en" | "sw" | null;
   amount: number;
   paid: number;
   /** Returned, voided or written off. */
   reduced: number;
+  /** What did so and when; empty for a row from before this was told. */
+  reductions: readonly DebtReductionRow[];
   outstanding: number;
   dueDate: string | null;
   /** 0 until the day after it was due. */
@@ -157,9 +162,11 @@ async function debtsOf(
       customer: view.customer,
       customerName: customer?.name ?? null,
       customerPhone: customer?.phone ?? null,
+      customerLanguage: customer?.language ?? null,
       amount: money(view.credit_amount),
       paid: money(view.amount_paid),
       reduced: money(view.reduced ?? "0.00"),
+      reductions: view.reductions ?? [],
       outstanding,
       dueDate: view.due_date,
       daysOverdue: daysOverdue({ outstanding, dueDate: view.due_date, today }),

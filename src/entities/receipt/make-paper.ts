@@ -6,6 +6,7 @@ import type { Language } from "#/i18n/language.ts";
 import { drawPayment } from "#/i18n/receipt/draw-payment.ts";
 import { drawReturn } from "#/i18n/receipt/draw-return.ts";
 import { drawSale } from "#/i18n/receipt/draw-sale.ts";
+import { drawStatement } from "#/i18n/receipt/draw-statement.ts";
 import { paperTexts } from "#/i18n/receipt/paper-texts.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 import type { ReceiptSource } from "./receipt-source.ts";
@@ -34,10 +35,13 @@ export async function makePaper(
       return drawPayment(pen, { ...source.facts, by });
     case "return":
       return drawReturn(pen, { ...source.facts, by });
+    case "statement":
+      return drawStatement(pen, source.facts);
   }
 }
 
-function penOf(
+/** The pen of this shop, in a language. */
+export function penOf(
   { business, session }: Pick<Shop, "business" | "session">,
   { language, isCopy }: PaperAsked,
   say: Pen["say"],

@@ -1,3 +1,4 @@
+import type { Language } from "#/i18n/language.ts";
 import { receiptLanguage } from "./receipt-language.ts";
 import { PrintJob } from "./print-job.tsx";
 import type { ReceiptSource } from "./receipt-source.ts";
@@ -12,12 +13,19 @@ export interface ReceiptActProps {
   readonly source: ReceiptSource;
   /** It was given before, and says so. */
   readonly isCopy: boolean;
+  /** Where the customer has one of their own; else the one receipts are given in here. */
+  readonly language?: Language;
   readonly onEnd: () => void;
 }
 
-/** Does one thing with a receipt, in the language receipts are given in here, and goes. */
-export function ReceiptAct({ act, source, isCopy, onEnd }: ReceiptActProps) {
-  const language = receiptLanguage();
+/** Does one thing with a receipt and goes. */
+export function ReceiptAct({
+  act,
+  source,
+  isCopy,
+  language = receiptLanguage(),
+  onEnd,
+}: ReceiptActProps) {
   const job = { source, language, isCopy, onEnd };
   if (act === "print") return <PrintJob {...job} />;
   // The slip of a return is given by hand, or shared.

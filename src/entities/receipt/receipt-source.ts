@@ -1,15 +1,16 @@
 import type { CreditPaymentRow, ReceiptState, SaleReturn } from "#/contract/trade-rows.ts";
+import type { StatementFacts } from "#/i18n/receipt/draw-statement.ts";
 import type { PaidFacts, ReturnedFacts, SoldFacts } from "#/i18n/receipt/receipt-facts.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 
 /** What a receipt is of; who stood at the till is looked up by `actor` when it is drawn. */
 interface Source<Type extends string, Facts> {
   readonly type: Type;
-  /** The sale, the payment or the return. */
+  /** The sale, the payment, the return or the customer. */
   readonly id: string;
   readonly actor: string;
-  /** The sale in whose lane a sending waits. */
-  readonly sale: string;
+  /** The sale in whose lane a sending waits; null for a statement, which waits in the customer's. */
+  readonly sale: string | null;
   readonly customer: string | null;
   readonly facts: Omit<Facts, "by">;
   /** What the server has told of it. */
@@ -19,7 +20,8 @@ interface Source<Type extends string, Facts> {
 export type SaleSource = Source<"sale", SoldFacts>;
 export type PaymentSource = Source<"payment", PaidFacts>;
 export type ReturnSource = Source<"return", ReturnedFacts>;
-export type ReceiptSource = SaleSource | PaymentSource | ReturnSource;
+export type StatementSource = Source<"statement", StatementFacts>;
+export type ReceiptSource = SaleSource | PaymentSource | ReturnSource | StatementSource;
 
 /**
  * The receipt of a sale as this device knows it. `isSent`: whether the server has it, or will in a moment;
@@ -101,6 +103,7 @@ export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource 
 
 /** Whether cash went over the counter: the drawer opens. */
 export function isInCash(source: ReceiptSource): boolean {
+  if (source.type === "statement") return false;
   if (source.type === "payment") return source.facts.payment.method === "cash";
   const given: readonly { readonly method: string }[] =
     source.type === "sale" ? source.facts.payments : source.facts.refunds;

@@ -16,13 +16,13 @@ import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { contactOf } from "./contact-of.ts";
 import { LanguageField } from "./language-field.tsx";
-import type { PaymentSource, SaleSource } from "./receipt-source.ts";
+import type { PaymentSource, SaleSource, StatementSource } from "./receipt-source.ts";
 import { SendList } from "./send-list.tsx";
 
 export type SendChannel = "email" | "sms";
 
 export interface SendDialogProps {
-  readonly source: SaleSource | PaymentSource;
+  readonly source: SaleSource | PaymentSource | StatementSource;
   readonly channel: SendChannel;
   readonly language: Language;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export interface SendDialogProps {
 
 const nobody = { phone: null, email: null };
 
-/** Has the server send a receipt; recorded like every other act, line or no line (S1). */
+/** Has the server send a receipt or a statement; recorded like every other act, line or no line (S1). */
 export function SendDialog({ source, channel: first, language, onClose }: SendDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
@@ -43,6 +43,8 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const { customer } = source;
+  const isStatement = source.type === "statement";
+  const onItsWay = isStatement ? t`The statement is on its way.` : t`The receipt is on its way.`;
   const contact = valueOf(
     useLive(() => contactOf(db, customer), [db, customer]),
     nobody,
@@ -67,14 +69,14 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
     if (!isKept) return;
     toast({
       kind: "success",
-      title: line === "online" ? t`The receipt is on its way.` : t`Sent when the line is back.`,
+      title: line === "online" ? onItsWay : t`Sent when the line is back.`,
     });
     onClose();
   };
   return (
     <FormDialog
       name="send-receipt"
-      title={t`Send the receipt`}
+      title={isStatement ? t`Send the statement` : t`Send the receipt`}
       width="narrow"
       save={<Trans>Send</Trans>}
       busy={busy}

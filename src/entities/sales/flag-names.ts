@@ -24,13 +24,14 @@ export const flagNames = {
   void_twice: msg`Taken back more than once`,
   returned_more: msg`More came back than was sold`,
   not_approved: msg`No supervisor allowed it`,
+  terms_not_taken: msg`Credit terms set without the right were not taken`,
   discount_limit: msg`Discount over the limit`,
   reference_reused: msg`The reference was used before`,
   shift_overlap: msg`Outside the till's shift`,
   cash_difference: msg`The drawer's count differs`,
   location_closed: msg`A location of a transfer is closed`,
-} as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
   serial_conflict: msg`A serial number was not where it was sold or moved from`,
+} as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 
 /** The kind of a flag; null for one this version does not know. */
 export function readFlag(flag: string): DiscrepancyKind | null {

@@ -6,6 +6,7 @@ import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
+import { customerLanguage } from "#/entities/customers/customer-language.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -23,12 +24,13 @@ export interface RemindDialogProps {
 /** Reminds the customer of what they owe, in their language. The server's work, but for the phone's own sheet. */
 export function RemindDialog({ debt, onClose }: RemindDialogProps) {
   const { t } = useLingui();
-  const { session } = useShop();
+  const { business, session } = useShop();
   const { session: port, sync } = useServices();
   const { line } = useSyncStatus();
   const { busy, refusal, run } = useWrite();
   const [channel, setChannel] = useState<ReminderChannel>("sms");
-  const [language, setLanguage] = useState<"en" | "sw">("sw");
+  const usual = customerLanguage(business, { language: debt.customerLanguage });
+  const [language, setLanguage] = useState(usual);
   const isOffline = line === "offline";
   const send = async () => {
     const path = `${paths.creditRemind(debt.id)}?business=${session.business.id}`;

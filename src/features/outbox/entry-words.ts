@@ -40,7 +40,13 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "payment.confirm":
       return { title: i18n._(msg`Mobile money confirmed`), detail: read.body.reference };
     case "receipt.send":
-      return { title: i18n._(msg`Receipt to send`), detail: read.body.to };
+      return {
+        title:
+          read.body.type === "statement"
+            ? i18n._(msg`Statement to send`)
+            : i18n._(msg`Receipt to send`),
+        detail: read.body.to,
+      };
     case "shift.open":
       return {
         title: i18n._(msg`Shift opened`),

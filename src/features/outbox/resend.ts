@@ -109,7 +109,7 @@ function intentOf(
     case "payment.confirm":
       return confirmIntent(db, { ...to, draft: draftOf<ConfirmBody>(body), subject });
     case "receipt.send": {
-      const sale = lane.replace(/^sale:/, "");
+      const sale = lane.startsWith("sale:") ? lane.slice("sale:".length) : null;
       return receiptSendIntent(db, { ...to, draft: draftOf<ReceiptSendBody>(body), subject, sale });
     }
     case "shift.open":

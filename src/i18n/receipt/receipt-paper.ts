@@ -21,9 +21,9 @@ export type Block =
 /** `small` is said beside what matters, `large` is what one looks for. */
 export type Weight = "small" | "normal" | "strong" | "large";
 
-/** A receipt in one language, ready to be drawn. */
+/** A receipt in one language, ready to be drawn; or the report of a shift, which is the shop's own. */
 export interface ReceiptPaper {
-  readonly type: ReceiptType;
+  readonly type: ReceiptType | "shift" | "statement";
   readonly language: Language;
   readonly number: string;
   /** `Receipt K2-000418` */

@@ -43,6 +43,14 @@ export function shopHead({ letterhead }: Pick<Pen, "letterhead">): Block[] {
     ...(phone ? [centred(phone)] : []),
     ...(tax_id ? [centred(`TIN ${tax_id}`)] : []),
     ...(vat_number ? [centred(`VRN ${vat_number}`)] : []),
+  ];
+}
+
+/** Who gives it, what it is, and whether it was given before. */
+export function head(pen: Pen, type: ReceiptType): Block[] {
+  const { say, isCopy } = pen;
+  return [
+    ...shopHead(pen),
     ...(type === "sale" ? [] : [centred(say(receiptTitles[type]), "strong")]),
     ...(isCopy ? [centred(say(receiptWords.copy), "large")] : []),
   ];

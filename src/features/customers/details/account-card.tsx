@@ -1,33 +1,23 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Printer, Share2 } from "lucide-react";
-import { useCallback, useState } from "react";
 import { money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { storedPaperWidth } from "#/entities/sales/receipt/paper-width.ts";
-import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { buttonClass } from "#/ui/button-class.ts";
-import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import * as styles from "../customers.css.ts";
-import { StatementPaper } from "../statement/statement-paper.tsx";
-import { useShareStatement } from "../statement/use-share-statement.ts";
+import { StatementActs } from "../statement/statement-acts.tsx";
 import type { CustomerInFull } from "./customer-query.ts";
 
 /** What is owed, since when and what may still be lent; the statement goes out from here. */
 export function AccountCard({ known }: { readonly known: CustomerInFull }) {
   const format = useFormat();
   const canCollect = useCan("credit.collect");
-  const share = useShareStatement(known);
-  const [isPrinting, setPrinting] = useState(false);
-  const onPrinted = useCallback(() => setPrinting(false), []);
   const { customer, debts } = known;
   const balance = money(customer.credit_balance);
   const limit = money(customer.credit_limit);
   const oldest = debts.find(({ outstanding }) => outstanding > 0);
-  const width = storedPaperWidth();
   return (
     <Card title={<Trans>Account</Trans>}>
       <Facts>
@@ -67,18 +57,8 @@ export function AccountCard({ known }: { readonly known: CustomerInFull }) {
         >
           <Trans>Credit history</Trans>
         </Link>
-        <Button glyph={Printer} data-testid="statement-print" onClick={() => setPrinting(true)}>
-          <Trans>Print statement</Trans>
-        </Button>
-        <Button glyph={Share2} data-testid="statement-share" onClick={() => void share()}>
-          <Trans>Share statement</Trans>
-        </Button>
       </div>
-      {isPrinting ? (
-        <PrintPaper width={width} onPrinted={onPrinted}>
-          <StatementPaper known={known} width={width} />
-        </PrintPaper>
-      ) : null}
+      <StatementActs known={known} />
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { languageNames } from "#/i18n/language.ts";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
-import type { CustomerEntry, CustomerProblems } from "./customer-entry.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+import type { CustomerEntry, CustomerProblems } from "#/entities/customers/customer-entry.ts";
 
 export interface CreditFieldsProps {
   readonly entry: CustomerEntry;
@@ -46,6 +48,17 @@ export function CreditFields({ entry, problems, onChange }: CreditFieldsProps) {
         label={t`Buys at wholesale prices`}
         checked={entry.isWholesale}
         onCheck={(isWholesale) => onChange({ isWholesale })}
+      />
+      <Segmented
+        label={t`Written to in`}
+        showLabel
+        value={entry.language ?? "usual"}
+        onChoose={(chosen) => onChange({ language: chosen === "usual" ? null : chosen })}
+        options={[
+          { value: "usual", label: t({ message: "As usual", context: "a language" }) },
+          { value: "sw", label: languageNames.sw },
+          { value: "en", label: languageNames.en },
+        ]}
       />
       <Checkbox
         label={t`No reminders`}

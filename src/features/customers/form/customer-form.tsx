@@ -18,7 +18,7 @@ import {
   readCustomer,
   type CustomerEntry,
   type CustomerProblems,
-} from "./customer-entry.ts";
+} from "#/entities/customers/customer-entry.ts";
 import { PhoneField } from "./phone-field.tsx";
 import { useSaveCustomer } from "./use-save-customer.ts";
 

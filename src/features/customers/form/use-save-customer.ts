@@ -10,7 +10,7 @@ import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { customerIntent } from "#/store/outbox-intents.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
-import { blankCustomer, type CustomerFields } from "./customer-entry.ts";
+import { blankCustomer, type CustomerFields } from "#/entities/customers/customer-entry.ts";
 
 /** What a customer's form was opened upon. */
 export interface OpenedCustomer {

@@ -1,14 +1,11 @@
 import { addAll, money } from "#/domain/money.ts";
+import type { Debt } from "#/entities/credits/credit-queries.ts";
+import type { StatementLine } from "#/i18n/receipt/draw-statement.ts";
 import type { CustomerInFull } from "../details/customer-query.ts";
 
 /** One line of a customer's account as this device knows it. Minor units. */
-export interface AccountLine {
+export interface AccountLine extends StatementLine {
   id: string;
-  kind: "credit" | "payment" | "reduced";
-  number: string;
-  at: string;
-  /** Added to what is owed; below zero it was paid or taken off. */
-  amount: number;
   /** Owed after it. */
   balance: number;
 }
@@ -17,7 +14,11 @@ export interface AccountLine {
  * What was lent, paid and taken off, the oldest first. What a device no longer holds of old times
  * stands before the first line: the balances end at what is owed now.
  */
-export function accountLines({ customer, debts, payments }: CustomerInFull): AccountLine[] {
+export function accountLines({
+  customer,
+  debts,
+  payments,
+}: Pick<CustomerInFull, "customer" | "debts" | "payments">): AccountLine[] {
   const happened = [
     ...debts.flatMap((debt) => [
       {
@@ -27,17 +28,7 @@ export function accountLines({ customer, debts, payments }: CustomerInFull): Acc
         at: debt.since,
         amount: debt.amount,
       },
-      ...(debt.reduced === 0
-        ? []
-        : [
-            {
-              id: `${debt.id}-reduced`,
-              kind: "reduced" as const,
-              number: debt.saleNumber,
-              at: debt.since,
-              amount: -debt.reduced,
-            },
-          ]),
+      ...takenOff(debt),
     ]),
     ...payments.map(({ id, number, effective_at: at, amount }) => {
       return { id, kind: "payment" as const, number, at, amount: -money(amount) };
@@ -47,5 +38,15 @@ export function accountLines({ customer, debts, payments }: CustomerInFull): Acc
   return happened.map((line) => {
     balance += line.amount;
     return { ...line, balance };
+  });
+}
+
+/** Each return, void and write-off at its own time; one line at the debt's for a row from before these were told. */
+function takenOff(debt: Debt): Omit<AccountLine, "balance">[] {
+  const { id, saleNumber: number, since: at, reduced, reductions } = debt;
+  if (reductions.length === 0 && reduced > 0)
+    return [{ id: `${id}-reduced`, kind: "reduced", number, at, amount: -reduced }];
+  return reductions.map((one) => {
+    return { id: one.id, kind: one.kind, number, at: one.effective_at, amount: -money(one.amount) };
   });
 }

@@ -7,6 +7,9 @@ export function useLineNames(): Record<AccountLine["kind"], string> {
   return {
     credit: t`Credit`,
     payment: t`Payment`,
+    return: t({ message: "Returned", context: "goods" }),
+    void: t({ message: "Sale voided", context: "an account" }),
+    write_off: t({ message: "Written off", context: "a debt" }),
     reduced: t`Taken off`,
   };
 }

@@ -2,6 +2,7 @@ import { formatMoneyWire, money, parseMoney } from "#/domain/money.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { CustomerRow } from "#/contract/trade-rows.ts";
+import type { Language } from "#/i18n/language.ts";
 import { readNumber } from "#/ui/number-text.ts";
 
 /** What is typed into a customer's form. */
@@ -15,6 +16,8 @@ export interface CustomerEntry {
   days: string;
   isWholesale: boolean;
   noReminders: boolean;
+  /** Null: as the business writes. */
+  language: Language | null;
   isActive: boolean;
 }
 
@@ -30,7 +33,7 @@ export interface CustomerProblems {
 export type CustomerFields = Pick<
   CustomerRow,
   "name" | "phone" | "email" | "address" | "credit_limit" | "credit_days" | "is_wholesale"
-> & { no_reminders: boolean; is_active: boolean };
+> & { no_reminders: boolean; language: Language | null; is_active: boolean };
 
 export type CustomerReading =
   | { ok: true; fields: CustomerFields }
@@ -45,6 +48,7 @@ export const blankCustomer: CustomerFields = {
   credit_days: 30,
   is_wholesale: false,
   no_reminders: false,
+  language: null,
   is_active: true,
 };
 
@@ -60,6 +64,7 @@ export function entryOf(fields: CustomerFields, figure: (minor: number) => strin
     days: String(fields.credit_days),
     isWholesale: fields.is_wholesale,
     noReminders: fields.no_reminders,
+    language: fields.language,
     isActive: fields.is_active,
   };
 }
@@ -89,6 +94,7 @@ export function readCustomer(entry: CustomerEntry): CustomerReading {
       credit_days: days ?? 0,
       is_wholesale: entry.isWholesale,
       no_reminders: entry.noReminders,
+      language: entry.language,
       is_active: entry.isActive,
     },
   };

@@ -1,0 +1,11 @@
+import type { BusinessRow } from "#/contract/catalogue-rows.ts";
+import type { CustomerRow } from "#/contract/trade-rows.ts";
+import type { Language } from "#/i18n/language.ts";
+
+/** What a customer is written to in: as they wish, else as the business writes. */
+export function customerLanguage(
+  business: Pick<BusinessRow, "settings"> | null,
+  customer: Pick<CustomerRow, "language"> | null,
+): Language {
+  return customer?.language ?? business?.settings.customer_language ?? "sw";
+}

@@ -1,0 +1,95 @@
+import { Trans } from "@lingui/react/macro";
+import { Printer, Send, Share2 } from "lucide-react";
+import { Suspense, useCallback, useMemo, useState } from "react";
+import { customerLanguage } from "#/entities/customers/customer-language.ts";
+import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
+import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
+import type { StatementSource } from "#/entities/receipt/receipt-source.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { money } from "#/domain/money.ts";
+import { toInstant } from "#/platform/clock.ts";
+import { Button } from "#/ui/button.tsx";
+import * as styles from "../customers.css.ts";
+import type { CustomerInFull } from "../details/customer-query.ts";
+import { accountLines } from "./account-lines.ts";
+
+/** Where the statement of a customer goes: on paper, to the phone's sheet, or by the server to them. */
+export function StatementActs({ known }: { readonly known: CustomerInFull }) {
+  const { business } = useShop();
+  const canSend = useCan("receipt.send");
+  const [act, setAct] = useState<ReceiptActName | null>(null);
+  const onEnd = useCallback(() => setAct(null), []);
+  const { phone, email } = known.customer;
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button glyph={Printer} data-testid="statement-print" onClick={() => setAct("print")}>
+          <Trans>Print statement</Trans>
+        </Button>
+        <Button glyph={Share2} data-testid="statement-share" onClick={() => setAct("share")}>
+          <Trans>Share statement</Trans>
+        </Button>
+        {canSend ? (
+          <Button
+            glyph={Send}
+            data-testid="statement-send"
+            onClick={() => setAct(phone === null && email !== null ? "email" : "sms")}
+          >
+            <Trans>Send statement</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {act === null ? null : (
+        <Suspense fallback={null}>
+          <Statement
+            act={act}
+            known={known}
+            language={customerLanguage(business, known.customer)}
+            onEnd={onEnd}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface StatementProps {
+  readonly act: ReceiptActName;
+  readonly known: CustomerInFull;
+  readonly language: ReturnType<typeof customerLanguage>;
+  readonly onEnd: () => void;
+}
+
+function Statement({ act, known, language, onEnd }: StatementProps) {
+  const { session } = useShop();
+  const { clock } = useServices();
+  const [at] = useState(() => toInstant(clock.now()));
+  const actor = session.user.id;
+  const source = useMemo(() => sourceOf(known, { actor, at }), [known, actor, at]);
+  return <ReceiptAct act={act} source={source} isCopy={false} language={language} onEnd={onEnd} />;
+}
+
+/** The account as this device knows it at that moment. */
+function sourceOf(
+  known: CustomerInFull,
+  { actor, at }: { actor: string; at: string },
+): StatementSource {
+  const { id, name, customer_code, phone, credit_balance, receipt = null } = known.customer;
+  return {
+    type: "statement",
+    id,
+    actor,
+    sale: null,
+    customer: id,
+    receipt,
+    facts: {
+      customer_name: name,
+      customer_code,
+      phone,
+      at,
+      lines: accountLines(known),
+      owed: money(credit_balance),
+    },
+  };
+}
