@@ -36,9 +36,9 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
 const later = laterParts({
   whenIdle: new RegExp(
     [
-      "/src/routes/_shell/(products/|inventory|settings)",
+      "/src/routes/_shell/(products/|inventory|settings|customers/import)",
       "/src/entities/receipt/encode-paper",
-      "/locales/(catalogue|inventory|products|settings|stock-moves|stocktake)/",
+      "/locales/(catalogue|customer-import|inventory|products|settings|stock-moves|stocktake)/",
     ].join("|"),
   ),
   whenAsked: new RegExp(

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { importCheck, ImportJob } from "#/contract/imports.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
-import type { Table } from "../adapters/table/table.ts";
+import type { Table } from "#/domain/import/table.ts";
 import type { Foreseen } from "../commands/import/check-file.ts";
 import { type Interpreted, rowNumber } from "../commands/import/interpret-table.ts";
 import type { RowOutcome } from "../commands/import/plan.ts";

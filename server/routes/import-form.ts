@@ -4,7 +4,7 @@ import { id } from "#/contract/primitives.ts";
 import { type ImportMapping, isImportField } from "#/domain/import/import-columns.ts";
 import { readCsv } from "../adapters/table/read-csv.ts";
 import { readXlsx } from "../adapters/table/read-xlsx.ts";
-import type { Table } from "../adapters/table/table.ts";
+import type { Table } from "#/domain/import/table.ts";
 import { fileRefusal } from "./import-messages.ts";
 import { bytesOf } from "./picture-upload.ts";
 

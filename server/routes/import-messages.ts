@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { ImportFault, ImportFaultCode } from "#/domain/import/import-fault.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
-import { mostColumns, mostRows, type TableFault } from "../adapters/table/table.ts";
+import { mostColumns, mostRows, type TableFault } from "#/domain/import/table.ts";
 import { ApiError } from "../middleware/api-error.ts";
 
 const columns = mostColumns;

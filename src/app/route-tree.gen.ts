@@ -36,6 +36,7 @@ import { Route as LegalTermsRouteImport } from "./../routes/legal/terms";
 import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credits/index";
 import { Route as ShellCustomersIndexRouteImport } from "./../routes/_shell/customers/index";
 import { Route as ShellCustomersCreateRouteImport } from "./../routes/_shell/customers/create";
+import { Route as ShellCustomersImportRouteImport } from "./../routes/_shell/customers/import";
 import { Route as ShellImagesIdRouteImport } from "./../routes/_shell/images/$id";
 import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
 import { Route as ShellInventoryAlertsRouteImport } from "./../routes/_shell/inventory/alerts";
@@ -203,6 +204,11 @@ const ShellCustomersIndexRoute = ShellCustomersIndexRouteImport.update({
 const ShellCustomersCreateRoute = ShellCustomersCreateRouteImport.update({
   id: "/customers/create",
   path: "/customers/create",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellCustomersImportRoute = ShellCustomersImportRouteImport.update({
+  id: "/customers/import",
+  path: "/customers/import",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellImagesIdRoute = ShellImagesIdRouteImport.update({
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
   "/customers/create": typeof ShellCustomersCreateRoute;
+  "/customers/import": typeof ShellCustomersImportRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -468,6 +475,7 @@ export interface FileRoutesByTo {
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
   "/customers/create": typeof ShellCustomersCreateRoute;
+  "/customers/import": typeof ShellCustomersImportRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -532,6 +540,7 @@ export interface FileRoutesById {
   "/legal/privacy": typeof LegalPrivacyRoute;
   "/legal/terms": typeof LegalTermsRoute;
   "/_shell/customers/create": typeof ShellCustomersCreateRoute;
+  "/_shell/customers/import": typeof ShellCustomersImportRoute;
   "/_shell/images/$id": typeof ShellImagesIdRoute;
   "/_shell/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/_shell/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -596,6 +605,7 @@ export interface FileRouteTypes {
     | "/legal/privacy"
     | "/legal/terms"
     | "/customers/create"
+    | "/customers/import"
     | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/categories"
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | "/legal/privacy"
     | "/legal/terms"
     | "/customers/create"
+    | "/customers/import"
     | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/categories"
@@ -720,6 +731,7 @@ export interface FileRouteTypes {
     | "/legal/privacy"
     | "/legal/terms"
     | "/_shell/customers/create"
+    | "/_shell/customers/import"
     | "/_shell/images/$id"
     | "/_shell/inventory/alerts"
     | "/_shell/inventory/categories"
@@ -959,6 +971,13 @@ declare module "@tanstack/react-router" {
       path: "/customers/create";
       fullPath: "/customers/create";
       preLoaderRoute: typeof ShellCustomersCreateRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/customers/import": {
+      id: "/_shell/customers/import";
+      path: "/customers/import";
+      fullPath: "/customers/import";
+      preLoaderRoute: typeof ShellCustomersImportRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/images/$id": {
@@ -1236,6 +1255,7 @@ interface ShellRouteRouteChildren {
   ShellReceiptsRoute: typeof ShellReceiptsRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellCustomersCreateRoute: typeof ShellCustomersCreateRoute;
+  ShellCustomersImportRoute: typeof ShellCustomersImportRoute;
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
@@ -1271,6 +1291,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellReceiptsRoute: ShellReceiptsRoute,
   ShellSettingsRoute: ShellSettingsRoute,
   ShellCustomersCreateRoute: ShellCustomersCreateRoute,
+  ShellCustomersImportRoute: ShellCustomersImportRoute,
   ShellImagesIdRoute: ShellImagesIdRoute,
   ShellInventoryCreateRoute: ShellInventoryCreateRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,

@@ -12,6 +12,7 @@ export const textParts = [
   "catalogue",
   "checkout",
   "credits",
+  "customer-import",
   "customers",
   "dashboard",
   "import-export",
@@ -93,6 +94,7 @@ export const carriedTexts = {
   "src/entities/outbox/record-failed.tsx": [
     "catalogue",
     "credits",
+    "customer-import",
     "customers",
     "inventory",
     "products",

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { TableRefusal } from "./table.ts";
+import { TableRefusal } from "#/domain/import/table.ts";
 
 /** Told of the markup as it is read; names come without the prefix of their namespace. */
 export type MarkupListener = {

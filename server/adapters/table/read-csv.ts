@@ -1,59 +1,20 @@
 import Papa from "papaparse";
-import { decodeText } from "#/domain/import/text-encoding.ts";
-import { type TableReading, TableRefusal, TableRows } from "./table.ts";
+import { type CsvParser, readCsvTable } from "#/domain/import/csv-table.ts";
+import type { TableReading } from "#/domain/import/table.ts";
 
-const delimiters = [",", ";", "\t", "|"] as const;
+const parse: CsvParser = (text, delimiter, onRow) => {
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: "\n",
+    step: ({ data, errors }) =>
+      onRow(
+        data,
+        errors.some(({ type }) => type === "Quotes"),
+      ),
+  });
+};
 
-/** Archives, pictures and documents that were only renamed. */
-const otherFiles = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-  [0x25, 0x50, 0x44, 0x46],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x1f, 0x8b],
-];
-
-/**
- * Reads text with separated cells: any of the encodings, delimiters and line ends that spreadsheets
- * write, mixed ends too. A row with a misplaced quotation mark is kept and marked.
- */
+/** Reads a CSV file, as `readCsvTable` does. */
 export function readCsv(bytes: Uint8Array): TableReading {
-  if (otherFiles.some((mark) => mark.every((byte, at) => bytes[at] === byte)))
-    return { ok: false, code: "not_csv" };
-  const { encoding, text: decoded } = decodeText(bytes);
-  const { text, delimiter } = withDelimiter(decoded.replaceAll(/\r\n?/g, "\n"));
-  // Bytes that are no text have zeros where a header has letters.
-  if (text.slice(0, 1024).split("\n", 1)[0]?.includes("\0")) return { ok: false, code: "not_csv" };
-  const rows = new TableRows();
-  let at = 0;
-  try {
-    Papa.parse<string[]>(text, {
-      delimiter,
-      newline: "\n",
-      step: ({ data, errors }) => {
-        at += 1;
-        rows.add(
-          at,
-          data,
-          errors.some(({ type }) => type === "Quotes"),
-        );
-      },
-    });
-  } catch (error) {
-    if (error instanceof TableRefusal) return { ok: false, code: error.code };
-    throw error;
-  }
-  return rows.finish({ encoding, delimiter, isExact: false });
-}
-
-/** The sign that splits the first line into the most cells; some programs name it in a line of its own. */
-function withDelimiter(text: string): { text: string; delimiter: string } {
-  const named = /^sep=(.)\n/.exec(text);
-  if (named?.[1] !== undefined) return { text: text.slice(named[0].length), delimiter: named[1] };
-  const line = text.slice(0, 65_536).replace(/^\n+/, "").split("\n", 1)[0] ?? "";
-  const bare = line.replaceAll(/"[^"]*"/g, "");
-  const counts = delimiters.map((sign) => bare.split(sign).length);
-  const best = counts.indexOf(Math.max(...counts));
-  return { text, delimiter: delimiters[best] ?? "," };
+  return readCsvTable(bytes, parse);
 }

@@ -1,6 +1,6 @@
 import { SheetReader, readStrings } from "./xlsx-sheet.ts";
 import { readMarkup } from "./markup.ts";
-import { type TableReading, TableRefusal, TableRows } from "./table.ts";
+import { type TableReading, TableRefusal, TableRows } from "#/domain/import/table.ts";
 import { openZip, type ZipParts } from "./zip-parts.ts";
 
 const zipMark = [0x50, 0x4b];

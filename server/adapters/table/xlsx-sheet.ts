@@ -1,5 +1,5 @@
 import { type MarkupListener, readMarkup } from "./markup.ts";
-import { mostColumns, TableRefusal } from "./table.ts";
+import { mostColumns, TableRefusal } from "#/domain/import/table.ts";
 
 /** All the text of a workbook, in characters, and of one cell. */
 const mostText = 64 * 1024 * 1024;

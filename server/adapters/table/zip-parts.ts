@@ -1,5 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { TableRefusal } from "./table.ts";
+import { TableRefusal } from "#/domain/import/table.ts";
 
 /** Far beyond what 10 MB of goods unfold to; a bomb says more, or lies and is caught while unfolding. */
 const mostUnfolded = 256 * 1024 * 1024;

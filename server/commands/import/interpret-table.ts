@@ -8,7 +8,7 @@ import { type DraftReading, readDraft } from "#/domain/import/import-draft.ts";
 import type { ImportFault } from "#/domain/import/import-fault.ts";
 import { type NumberStyle, numberStyleOf } from "#/domain/import/import-number.ts";
 import { type ImportSource, proposeFor, sourceOf } from "#/domain/import/import-source.ts";
-import type { Table } from "#server/adapters/table/table.ts";
+import type { Table } from "#/domain/import/table.ts";
 import { type ShapedRow, shapeRows } from "./shape-rows.ts";
 import { skuKey } from "./world.ts";
 

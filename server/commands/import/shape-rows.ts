@@ -1,6 +1,6 @@
 import { type ImportSource, isGoodRow, sharedColumns } from "#/domain/import/import-source.ts";
 import { plainWords } from "#/domain/import/plain-words.ts";
-import type { Table, TableRow } from "#server/adapters/table/table.ts";
+import type { Table, TableRow } from "#/domain/import/table.ts";
 
 /** A row of a file by its columns; empty cells are left out. */
 export type ShapedRow = Pick<TableRow, "position" | "fault"> & { cells: Record<string, string> };

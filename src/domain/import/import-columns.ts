@@ -1,3 +1,4 @@
+import { namedColumns } from "./named-columns.ts";
 import { plainWords } from "./plain-words.ts";
 
 /** The columns of the specification's template, in its order, and the field each is. */
@@ -102,15 +103,7 @@ const fieldOf = new Map<string, ImportField>([
  * knows are absent, for a person to say.
  */
 export function proposeMapping(header: readonly string[]): ImportMapping {
-  const taken = new Set<ImportField>();
-  const mapping: ImportMapping = {};
-  for (const column of header) {
-    const field = fieldOf.get(plainWords(column));
-    if (field === undefined || taken.has(field)) continue;
-    taken.add(field);
-    mapping[column] = field;
-  }
-  return mapping;
+  return namedColumns(header, fieldOf);
 }
 
 /** What a file must say of every good. Without a SKU column the barcode stands in. */

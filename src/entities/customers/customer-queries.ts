@@ -23,6 +23,14 @@ export async function findCustomers(db: TradingDatabase, query: string): Promise
     .slice(0, mostResults);
 }
 
+/** Everybody this device knows, by name; a card that became part of another is gone. */
+export async function customersHere(db: TradingDatabase): Promise<CustomerView[]> {
+  const [rows, operations] = await db.transaction("r", [db.customers, db.operations], () =>
+    Promise.all([db.customers.toArray(), visibleOperations(db)]),
+  );
+  return projectCustomers(rows, operations).filter(({ merged_into: into = null }) => into === null);
+}
+
 /** One customer as this device knows them; null when it does not. */
 export async function customerById(db: TradingDatabase, id: string): Promise<CustomerView | null> {
   const [row, operations] = await db.transaction("r", [db.customers, db.operations], () =>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useAtom } from "jotai";
-import { Plus, SearchX, UsersRound } from "lucide-react";
+import { FileUp, Plus, SearchX, UsersRound } from "lucide-react";
 import { useMemo } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -38,9 +38,28 @@ export interface CustomersScreenProps {
 export function CustomersScreen(props: CustomersScreenProps) {
   const canRead = useCan("customer.read");
   return (
-    <Page title={<Trans>Customers</Trans>} subtitle={<AsOf />} actions={<NewCustomerLink />}>
+    <Page title={<Trans>Customers</Trans>} subtitle={<AsOf />} actions={<CustomerLinks />}>
       {canRead ? <Customers {...props} /> : <NoRight />}
     </Page>
+  );
+}
+
+function CustomerLinks() {
+  if (!useCan("customer.create")) return null;
+  return (
+    <>
+      <Link
+        to="/customers/import"
+        className={buttonClass({ variant: "secondary" })}
+        data-testid="import-customers"
+      >
+        <Icon glyph={FileUp} />
+        <span>
+          <Trans context="customers">Bring in</Trans>
+        </span>
+      </Link>
+      <NewCustomerLink />
+    </>
   );
 }
 
@@ -148,7 +167,7 @@ function FoundCustomers({ customers, query, filter, onClear }: FoundCustomersPro
         glyph={UsersRound}
         title={t`No customer yet`}
         text={<Trans>Whoever buys on credit is entered here with a name and a phone number.</Trans>}
-        action={<NewCustomerLink />}
+        action={<CustomerLinks />}
       />
     );
   }

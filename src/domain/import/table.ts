@@ -1,4 +1,4 @@
-import type { Encoding } from "#/domain/import/text-encoding.ts";
+import type { Encoding } from "./text-encoding.ts";
 
 /** A row of a file. `position` counts from 1 below the header, empty rows too, as a spreadsheet does. */
 export type TableRow = {

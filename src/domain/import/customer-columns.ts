@@ -1,0 +1,38 @@
+import { namedColumns } from "./named-columns.ts";
+import { plainWords } from "./plain-words.ts";
+
+/** What a column of a file of customers can be. */
+export const customerColumns = [
+  "name",
+  "phone",
+  "email",
+  "address",
+  "credit_limit",
+  "credit_days",
+] as const;
+export type CustomerColumn = (typeof customerColumns)[number];
+
+/** The field by the file's column; a column nobody wants is absent. */
+export type CustomerMapping = Record<string, CustomerColumn>;
+
+/** Names of each, in English, in Swahili, and as phones and other programs write them. */
+const names: Record<CustomerColumn, string> = {
+  name: "Name, Full Name, Customer, Customer Name, Display Name, Contact, Contact Name, Jina, Jina Kamili, Mteja, Jina la Mteja",
+  phone:
+    "Phone, Phone Number, Telephone, Mobile, Mobile Phone, Mobile Number, Tel, Cell, Phone 1 Value, WhatsApp, Simu, Namba ya Simu, Nambari ya Simu",
+  email: "Email, E-mail, Email Address, E-mail 1 Value, Mail, Barua Pepe",
+  address: "Address, Street, Address 1 Formatted, Location, Residence, Anwani, Mahali, Makazi",
+  credit_limit: "Credit Limit, Limit, Max Credit, Kikomo, Kikomo cha Mkopo, Kikomo cha Deni",
+  credit_days: "Credit Days, Days to Pay, Terms, Payment Terms, Siku, Siku za Kulipa",
+};
+
+const columnOf = new Map(
+  customerColumns.flatMap((column) =>
+    names[column].split(", ").map((name) => [plainWords(name), column] as const),
+  ),
+);
+
+/** What each column of a file of customers probably is, by its name. */
+export function proposeCustomerColumns(header: readonly string[]): CustomerMapping {
+  return namedColumns(header, columnOf);
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import {
+  customerColumns,
+  type CustomerColumn,
+  type CustomerMapping,
+} from "#/domain/import/customer-columns.ts";
+import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { Select } from "#/ui/select.tsx";
+import { columnNames } from "./column-names.ts";
+import * as styles from "./customer-import.css.ts";
+
+/** Stands for a column that is left alone: a choice is never empty. */
+const leftAlone = "-";
+
+export interface ColumnChoiceProps {
+  readonly header: readonly string[];
+  readonly mapping: CustomerMapping;
+  /** Whether the person may set a limit and days to pay. */
+  readonly mayAgree: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (mapping: CustomerMapping) => void;
+}
+
+/** What each column of the file is taken for, and can be taken for instead. A field is one column's. */
+export function ColumnChoice({ header, mapping, mayAgree, disabled, onChange }: ColumnChoiceProps) {
+  const { t, i18n } = useLingui();
+  const offered = customerColumns.filter((column) => mayAgree || !isTerm(column));
+  const options = [
+    { value: leftAlone, label: t`Leave out` },
+    ...offered.map((column) => ({ value: column as string, label: i18n._(columnNames[column]) })),
+  ];
+  const choose = (name: string, value: string) => {
+    const chosen = customerColumns.find((column) => column === value);
+    const others = Object.entries(mapping).filter(
+      ([other, column]) => other !== name && column !== chosen,
+    );
+    onChange(Object.fromEntries(chosen === undefined ? others : [...others, [name, chosen]]));
+  };
+  const isNamed = Object.values(mapping).includes("name");
+  return (
+    <Card title={<Trans>Columns</Trans>}>
+      <div className={styles.stack}>
+        {isNamed ? null : (
+          <Notice tone="critical" urgent>
+            <Trans>Choose the column that holds the names.</Trans>
+          </Notice>
+        )}
+        {mayAgree || !Object.values(mapping).some(isTerm) ? null : (
+          <Notice tone="info">
+            <Trans>Limits and days to pay are left out: setting them is not your right.</Trans>
+          </Notice>
+        )}
+        <div className={styles.fields}>
+          {header.map((name) => {
+            const column = mapping[name];
+            const isOffered = column !== undefined && offered.includes(column);
+            return (
+              <Select
+                key={name}
+                label={name}
+                options={options}
+                value={isOffered ? column : leftAlone}
+                disabled={disabled}
+                onChoose={(value) => choose(name, value)}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function isTerm(column: CustomerColumn): boolean {
+  return column === "credit_limit" || column === "credit_days";
+}

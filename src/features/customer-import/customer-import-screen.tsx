@@ -1,0 +1,85 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
+import { customersHere } from "#/entities/customers/customer-queries.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { FileLook } from "./file-look.tsx";
+import type { SourceReading } from "./read-source.ts";
+import { SourceCard } from "./source-card.tsx";
+
+/** Brings customers in from a file or the phone's contacts, line or no line. */
+export function CustomerImportScreen() {
+  const mayCreate = useCan("customer.create");
+  return (
+    <Page back={<BackLink to="/customers" />} title={<Trans>Bring customers in</Trans>}>
+      {mayCreate ? <CustomerImport /> : <NoRight />}
+    </Page>
+  );
+}
+
+type Step =
+  | { at: "choose" }
+  | { at: "reading" }
+  | { at: "read"; reading: SourceReading; nth: number };
+
+function CustomerImport() {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { line } = useSyncStatus();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ at: "choose" });
+  const [busy, setBusy] = useState(false);
+  const live = useLive(() => customersHere(db), [db]);
+  const reading = step.at === "read" ? step.reading : null;
+  const onSaved = (count: number) => {
+    toast({
+      kind: "success",
+      id: "customer",
+      title: t`Customers saved: ${count}`,
+      ...(line === "online" ? {} : { text: t`They are sent when the line is back.` }),
+    });
+    void navigate({ to: "/customers" });
+  };
+  return (
+    <>
+      <SourceCard
+        disabled={busy || step.at === "reading"}
+        fault={reading?.ok === false ? reading.code : null}
+        onReading={() => setStep({ at: "reading" })}
+        onRead={(read) =>
+          setStep((was) => ({
+            at: "read",
+            reading: read,
+            nth: was.at === "read" ? was.nth + 1 : 1,
+          }))
+        }
+      />
+      {step.at === "reading" ? <SkeletonRows rows={6} /> : null}
+      {step.at === "read" && step.reading.ok ? (
+        <LiveView live={live} rows={6}>
+          {(known) =>
+            step.reading.ok ? (
+              <FileLook
+                key={step.nth}
+                table={step.reading.table}
+                first={proposeCustomerColumns(step.reading.table.header)}
+                known={known}
+                onBusy={setBusy}
+                onSaved={onSaved}
+              />
+            ) : null
+          }
+        </LiveView>
+      ) : null}
+    </>
+  );
+}

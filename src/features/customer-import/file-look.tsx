@@ -1,0 +1,110 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import type { CustomerMapping } from "#/domain/import/customer-columns.ts";
+import type { Table } from "#/domain/import/table.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import * as styles from "./customer-import.css.ts";
+import { planCustomers, type KnownCustomer, type PlannedCustomer } from "./plan-customers.ts";
+import { PlannedList } from "./planned-list.tsx";
+import { useRecordCustomers } from "./use-record-customers.ts";
+
+export interface FileLookProps {
+  readonly table: Table;
+  /** What its columns probably are. */
+  readonly first: CustomerMapping;
+  readonly known: readonly KnownCustomer[];
+  readonly onBusy: (busy: boolean) => void;
+  readonly onSaved: (count: number) => void;
+}
+
+/** What would come in, row by row, and the button that takes the chosen ones in. */
+export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLookProps) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const format = useFormat();
+  const mayAgree = useCan("customer.edit");
+  // Whoever comes in by this very file is nobody's twin.
+  const [known] = useState(live);
+  const [made] = useState(
+    () =>
+      new Map(table.rows.map(({ position }) => [position, { opId: ids.next(), id: ids.next() }])),
+  );
+  const [mapping, setMapping] = useState(first);
+  const [own, setOwn] = useState<ReadonlySet<number> | null>(null);
+  const { done, busy, failed, run } = useRecordCustomers();
+  const all = useMemo(
+    () => planCustomers(table, mapping, { known, mayAgree }),
+    [table, mapping, known, mayAgree],
+  );
+  const planned = all.filter(({ row }) => !done.has(row));
+  const chosen = own ?? newOnes(all);
+  const asked = planned.flatMap(({ row, fields }) => {
+    const its = made.get(row);
+    return fields === null || its === undefined || !chosen.has(row)
+      ? []
+      : [{ row, fields, ...its }];
+  });
+  const save = async () => {
+    onBusy(true);
+    const count = asked.length + done.size;
+    const isSaved = await run(asked);
+    onBusy(false);
+    if (isSaved) onSaved(count);
+  };
+  const count = asked.length;
+  return (
+    <>
+      <ColumnChoice
+        header={table.header}
+        mapping={mapping}
+        mayAgree={mayAgree}
+        disabled={busy}
+        onChange={(next) => {
+          setMapping(next);
+          setOwn(null);
+        }}
+      />
+      <div className={styles.acts}>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel={t`Saving…`}
+          disabled={count === 0}
+          data-testid="save-customers"
+          onClick={() => void save()}
+        >
+          <Plural
+            value={count}
+            _0="Nobody is chosen"
+            one="Save # customer"
+            other="Save # customers"
+          />
+        </Button>
+      </div>
+      <RecordFailed failed={failed} />
+      {busy ? (
+        <Progress
+          label={t`Saving…`}
+          value={done.size}
+          max={done.size + count}
+          numbers={`${format.count(done.size)} / ${format.count(done.size + count)}`}
+        />
+      ) : (
+        <PlannedList planned={planned} chosen={chosen} onChoose={setOwn} />
+      )}
+    </>
+  );
+}
+
+/** Whom nobody here is yet. */
+function newOnes(planned: readonly PlannedCustomer[]): ReadonlySet<number> {
+  return new Set(
+    planned.flatMap(({ row, fields, twin }) => (fields !== null && twin === null ? [row] : [])),
+  );
+}

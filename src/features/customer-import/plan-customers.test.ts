@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
+import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
+import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
+
+const file = (bytes: Uint8Array<ArrayBuffer> | string) => new Blob([bytes]);
+const asha: KnownCustomer = {
+  name: "Asha Juma",
+  customer_code: "C-K1-0001",
+  phone: "+255712345678",
+};
+
+/** What a file would become, its columns taken for what they are called. */
+async function planOf(
+  content: Uint8Array<ArrayBuffer> | string,
+  { known = [], mayAgree = true }: { known?: KnownCustomer[]; mayAgree?: boolean } = {},
+) {
+  const reading = await readCustomerFile(file(content));
+  if (!reading.ok) return reading.code;
+  const { table } = reading;
+  return planCustomers(table, proposeCustomerColumns(table.header), { known, mayAgree });
+}
+
+describe("a file of customers", () => {
+  it("is read in English and in Swahili, with the phone as +255 and the limit as an amount", async () => {
+    const said = [
+      'Name,Phone,Credit Limit,Days to Pay\nJuma,0712 000 111,"TSh 50,000",14\n',
+      "Jina;Namba ya Simu;Kikomo;Siku\r\nJuma;+255 712 000 111;50.000,00;14\r\n",
+    ];
+    for (const content of said)
+      expect(await planOf(content)).toMatchObject([
+        {
+          row: 1,
+          problems: [],
+          twin: null,
+          fields: {
+            name: "Juma",
+            phone: "+255712000111",
+            credit_limit: "50000.00",
+            credit_days: 14,
+          },
+        },
+      ]);
+  });
+
+  it("is read whatever encoding a spreadsheet wrote it in", async () => {
+    const text = "Jina,Simu\nJosé Ngũgĩ,0712000111\n";
+    const utf16 = new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer),
+    ]);
+    const utf8 = new TextEncoder().encode(`\ufeff${text}`);
+    for (const bytes of [utf16, utf8])
+      expect(await planOf(bytes)).toMatchObject([{ name: "José Ngũgĩ" }]);
+    const windows = new Uint8Array(
+      [..."Jina,Simu\nJos\u00e9,0712000111"].map((c) => c.charCodeAt(0)),
+    );
+    expect(await planOf(windows)).toMatchObject([{ name: "José" }]);
+  });
+
+  it("says what is wrong, by row and column, and lets the others in", async () => {
+    const content = [
+      "Name,Phone,Email,Credit Limit,Days to Pay,Address",
+      "Juma,0712000111,,,,",
+      ",0712,juma,1.500,400,",
+      `${"x".repeat(201)},,,,,${"y".repeat(501)}`,
+      "Rehema,,,,,,too much",
+    ].join("\n");
+    const planned = await planOf(content);
+    expect(planned).toMatchObject([
+      { row: 1, problems: [] },
+      {
+        row: 2,
+        fields: null,
+        problems: [
+          { column: "name", code: "missing" },
+          { column: "phone", code: "not_a_number" },
+          { column: "email", code: "not_an_address" },
+          { column: "credit_limit", code: "not_an_amount" },
+          { column: "credit_days", code: "not_days" },
+        ],
+      },
+      {
+        row: 3,
+        fields: null,
+        problems: [
+          { column: "name", code: "too_long" },
+          { column: "address", code: "too_long" },
+        ],
+      },
+      { row: 4, fields: null, problems: [{ column: null, code: "too_many_cells" }] },
+    ]);
+  });
+
+  it("tells who has a number already, here or above in the file; without a number by the name", async () => {
+    const known = [asha, { name: "Neema", customer_code: "C0002", phone: null }];
+    const content = [
+      "Name,Phone",
+      "Another,0712345678",
+      "Juma,0713000000",
+      "Juma's wife,+255713000000",
+      "neema,",
+      "Rehema,",
+      "REHEMA,",
+    ].join("\n");
+    const planned = await planOf(content, { known });
+    expect(Array.isArray(planned) && planned.map(({ twin }) => twin)).toEqual([
+      { of: "known", by: "phone", name: "Asha Juma", code: "C-K1-0001" },
+      null,
+      { of: "file", by: "phone", row: 2 },
+      { of: "known", by: "name", name: "Neema", code: "C0002" },
+      null,
+      { of: "file", by: "name", row: 5 },
+    ]);
+  });
+
+  it("leaves terms alone for who may not agree to them", async () => {
+    const content = "Name,Credit Limit,Days to Pay\nJuma,not a figure,999\n";
+    expect(await planOf(content, { mayAgree: false })).toMatchObject([
+      { problems: [], fields: { credit_limit: "0.00", credit_days: 30 } },
+    ]);
+  });
+
+  it("that is none is refused with a reason", async () => {
+    const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...Array.from({ length: 50 }, () => 7)]);
+    const many = `Name\n${"Juma\n".repeat(mostCustomers + 1)}`;
+    for (const [content, code] of [
+      ["", "empty"],
+      ["\n,,\n", "empty"],
+      ["Name,Phone\n", "header_only"],
+      [zip, "not_csv"],
+      [new Uint8Array(500), "not_csv"],
+      [many, "too_many_rows"],
+      [`${"a,".repeat(300)}\n1`, "too_many_columns"],
+      ["x".repeat(mostBytes + 1), "too_large"],
+    ] as const)
+      expect([code, await planOf(content)]).toEqual([code, code]);
+    const gone = { size: 5, arrayBuffer: () => Promise.reject(new DOMException("gone")) };
+    expect(await readCustomerFile(gone)).toEqual({ ok: false, code: "unreadable" });
+  });
+
+  it("may hold anything: nothing is thrown, and what comes in is whole", async () => {
+    const word = fc.string({ unit: "binary", maxLength: 20 });
+    const hostile = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc
+        .array(fc.array(word, { maxLength: 5 }), { maxLength: 12 })
+        .map((rows) =>
+          new TextEncoder().encode(`Name,Phone\n${rows.map((row) => row.join(",")).join("\n")}`),
+        ),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (bytes) => {
+        const planned = await planOf(new Uint8Array(bytes), { known: [asha] });
+        if (typeof planned === "string") return;
+        for (const { fields, problems } of planned) {
+          expect(fields === null).toBe(problems.length > 0);
+          if (fields === null) continue;
+          expect(fields.name.trim().length).toBeGreaterThan(0);
+          expect(fields.name.length).toBeLessThanOrEqual(200);
+          expect(fields.phone ?? "+255712000111").toMatch(/^\+255[67]\d{8}$/);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it("contacts come with the first number that is a mobile one here; nobody chosen is said", () => {
+  const chosen = [{ name: ["", "Asha"], tel: ["022 211 0000", "0712 345 678"], email: [] }, {}];
+  const reading = tableOfContacts(chosen);
+  expect(reading.ok && reading.table.rows.map(({ cells }) => cells)).toEqual([
+    ["Asha", "0712 345 678", ""],
+    ["", "", ""],
+  ]);
+  expect(tableOfContacts([])).toEqual({ ok: false, code: "no_contacts" });
+});

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { displayPhone } from "#/domain/phone.ts";
+import { Badge } from "#/ui/badge.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { columnNames, problemWords } from "./column-names.ts";
+import * as styles from "./customer-import.css.ts";
+import type { PlannedCustomer, Twin } from "./plan-customers.ts";
+
+/** The columns of what a file would bring: who, and what is wrong or known already. */
+export function usePlannedColumns(): readonly DataColumn<PlannedCustomer>[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      {
+        id: "name",
+        header: t`Customer`,
+        phone: "title",
+        cell: ({ name, row }) => (
+          <strong data-testid="planned-customer" data-row={row}>
+            {name === "" ? "–" : name}
+          </strong>
+        ),
+      },
+      {
+        id: "phone",
+        header: t`Phone`,
+        phone: "text",
+        cell: ({ phone, fields }) =>
+          fields?.phone ? displayPhone(fields.phone) : phone === "" ? "–" : phone,
+      },
+      {
+        id: "row",
+        header: t`Row`,
+        phone: "aside",
+        cell: ({ row }) => <Trans>Row {row}</Trans>,
+      },
+      {
+        id: "state",
+        header: t`State`,
+        phone: "fact",
+        cell: (planned) => <StateOf planned={planned} />,
+      },
+    ],
+    [t],
+  );
+}
+
+function StateOf({ planned }: { readonly planned: PlannedCustomer }) {
+  const { i18n } = useLingui();
+  const { problems, twin } = planned;
+  if (problems.length > 0) {
+    return (
+      <ul className={styles.faults} data-testid="planned-problems">
+        {problems.map(({ column, code }) => (
+          <li key={`${column}/${code}`}>
+            {column === null ? null : <strong>{i18n._(columnNames[column])}: </strong>}
+            {i18n._(problemWords[code])}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (twin !== null) {
+    return (
+      <Badge tone="warning">
+        <TwinWords twin={twin} />
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="positive">
+      <Trans>New</Trans>
+    </Badge>
+  );
+}
+
+function TwinWords({ twin }: { readonly twin: Twin }) {
+  if (twin.of === "file") {
+    const { row } = twin;
+    return twin.by === "phone" ? (
+      <Trans>Same number as row {row}</Trans>
+    ) : (
+      <Trans>Same name as row {row}</Trans>
+    );
+  }
+  const { name, code } = twin;
+  return twin.by === "phone" ? (
+    <Trans>
+      {name} has this number already ({code})
+    </Trans>
+  ) : (
+    <Trans>
+      {name} is here already ({code})
+    </Trans>
+  );
+}

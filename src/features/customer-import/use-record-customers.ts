@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { nextCustomerCodes } from "#/entities/customers/customer-code.ts";
+import type { CustomerFields } from "#/entities/customers/customer-entry.ts";
+import type { RecordFailure } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { placeOf, useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { customerIntent } from "#/store/outbox-intents.ts";
+import { record } from "#/store/outbox.ts";
+
+/** A customer to be taken in; its ids were made when the file was opened (S2). */
+export interface CustomerToRecord {
+  readonly row: number;
+  readonly opId: string;
+  readonly id: string;
+  readonly fields: CustomerFields;
+}
+
+/**
+ * Takes many customers in, each by an operation of its own, line or no line (S1). What is kept stays kept
+ * if the device stops half-way: `done` tells which rows, and a second try goes on with the others.
+ */
+export function useRecordCustomers() {
+  const shop = useShop();
+  const services = useServices();
+  const isUnderWay = useRef(false);
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<RecordFailure | null>(null);
+  const run = async (customers: readonly CustomerToRecord[]): Promise<boolean> => {
+    const place = placeOf(shop);
+    if (place === null || shop.till === null) setFailed("no_till");
+    if (place === null || shop.till === null || isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setBusy(true);
+    setFailed(null);
+    try {
+      const codes = await nextCustomerCodes(shop.db, shop.till.code, customers.length);
+      for (const [at, { row, opId, id, fields }] of customers.entries()) {
+        const { is_active: _always, ...card } = fields;
+        const code = codes[at];
+        const draft = { id, ...card, ...(code === undefined ? {} : { customer_code: code }) };
+        await record(shop.db, services, customerIntent({ opId, place, draft }));
+        setDone((was) => new Set(was).add(row));
+      }
+      return true;
+    } catch (error) {
+      services.logger.error("outbox.not_recorded", errorFields(error));
+      setFailed("storage");
+      return false;
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { done, busy, failed, run };
+}

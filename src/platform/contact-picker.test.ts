@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { contactPicker, type PickedContact } from "./contact-picker.ts";
+
+it("asks the phone's sheet for names, numbers and addresses of several, and nothing else", async () => {
+  const asked: unknown[] = [];
+  const chosen: PickedContact[] = [{ name: ["Asha"], tel: ["0712 000 111"] }];
+  const contacts = {
+    select: (...what: unknown[]) => {
+      asked.push(what);
+      return Promise.resolve(chosen);
+    },
+  };
+  expect(await contactPicker({ contacts })?.choose()).toBe(chosen);
+  expect(asked).toEqual([[["name", "tel", "email"], { multiple: true }]]);
+});
+
+it("is nothing where the browser has no such sheet", () => {
+  expect(contactPicker({})).toBeNull();
+  expect(contactPicker({ contacts: {} })).toBeNull();
+});
