@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { build, loadConfigFromFile } from "vite";
 import { frontPageFiles } from "#/contract/front-page.ts";
 
@@ -39,6 +39,11 @@ async function fill(root: string): Promise<void> {
   symlinkSync(join(repository, "server/db/migrations"), join(root, "server/db/migrations"));
   for (const page of ["/index.html", "/login.html", ...Object.values(frontPageFiles)])
     writeFileSync(join(root, "dist/app", page), "<!doctype html><title>Kaunta</title>");
+  await buildForNode("server/node.ts", join(root, "dist/server"));
+}
+
+/** Builds a program of the server's own parts into a folder, where it is named like its file. */
+export async function buildForNode(entry: string, outDir: string): Promise<void> {
   const file = join(repository, "vite.config.ts");
   const loaded = await loadConfigFromFile({ command: "build", mode: "server" }, file, repository);
   await build({
@@ -49,8 +54,8 @@ async function fill(root: string): Promise<void> {
     logLevel: "error",
     build: {
       ...loaded?.config.build,
-      outDir: join(root, "dist/server"),
-      rolldownOptions: { input: { node: join(repository, "server/node.ts") } },
+      outDir,
+      rolldownOptions: { input: { [basename(entry, ".ts")]: join(repository, entry) } },
     },
   });
 }

@@ -1,0 +1,54 @@
+import { createInterface } from "node:readline";
+import { connectDatabase } from "#server/db/database.ts";
+import { newUuid } from "#server/adapters/ids.ts";
+import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
+import { createSendWorker } from "#server/commands/receipts/send-worker.ts";
+
+// A server process' share of sending receipts and of registering sales, for the test that kills it. What the
+// carrier and the authority are asked goes to the test as a line, and the next line from it is their yes.
+// `look` has both queues worked on; `idle` says that nothing is due.
+
+const say = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`);
+const lines = createInterface({ input: process.stdin });
+const database = connectDatabase(String(process.argv[2]));
+let answered: () => void = () => undefined;
+const yes = () => new Promise<void>((resolve) => (answered = resolve));
+
+const deps = {
+  database,
+  now: Date.now,
+  newId: () => newUuid(Date.now()),
+  logger: { info: () => undefined, error: (message: string) => void say({ error: message }) },
+};
+const sender = createSendWorker({
+  ...deps,
+  messenger: {
+    async send({ to, text }) {
+      say({ asked: "carrier", to, text });
+      await yes();
+      return { ok: true };
+    },
+  },
+});
+const register = createFiscalWorker({
+  ...deps,
+  since: 0,
+  device: {
+    async register(document) {
+      say({ asked: "authority", document });
+      await yes();
+      return { ok: true, number: `N${document.globalCounter}`, qr: "https://tra.example/" };
+    },
+  },
+});
+
+lines.on("line", (line) => {
+  if (line === "yes") answered();
+  if (line === "look") void look();
+});
+
+async function look(): Promise<void> {
+  await sender.drain();
+  await register.drain();
+  say({ idle: true });
+}

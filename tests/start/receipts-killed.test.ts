@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import type { FiscalDocument } from "#server/adapters/fiscal/fiscal-port.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { buildForNode } from "./built-server.ts";
+
+const built = resolve(import.meta.dirname, `../../test-results/receipts-${process.pid}`);
+let shop: TradingShop;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  await buildForNode("tests/start/receipt-process.ts", built);
+  shop = await openShop();
+  await shop.rows("UPDATE businesses SET tax_id = '123-456-789'");
+}, 60_000);
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(built, { recursive: true, force: true });
+  await shop.closeWithTrueBooks();
+});
+
+const newId = () => shop.api.newId();
+
+type Said = { asked?: string; to?: string; text?: string; document?: FiscalDocument; idle?: true };
+
+/** A server process that sends receipts and registers sales, as far as it is let. */
+function startProcess() {
+  const child = spawn(process.execPath, [join(built, "receipt-process.js"), shop.api.url], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  running.add(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const tell = (line: string) => child.stdin.write(`${line}\n`);
+  return {
+    /** Looks for work; answers what is asked first, or that nothing is due. */
+    look: () => {
+      tell("look");
+      return heard();
+    },
+    /** What it asked is done; answers what is asked next, or that nothing more is due. */
+    yes: () => {
+      tell("yes");
+      return heard();
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "close");
+      running.delete(child);
+    },
+  };
+  async function heard(): Promise<Said> {
+    const line = await lines.next();
+    return line.done === true ? {} : (JSON.parse(line.value) as Said);
+  }
+}
+
+async function sell() {
+  const opId = newId();
+  const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 2000 }]);
+  expect((await shop.cashier.write(paths.sales, opId, body)).status).toBe(201);
+  return body;
+}
+
+async function ask(sale: string, to: string): Promise<void> {
+  const opId = newId();
+  const said = { type: "sale", channel: "sms", to, language: "en" } as const;
+  const body = { ...shop.bodies.origin(opId), id: newId(), ...said };
+  expect((await shop.cashier.write(paths.receiptSend(sale), opId, body)).status).toBe(201);
+}
+
+const endLeases = async () => {
+  for (const table of ["receipt_sends", "fiscal_receipts"])
+    await shop.rows(`UPDATE ${table} SET next_at = now() - interval '1 s'`);
+};
+
+describe("a process killed between the carrier, or the authority, and its own commit", () => {
+  it("leaves each receipt sent once, and the one that nobody can tell of sent again as a copy", async () => {
+    await shop.rows("UPDATE businesses SET tax_id = NULL");
+    const { id: sale } = await sell();
+    for (const last of [1, 2, 3]) await ask(sale, `+25571200000${last}`);
+    const first = startProcess();
+    expect((await first.look()).to).toBe("+255712000001");
+    // The first has gone and is known to have; of the second nobody will ever hear.
+    expect((await first.yes()).to).toBe("+255712000002");
+    await first.kill();
+
+    const second = startProcess();
+    // The lease of the dead one stands for a minute: until then its message is not touched.
+    expect((await second.look()).to).toBe("+255712000003");
+    expect(await second.yes()).toEqual({ idle: true });
+    await endLeases();
+    const again = await second.look();
+    expect(again.to).toBe("+255712000002");
+    expect(again.text).toContain("COPY");
+    expect(await second.yes()).toEqual({ idle: true });
+    await second.kill();
+    const left = await shop.rows(
+      "SELECT recipient, status, attempts, may_be_twice FROM receipt_sends ORDER BY recipient",
+    );
+    expect(left).toEqual([
+      { recipient: "+255712000001", status: "sent", attempts: 1, may_be_twice: false },
+      { recipient: "+255712000002", status: "sent", attempts: 2, may_be_twice: true },
+      { recipient: "+255712000003", status: "sent", attempts: 1, may_be_twice: false },
+    ]);
+  }, 60_000);
+
+  it("leaves no gap in a till's row and asks for the same place again, of sales and of credit notes", async () => {
+    const made = [await sell(), await sell()];
+    const opId = newId();
+    const [gone] = made;
+    if (gone === undefined) throw new Error("a sale was made");
+    const body = afterSaleBodies(shop.bodies, newId).void(opId, gone);
+    expect((await shop.cashier.write(paths.saleVoid(gone.id), opId, body)).status).toBe(201);
+    await shop.rows("UPDATE businesses SET tax_id = '123-456-789'");
+    const asked: (FiscalDocument | undefined)[] = [];
+    let current = startProcess();
+    let { document } = await current.look();
+    // Killed over each of them, before its answer was kept.
+    while (document !== undefined) {
+      asked.push(document);
+      await current.kill();
+      current = startProcess();
+      expect(await current.look()).toEqual({ idle: true });
+      await endLeases();
+      const again = await current.look();
+      expect(again.document).toEqual(document);
+      ({ document } = await current.yes());
+    }
+    await current.kill();
+    const places = await shop.rows(
+      "SELECT counter, kind, status, number FROM fiscal_receipts ORDER BY counter",
+    );
+    expect(places).toEqual(
+      ["sale", "sale", "sale", "void"].map((kind, at) => {
+        const counter = at + 1;
+        return { counter, kind, status: "registered", number: `N${counter}` };
+      }),
+    );
+    expect(asked.map((one) => one?.globalCounter)).toEqual([1, 2, 3, 4]);
+  }, 120_000);
+});
