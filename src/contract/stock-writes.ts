@@ -61,12 +61,12 @@ export const recordFields = {
 /** Whether no more pieces are named than were counted. */
 function findsNoMore({
   serials,
-  quantity_available: quantity = "0",
+  quantity_available: counted = "0",
 }: {
   serials?: readonly string[] | undefined;
   quantity_available?: string | undefined;
 }): boolean {
-  return namesNoMore({ serials, quantity });
+  return namesNoMore({ serials, quantity: counted });
 }
 
 /**

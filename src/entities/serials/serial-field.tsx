@@ -5,6 +5,7 @@ import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { Chip } from "#/ui/chip.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -26,7 +27,7 @@ export interface SerialFieldProps {
   readonly most?: number | null | undefined;
   readonly error?: string | undefined;
   /** Whether the field has the focus as soon as it is there. */
-  readonly autoFocus?: boolean | undefined;
+  readonly focus?: boolean | undefined;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface SerialFieldProps {
  * stock here. One this device does not know is taken all the same, and said.
  */
 export function SerialField(props: SerialFieldProps) {
-  const { product, variant, way, serials, onSerials, most = null, error, autoFocus } = props;
+  const { product, variant, way, serials, onSerials, most = null, error, focus = false } = props;
   const { t } = useLingui();
   const { db, session } = useShop();
   const [text, setText] = useState("");
@@ -82,8 +83,7 @@ export function SerialField(props: SerialFieldProps) {
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the window was opened to type it
-          autoFocus={autoFocus}
+          ref={focus ? focusOnMount : undefined}
           data-testid="serial-text"
           onText={setText}
           onKeyDown={(event) => {

@@ -23,6 +23,8 @@ export interface StockRecord {
   variantName: string | null;
   sku: string;
   unit: Unit;
+  /** Whether its pieces are told apart by serial number. */
+  isSerial: boolean;
   available: number;
   reorderLevel: number;
   minimumStockLevel: number;
@@ -160,6 +162,7 @@ function recordOf(
     variantName: variant?.name ?? null,
     sku,
     unit: product.unit_of_measure,
+    isSerial: product.tracking_type === "SERIAL",
     ...levels,
     alertLevel: quantity(item.alert_level),
     damaged: quantity(item.damaged_quantity ?? "0"),

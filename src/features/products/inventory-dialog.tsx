@@ -9,6 +9,7 @@ import { RefusedWords } from "#/entities/answers/refused-words.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { productAnswers } from "#/entities/products/product-answers.ts";
+import { PiecesInStock } from "#/entities/serials/pieces-in-stock.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -113,6 +114,7 @@ export function InventoryDialog({ product, name, unit, onClose }: InventoryDialo
             keyOf={({ id }) => id}
           />
         )}
+        <PiecesInStock product={product} />
       </div>
     </Dialog>
   );

@@ -66,8 +66,7 @@ type SearchedSale = Pick<
   | "actor"
   | "till"
   | "customer"
-  | "lines"
->;
+> & { readonly lines: readonly { readonly serials?: readonly string[] | undefined }[] };
 
 /** A serial number is one code, whatever stands between its letters: it is not cut into words. */
 function namesPiece({ lines }: SearchedSale, query: string): boolean {

@@ -39,7 +39,8 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
     const { product, variant } = record;
     const { delta, reason, note } = reading;
     const quantity = formatQuantityWire(delta);
-    const draft = { id: made.id, product, variant, quantity, reason, note };
+    const serials = entry.serials.length === 0 ? {} : { serials: [...entry.serials] };
+    const draft = { id: made.id, product, variant, quantity, reason, note, ...serials };
     void run((place) => adjustmentIntent(db, { opId: made.opId, place, draft })).then((isSaved) => {
       if (!isSaved) return;
       const now = format.quantity(record.available + delta, record.unit);

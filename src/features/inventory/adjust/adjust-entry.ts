@@ -1,5 +1,5 @@
 import { directionOf, type AdjustmentReason } from "#/domain/adjustment.ts";
-import type { Milli, Unit } from "#/domain/quantity.ts";
+import { whole, type Milli, type Unit } from "#/domain/quantity.ts";
 import { readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
 
 /** What is typed into the dialog of an adjustment. */
@@ -8,14 +8,22 @@ export interface AdjustEntry {
   /** Where the reason leaves it open: goods leave the shelf, or come back to it. */
   way: "in" | "out";
   quantity: string;
+  /** Which pieces, of a good that is told apart by serial number. */
+  serials: readonly string[];
   note: string;
 }
 
-export const emptyAdjustment: AdjustEntry = { reason: null, way: "out", quantity: "", note: "" };
+export const emptyAdjustment: AdjustEntry = {
+  reason: null,
+  way: "out",
+  quantity: "",
+  serials: [],
+  note: "",
+};
 
 export interface AdjustProblems {
   reason?: "missing";
-  quantity?: CountProblem | "nothing";
+  quantity?: CountProblem | "nothing" | "fewer_than_pieces";
 }
 
 export type AdjustReading =
@@ -35,7 +43,9 @@ export function readAdjustment(entry: AdjustEntry, unit: Unit): AdjustReading {
   if (entry.reason === null) problems.reason = "missing";
   if (!reading.ok) problems.quantity = reading.code;
   else if (reading.value === 0) problems.quantity = "nothing";
-  if (entry.reason === null || !reading.ok || reading.value === 0) return { ok: false, problems };
+  else if (reading.value < entry.serials.length * whole) problems.quantity = "fewer_than_pieces";
+  if (entry.reason === null || !reading.ok || problems.quantity !== undefined)
+    return { ok: false, problems };
   const delta = wayOf(entry) === "out" ? -reading.value : reading.value;
   return { ok: true, reason: entry.reason, delta, note: entry.note.trim() };
 }

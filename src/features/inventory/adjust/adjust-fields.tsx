@@ -3,6 +3,7 @@ import { adjustmentReasons, directionOf } from "#/domain/adjustment.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { decimalsOf } from "#/entities/stock/count-entry.ts";
@@ -30,7 +31,8 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
   const reasonName = useReasonName();
   const { unit } = record;
   const { quantity } = problems;
-  const words = useCountProblem(quantity === undefined || quantity === "nothing" ? null : quantity);
+  const isOwn = quantity === "nothing" || quantity === "fewer_than_pieces";
+  const words = useCountProblem(quantity === undefined || isOwn ? null : quantity);
   const isOpen = entry.reason !== null && directionOf(entry.reason) === "either";
   const isOut = wayOf(entry) === "out";
   return (
@@ -62,10 +64,25 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
         step={stepOf(unit) / whole}
         steppers={stepOf(unit) === whole}
         trailing={unitSymbol(unit)}
-        error={quantity === "nothing" ? t`Nothing changes by 0.` : words}
+        error={
+          quantity === "nothing"
+            ? t`Nothing changes by 0.`
+            : quantity === "fewer_than_pieces"
+              ? t`There are more serial numbers than pieces.`
+              : words
+        }
         data-testid="adjust-quantity"
         onNumber={(text) => onEntry({ quantity: text })}
       />
+      {record.isSerial ? (
+        <SerialField
+          product={record.product}
+          variant={record.variant}
+          way={isOut ? "out" : "in"}
+          serials={entry.serials}
+          onSerials={(serials) => onEntry({ serials, quantity: String(serials.length) })}
+        />
+      ) : null}
       <Outcome record={record} entry={entry} />
       <TextField
         label={t`Note`}

@@ -63,6 +63,7 @@ function ChosenGood({ good }: { readonly good: Good }) {
     product: good.product,
     variant: good.variant,
     unit: good.unit,
+    isSerial: product?.tracking_type === "SERIAL",
     title: good.name,
     reorderLevel: quantity(product?.reorder_point ?? "0"),
     alertLevel: quantity(product?.alert_level ?? "0"),

@@ -1,5 +1,5 @@
 import type { RecordBody } from "#/contract/stock-writes.ts";
-import { formatQuantityWire, type Milli, type Unit } from "#/domain/quantity.ts";
+import { formatQuantityWire, whole, type Milli, type Unit } from "#/domain/quantity.ts";
 import { readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 
@@ -12,6 +12,8 @@ export interface RecordEntry {
   bin: string;
   /** What was found on the shelf just now; empty: it was not counted. */
   found: string;
+  /** Pieces found that were not known here, of a good that is told apart by serial number. */
+  serials: readonly string[];
 }
 
 const quantityFields = ["reorder", "minimum", "maximum", "alert", "found"] as const;
@@ -46,6 +48,7 @@ export function entryOf(levels: Levels): RecordEntry {
     alert: formatQuantityWire(levels.alertLevel),
     bin: levels.binLocation,
     found: "",
+    serials: [],
   };
 }
 
@@ -88,6 +91,12 @@ export function readRecord(entry: RecordEntry, unit: Unit, before: Levels | null
     change.max_stock_level = maximum === null ? null : formatQuantityWire(maximum);
   if (bin !== (before?.binLocation ?? "")) change.bin_location = bin;
   if (found !== null) change.quantity_available = formatQuantityWire(found);
+  const { serials } = entry;
+  if (serials.length > 0) {
+    change.serials = [...serials];
+    // A number is a piece that was found: there are at least as many.
+    change.quantity_available = formatQuantityWire(Math.max(found ?? 0, serials.length * whole));
+  }
   return { ok: true, change };
 }
 

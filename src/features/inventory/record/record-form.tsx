@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Unit } from "#/domain/quantity.ts";
+import { whole, type Unit } from "#/domain/quantity.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -17,7 +18,13 @@ import { RecordFields } from "./record-fields.tsx";
 /** A good at this location, with the levels its form opens upon. */
 export type RecordGood = Pick<
   StockRecord,
-  "product" | "variant" | "reorderLevel" | "minimumStockLevel" | "maxStockLevel" | "alertLevel"
+  | "product"
+  | "variant"
+  | "isSerial"
+  | "reorderLevel"
+  | "minimumStockLevel"
+  | "maxStockLevel"
+  | "alertLevel"
 > & { title: string; unit: Unit; binLocation: string };
 
 export interface RecordFormProps {
@@ -60,6 +67,22 @@ export function RecordForm({ good, record }: RecordFormProps) {
           setProblems({});
         }}
       />
+      {good.isSerial ? (
+        <SerialField
+          product={good.product}
+          variant={good.variant}
+          way="in"
+          serials={entry.serials}
+          onSerials={(serials) => {
+            const counted = Number(entry.found) || 0;
+            const known = record === null ? 0 : Math.max(0, record.available) / whole;
+            // What lay here and what was found beside it; another figure may be typed over it.
+            const added = serials.length - entry.serials.length;
+            const found = String(Math.max(0, (counted === 0 ? known : counted) + added));
+            setEntry((was) => ({ ...was, serials, found }));
+          }}
+        />
+      ) : null}
       {record !== null && record.damaged !== 0 ? (
         <Damaged quantity={format.quantity(record.damaged, unit)} />
       ) : null}

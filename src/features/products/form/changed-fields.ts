@@ -24,7 +24,7 @@ export function changedFields(
   after: ProductFields,
   hidden: readonly (keyof ProductFields)[] = [],
 ): ProductChange | null {
-  const { variants: _was, available_stock: _held, ...fields } = after;
+  const { variants: _was, available_stock: _held, serials: _pieces, ...fields } = after;
   const changed = Object.entries(fields).filter(
     ([name, value]) =>
       !(hidden as readonly string[]).includes(name) &&
@@ -43,7 +43,7 @@ function changedVariants(
   after: readonly VariantFields[],
 ): NonNullable<ProductChange["variants"]> {
   const known = new Map(before.map((variant) => [variant.id, variant]));
-  return after.flatMap(({ available_stock: _held, ...variant }) => {
+  return after.flatMap(({ available_stock: _held, serials: _pieces, ...variant }) => {
     const was = known.get(variant.id);
     if (was === undefined) return [variant];
     const { id, ...fields } = variant;

@@ -83,7 +83,16 @@ function entryOfBody(body: ProductBody): ProductEntry {
   const counted = goods.flatMap(({ id, available_stock }) =>
     available_stock === null ? [] : [[id, available_stock] as const],
   );
-  return entryOf(body, new Map(counted));
+  const entry = entryOf(body, new Map(counted));
+  const numbersOf = (serials: readonly string[] = []) => serials.join("\n");
+  return {
+    ...entry,
+    serials: numbersOf(body.serials),
+    variants: entry.variants.map((variant) => ({
+      ...variant,
+      serials: numbersOf(body.variants.find(({ id }) => id === variant.id)?.serials),
+    })),
+  };
 }
 
 /** The good as the refused edit would have made it. */

@@ -14,6 +14,8 @@ export interface VariantEntry {
   readonly attributes_json: string | null;
   readonly is_active: boolean;
   readonly available_stock: string;
+  /** Serial numbers of what it opens with, one a line. */
+  readonly serials: string;
 }
 
 /** A product as it is typed: figures are texts, under the wire's own names of the fields. */
@@ -38,6 +40,8 @@ export interface ProductEntry {
   readonly reorder_point: string;
   readonly alert_level: string;
   readonly available_stock: string;
+  /** Serial numbers of what it opens with, one a line. */
+  readonly serials: string;
   readonly is_active: boolean;
   readonly is_featured: boolean;
   readonly variants: readonly VariantEntry[];
@@ -69,6 +73,7 @@ export function newEntry(taxRate: string): ProductEntry {
     reorder_point: "0",
     alert_level: "0",
     available_stock: "",
+    serials: "",
     is_active: true,
     is_featured: false,
     variants: [],
@@ -87,6 +92,7 @@ export function newVariant(id: string): VariantEntry {
     attributes_json: null,
     is_active: true,
     available_stock: "",
+    serials: "",
   };
 }
 
@@ -130,6 +136,7 @@ export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>)
     reorder_point: good.reorder_point,
     alert_level: good.alert_level,
     available_stock: stock.get("") ?? "",
+    serials: "",
     is_active: good.is_active,
     is_featured: good.is_featured,
     variants: good.variants.map((variant) => ({
@@ -142,6 +149,7 @@ export function entryOf(good: ProductSource, stock: ReadonlyMap<string, string>)
       attributes_json: null,
       is_active: variant.is_active,
       available_stock: stock.get(variant.id) ?? "",
+      serials: "",
     })),
   };
 }

@@ -8,6 +8,7 @@ import {
   type Unit,
 } from "#/domain/quantity.ts";
 import { formatRateWire, hundredPercent, parseRate } from "#/domain/rate.ts";
+import { readSerials } from "#/entities/serials/serial-list.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import { readAttributeJson, readAttributes } from "./attribute-rows.ts";
 import type { ProductEntry, VariantEntry } from "./product-entry.ts";
@@ -31,7 +32,8 @@ export type FaultCode =
   | "value_long"
   | "not_json"
   | "not_an_object"
-  | "nested";
+  | "nested"
+  | "fewer_than_pieces";
 
 /** Why a field is not taken; `by` is the good that has the code already. */
 export type Fault = { readonly code: FaultCode; readonly by?: string };
@@ -119,6 +121,7 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
     available_stock: isVariable
       ? null
       : stockOf(entry.available_stock, held?.available_stock, unit, note("available_stock")),
+    ...piecesOf(isVariable ? null : entry, entry, note("available_stock")),
     variants: isVariable
       ? entry.variants.map((variant) =>
           variantOf(
@@ -126,6 +129,7 @@ export function readProduct(entry: ProductEntry, { seesCost, held }: ReadingRule
             held?.variants.find(({ id }) => id === variant.id),
             unit,
             (name) => note(variantField(variant.id, name)),
+            entry,
           ),
         )
       : [],
@@ -146,6 +150,7 @@ function variantOf(
   held: VariantEntry | undefined,
   unit: Unit,
   note: (name: string) => Note,
+  of: ProductEntry,
 ): ProductFields["variants"][number] {
   const attributes = attributesOf(entry);
   if (!attributes.ok) note("attributes")(attributes.code);
@@ -163,7 +168,21 @@ function variantOf(
       unit,
       note("available_stock"),
     ),
+    ...piecesOf(entry, of, note("available_stock")),
   };
+}
+
+/** The serial numbers of what it opens with, where it is told apart by them; said of nothing else. */
+function piecesOf(
+  shelf: Pick<VariantEntry, "serials" | "available_stock"> | null,
+  { tracking_type }: ProductEntry,
+  note: Note,
+): { serials?: string[] } {
+  const serials = shelf === null || tracking_type === "QTY" ? [] : readSerials(shelf.serials);
+  if (shelf === null || serials.length === 0) return {};
+  const typed = readNumber(shelf.available_stock, { decimals: 3 });
+  if (typed.ok && typed.value < serials.length) note("fewer_than_pieces");
+  return { serials };
 }
 
 /** What is written in the JSON view, or else in the rows. */

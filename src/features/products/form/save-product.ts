@@ -96,7 +96,7 @@ function againGiven(
   const wished = new Set((given.variants ?? []).map(({ id }) => id));
   const again = fields.variants
     .filter(({ id }) => wished.has(id))
-    .map(({ available_stock: _held, ...variant }) => variant);
+    .map(({ available_stock: _held, serials: _pieces, ...variant }) => variant);
   const others = (changed?.variants ?? []).filter(({ id }) => !wished.has(id));
   const variants = [...again, ...others];
   return {

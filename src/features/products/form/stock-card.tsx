@@ -12,6 +12,7 @@ import { Select } from "#/ui/select.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "../products.css.ts";
 import type { CardOfFormProps } from "./basics-card.tsx";
+import { OpeningPieces } from "./opening-pieces.tsx";
 import { productWarnings } from "./product-warnings.ts";
 import { unitNames } from "./unit-names.ts";
 import { quantityFieldOf } from "./quantity-field.ts";
@@ -84,6 +85,12 @@ export function StockCard({ form }: CardOfFormProps) {
             data-testid="product-stock"
             onNumber={(available_stock) => change({ available_stock })}
           />
+        ) : null}
+        {isNew &&
+        canCount &&
+        entry.tracking_type === "SERIAL" &&
+        entry.product_type === "SIMPLE" ? (
+          <OpeningPieces product={form.id} variant={null} entry={entry} onChange={change} />
         ) : null}
         <FieldRow>
           <NumberField

@@ -28,6 +28,8 @@ export function useFaultWords(): (fault: Fault | undefined) => string | undefine
           return t`No more than two digits after the point.`;
         case "too_large":
           return t`This is too large.`;
+        case "fewer_than_pieces":
+          return t`There are more serial numbers than pieces.`;
         case "no_variants":
           return t`Add at least one variant, or make it a simple product.`;
         case "twice":

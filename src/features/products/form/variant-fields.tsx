@@ -13,6 +13,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
 import { AttributesField } from "./attributes-field.tsx";
 import { BarcodeField } from "./barcode-field.tsx";
+import { OpeningPieces } from "./opening-pieces.tsx";
 import type { VariantEntry } from "./product-entry.ts";
 import { quantityFieldOf } from "./quantity-field.ts";
 import type { ProductForm } from "./use-product-form.ts";
@@ -105,6 +106,9 @@ export function VariantFields({ form, variant, number, reader, onRemove }: Varia
           data-testid="variant-stock"
           onNumber={(available_stock) => change({ available_stock })}
         />
+        {form.isNew && canCount && form.entry.tracking_type === "SERIAL" ? (
+          <OpeningPieces product={form.id} variant={id} entry={variant} onChange={change} />
+        ) : null}
         <div className={styles.form}>
           <BarcodeField
             owner={id}

@@ -24,7 +24,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
   const all = () =>
     onChange({
       quantities: new Map(open.map(({ id, left }) => [id, formatQuantityWire(left.quantity)])),
-      serials: new Map(open.map(({ id, pieces, left }) => [id, pieces.slice(0, most(left))])),
+      serials: new Map(open.map(({ id, pieces, left }) => [id, pieces.slice(0, wholeOf(left))])),
     });
   // As many come back as pieces are chosen.
   const choose = ({ id, serials: were }: LineEntry, serial: string) => {
@@ -95,7 +95,7 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
 }
 
 /** As many whole pieces as may still come back. */
-function most({ quantity: left }: LineEntry["left"]): number {
+function wholeOf({ quantity: left }: LineEntry["left"]): number {
   return Math.floor(left / whole);
 }
 
@@ -108,7 +108,7 @@ interface PiecesProps {
 function Pieces({ line, onChoose }: PiecesProps) {
   const { t } = useLingui();
   const { name } = line;
-  const isFull = line.serials.length >= most(line.left);
+  const isFull = line.serials.length >= wholeOf(line.left);
   return (
     <div className={styles.pieces} role="group" aria-label={t`Which pieces of ${name}`}>
       {line.pieces.map((serial) => (

@@ -94,7 +94,7 @@ function SerialForm({ desk, good, onKept, onClose }: SerialFormProps) {
         way="out"
         serials={serials}
         onSerials={setSerials}
-        autoFocus
+        focus
         error={isTried && serials.length === 0 ? t`Scan or choose at least one.` : undefined}
       />
     </FormDialog>
