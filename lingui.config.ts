@@ -29,14 +29,17 @@ const carried: [file: string, parts: readonly string[]][] = [
 const folders = [...textParts, ...drawnParts].filter(
   (part) => part !== "shell" && part !== "shared" && part !== "sales",
 );
-/** Where a part's texts stand. */
-const folderOf = (part: string) =>
-  Object.entries(ownFolders).find(([name]) => name === part)?.[1] ?? `src/features/${part}`;
-/** Folders inside another part's: their texts are not that part's. */
+/** Where a part's texts stand: folders and files. */
+const placesOf = (part: string): readonly string[] =>
+  Object.entries(ownFolders).find(([name]) => name === part)?.[1] ?? [`src/features/${part}`];
+/** As a pattern that leaves it out. */
+const allOf = (place: string) => (/\.tsx?$/u.test(place) ? place : `${place}/**`);
+/** Places inside another part's: their texts are not that part's. */
 const inside = (part: string) =>
   Object.values(ownFolders)
-    .filter((folder) => folder !== folderOf(part) && folder.startsWith(`${folderOf(part)}/`))
-    .map((folder) => `${folder}/**`);
+    .flat()
+    .filter((place) => placesOf(part).some((own) => place.startsWith(`${own}/`)))
+    .map(allOf);
 
 const first = Object.values(firstTexts).flat();
 
@@ -65,12 +68,12 @@ export default defineConfig({
       "shared",
       ["src"],
       [
-        ...folders.map((part) => `${folderOf(part)}/**`),
+        ...folders.flatMap((part) => placesOf(part).map(allOf)),
         ...carried.map(([file]) => file),
         ...first,
       ],
     ),
-    ...folders.map((part) => catalogue(part, [folderOf(part)], [...inside(part), ...first])),
+    ...folders.map((part) => catalogue(part, placesOf(part), [...inside(part), ...first])),
     catalogue("server", ["server"]),
   ],
   orderBy: "messageId",

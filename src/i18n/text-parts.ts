@@ -1,12 +1,14 @@
 /**
  * The parts the app's texts come in: `shell` for what stands around the first paint, `shared` for what
  * several screens show, then one for each folder of src/features; `sales` has two, the counter as it
- * opens and, with what comes after, `checkout`. What a route says of itself goes with the parts it names.
+ * opens and, with what comes after, `checkout`, and so has `auth`: signing in and, with what nobody does
+ * without a line, `account`. What a route says of itself goes with the parts it names.
  * Each part is a catalogue a language, `locales/<part>/<language>.po`.
  */
 export const textParts = [
   "shell",
   "shared",
+  "account",
   "approval",
   "auth",
   "catalogue",
@@ -35,15 +37,33 @@ export const textParts = [
 ] as const;
 export type TextPart = (typeof textParts)[number];
 
-/** Parts whose folder is not `src/features/<part>`: what asks for them says so by `needTexts`. */
-export const ownFolders: Partial<Record<TextPart, string>> = {
-  approval: "src/entities/approval",
+/**
+ * Parts that are not the folder `src/features/<part>`, but these folders and files: what asks for them
+ * says so by `needTexts` or as a route.
+ */
+export const ownFolders: Partial<Record<TextPart, readonly string[]>> = {
+  /** Opening an account, proving a number or an address, a new password, the second factor, the law. */
+  account: [
+    "src/features/auth/legal",
+    "src/features/auth/register",
+    "src/features/auth/reset",
+    "src/features/auth/verification",
+    "src/features/auth/back-way.tsx",
+    "src/features/auth/call-refused.tsx",
+    "src/features/auth/code-field.tsx",
+    "src/features/auth/handover-screen.tsx",
+    "src/features/auth/mfa-screen.tsx",
+    "src/features/auth/mfa-words.tsx",
+    "src/features/auth/phone-field.tsx",
+    "src/features/auth/verify-email-screen.tsx",
+  ],
+  approval: ["src/entities/approval"],
   /** What stands on receipts themselves, in the customer's language: asked for by `textsOf`. */
-  paper: "src/i18n/receipt",
+  paper: ["src/i18n/receipt"],
   /** Printing, sharing and sending them. */
-  receipt: "src/entities/receipt",
+  receipt: ["src/entities/receipt"],
   // But for what the counter opens with.
-  checkout: "src/features/sales",
+  checkout: ["src/features/sales"],
 };
 
 /** Features that are pages of their own, drawn while the app is built: no screen of the app shows them. */
@@ -87,8 +107,8 @@ export const firstTexts = {
  */
 export const carriedTexts = {
   "src/entities/answers/use-save.ts": ["inventory", "settings"],
-  "src/entities/business/address-fields.tsx": ["auth", "settings"],
-  "src/entities/business/kind-names.ts": ["auth", "settings"],
+  "src/entities/business/address-fields.tsx": ["account", "settings"],
+  "src/entities/business/kind-names.ts": ["account", "settings"],
   "src/entities/forms/draft-notice.tsx": ["catalogue", "products", "stock-moves"],
   "src/entities/forms/leave-dialog.tsx": ["catalogue", "products", "stock-moves"],
   "src/entities/outbox/record-failed.tsx": [
@@ -103,8 +123,8 @@ export const carriedTexts = {
     "stock-moves",
     "stocktake",
   ],
-  "src/entities/password/new-password-field.tsx": ["auth", "profile"],
-  "src/entities/password/repeated-password-field.tsx": ["auth", "profile"],
+  "src/entities/password/new-password-field.tsx": ["account", "profile"],
+  "src/entities/password/repeated-password-field.tsx": ["account", "profile"],
   "src/entities/places/close-location.tsx": ["inventory", "settings"],
   "src/entities/places/location-dialog.tsx": ["inventory", "settings"],
   "src/entities/places/location-rights.tsx": ["inventory", "settings"],

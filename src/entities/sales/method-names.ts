@@ -9,7 +9,7 @@ export const methodNames = {
   credit: msg`Credit`,
   bank_transfer: msg`Bank`,
   card: msg`Card`,
-  split: msg`Split`,
+  split: msg({ message: "Split", context: "how a sale was paid" }),
   cheque: msg`Cheque`,
 } as const satisfies Record<PaymentMethod | CreditPaymentMethod | "split", MessageDescriptor>;
 

@@ -21,7 +21,7 @@ export const receiptMethods = {
   card: msg`Card`,
   credit: msg`Credit`,
   cheque: msg`Cheque`,
-  split: msg`Split`,
+  split: msg({ message: "Split", context: "how a sale was paid" }),
 } as const satisfies Record<ReceiptMethod, MessageDescriptor>;
 
 /** Names of services, the same in every language. */

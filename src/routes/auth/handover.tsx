@@ -27,6 +27,6 @@ export const Route = createFileRoute("/auth/handover")({
   staticData: {
     title: msg`Opening your shop`,
     description: msg`Signs the owner of a new business in at its own address.`,
-    texts: "auth",
+    texts: ["auth", "account"],
   },
 });

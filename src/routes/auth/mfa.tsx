@@ -46,6 +46,6 @@ export const Route = createFileRoute("/auth/mfa")({
   staticData: {
     title: msg`Enter your code`,
     description: msg`The second step of signing in: a code of six digits.`,
-    texts: "auth",
+    texts: ["auth", "account"],
   },
 });

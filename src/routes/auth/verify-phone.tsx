@@ -12,7 +12,7 @@ export const Route = createFileRoute("/auth/verify-phone")({
   },
   beforeLoad: async ({ search, preload }) => {
     if (search.email !== undefined) return;
-    if (!preload) (await import("#/features/auth/verification/say-no-email.ts")).sayNoEmail();
+    if (!preload) (await import("#/features/auth/say-no-email.ts")).sayNoEmail();
     throw redirect({ to: "/auth/login", search: { said: "no_email" }, replace: true });
   },
   component: function VerifyPhone() {
@@ -38,6 +38,6 @@ export const Route = createFileRoute("/auth/verify-phone")({
   staticData: {
     title: msg`Verify your phone`,
     description: msg`Prove the phone number of your account with a code sent by SMS.`,
-    texts: "auth",
+    texts: ["auth", "account"],
   },
 });
