@@ -4,12 +4,14 @@ import { linguiMacroSwcPlugin } from "@lingui/swc-plugin/options";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react-swc";
+import { readdirSync } from "node:fs";
 import { defineConfig, type PluginOption, type UserConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { staticPartsOf } from "./server/start/static-parts.ts";
 import { landingPages } from "./server/start/landing-plugin.ts";
 import { laterParts } from "./server/start/later-parts.ts";
 import { noPreload } from "./server/start/no-preload.ts";
+import { shortNames } from "./server/start/short-names.ts";
 import { signInPage } from "./server/start/sign-in-plugin.ts";
 import { manifest } from "./src/app/manifest.ts";
 
@@ -17,6 +19,17 @@ const messages = (): PluginOption[] => [
   react({ plugins: [linguiMacroSwcPlugin({ useLinguiV5IdGeneration: true })] }),
   lingui({ failOnCompileError: true }),
 ];
+
+/** Paths, as the library of styles names them. */
+const styleFiles = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".css.ts"))
+  .map((name) => `src/${name.replaceAll("\\", "/")}`);
+
+/** Names that can be read while it is worked on, short ones in what is shipped. */
+const styles = (): PluginOption =>
+  vanillaExtractPlugin(
+    process.env["NODE_ENV"] === "production" ? { identifiers: shortNames(styleFiles) } : {},
+  );
 
 /** What the counter shares with other screens: its first paint waits for one file of it, not for twenty. */
 const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
@@ -53,6 +66,7 @@ const later = laterParts({
       "/src/features/profile/(picture/crop|security/app-secret)",
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
+      "/locales/account/",
     ].join("|"),
   ),
 });
@@ -68,12 +82,12 @@ const app: UserConfig = {
       semicolons: true,
     }),
     ...messages(),
-    vanillaExtractPlugin(),
-    landingPages(() => [...messages(), vanillaExtractPlugin()]),
+    styles(),
+    landingPages(() => [...messages(), styles()]),
     noPreload(),
     counter.plugin,
     later.app,
-    signInPage(() => [...messages(), vanillaExtractPlugin()]),
+    signInPage(() => [...messages(), styles()]),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "sw",

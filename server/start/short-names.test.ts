@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { shortNames } from "./short-names.ts";
+
+const files = Array.from({ length: 2_000 }, (_, index) => `src/ui/part-${index}.css.ts`);
+
+it("names every style of every file by its own few signs, the same in each build", () => {
+  const [first, second] = [shortNames(files), shortNames(files.toReversed())];
+  const scopes = files.flatMap((filePath, index) =>
+    ["0", "1", "z", "10"].map((number) => ({ filePath, hash: `h${index}x${number}` })),
+  );
+  const names = scopes.map((scope) => first(scope));
+  expect(new Set(names).size).toBe(scopes.length);
+  expect(names.every((name) => /^[b-z][\da-z]{3,4}$/u.test(name))).toBe(true);
+  expect(scopes.map((scope) => second(scope))).toEqual(names);
+});
+
+it("goes on with the same names when a file is read anew", () => {
+  const nameOf = shortNames(files);
+  const [filePath = ""] = files;
+  const read = () => ["ab00", "ab01", "ab0a0"].map((hash) => nameOf({ filePath, hash }));
+  expect(read()).toEqual(read());
+});
+
+it("refuses a file it was not told of, and a style whose number it cannot know", () => {
+  const nameOf = shortNames(files);
+  expect(() => nameOf({ filePath: "src/other.css.ts", hash: "ab0" })).toThrow(/no short names/u);
+  expect(() => nameOf({ filePath: files[0] ?? "", hash: "ab7" })).toThrow(/no short names/u);
+});
