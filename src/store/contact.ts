@@ -19,6 +19,8 @@ export type ContactFact =
   | { kind: "trouble"; at: number }
   | { kind: "no_line" }
   | { kind: "no_session" }
+  /** Nobody has asked yet since the app was started: that there was a line says nothing of now. */
+  | { kind: "begun" }
   /** When the next attempt is due; null when nothing waits. */
   | { kind: "planned"; at: number | null };
 
@@ -64,6 +66,8 @@ function afterFact(known: Contact, fact: ContactFact): Contact {
       return { ...known, line: "offline", failingSince: null };
     case "no_session":
       return { ...known, session: "gone" };
+    case "begun":
+      return known.line === "online" ? { ...known, line: "unknown" } : known;
     case "planned":
       return { ...known, nextAttemptAt: fact.at };
   }

@@ -56,6 +56,7 @@ export function startSync(deps: SyncDeps): Sync {
   const drain = createDrain(deps);
   const status = createStatus(deps, () => isLeading);
   let isLeading = false;
+  let hasBegun = false;
 
   const poke = () => {
     sendBell.ring();
@@ -66,16 +67,20 @@ export function startSync(deps: SyncDeps): Sync {
   };
   const unsubscribe = online.subscribe((event) => {
     if (event === "online" || event === "visible" || event === "resume") poke();
-    // The machine's own "no network" is certain, unlike its "network" (S10): said without a request.
+    // The machine's own "no network" is certain, unlike its "network" (S10): said without a request. An
+    // answer that was on its way may still say that there was a line, so it is asked again.
     if (event === "offline") {
       noteContact(store.pulls, { kind: "no_line" }).catch((error: unknown) => {
         faults("sync.contact_not_kept", error);
       });
+      pullBell.ring();
     }
   });
 
   const duty = async (fence: number, signal: AbortSignal): Promise<void> => {
     isLeading = true;
+    if (!hasBegun) await noteContact(store.pulls, { kind: "begun" });
+    hasBegun = true;
     const unwatch = watchOutbox(store.db, () => {
       sendBell.ring();
     });
