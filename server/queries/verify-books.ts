@@ -85,13 +85,14 @@ function balanceOf(account: string, side: 1 | -1) {
     where p.business_id = b.id and p.account = ${account}), 0)`;
 }
 
-/** Proves the books of every business, as the owner of the tables; empty means that they are true. */
-export async function verifyBooks(tx: Tx): Promise<BooksFault[]> {
+/** Proves the books of every business or of one, as the owner of the tables; empty means that they are true. */
+export async function verifyBooks(tx: Tx, one?: string): Promise<BooksFault[]> {
+  const whose = one === undefined ? sql`` : sql` and business = ${one}`;
   const faults: BooksFault[] = [];
   for (const [check, query] of Object.entries(checks)) {
     const rows = await rowsOf<Row>(
       tx,
-      sql`select business, subject, expected, found from (${query}) t where expected <> found`,
+      sql`select business, subject, expected, found from (${query}) t where expected <> found${whose}`,
     );
     for (const { business, subject, expected, found } of rows) {
       faults.push({ business, check, subject, expected: Number(expected), found: Number(found) });
