@@ -4,20 +4,22 @@ import {
   type AdjustmentBody,
   type PlainAdjustmentBody,
 } from "#/contract/stock-writes.ts";
-import { damagedBy, fitsReason, type AdjustmentReason } from "#/domain/adjustment.ts";
+import { damagedBy, fitsReason, shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
-import type { Applied, Command, CommandContext } from "./command.ts";
+import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
+import { type HeldMove, moveHeld } from "./held-stock.ts";
 import { requireGoods } from "./known-goods.ts";
 import { moveSerials } from "./move-serials.ts";
-import { moveStock, type MovedValue } from "./move-stock.ts";
+import { moveStock } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
-import type { Account, Posting } from "./trade-records.ts";
+import type { Account, Minor, Posting } from "./trade-records.ts";
 
 /**
  * Corrects what is on a shelf, with its reason: goods broke, were lost, found or used by the shop
- * itself (S15). What the owner took is an expense; everything else is stock variance.
+ * itself (S15). What the owner took is an expense; what is damaged and kept stays stock, held apart;
+ * everything else is stock variance.
  */
 export const adjustStock: Command<AdjustmentBody | PlainAdjustmentBody> = {
   type: "stock.adjust",
@@ -42,23 +44,13 @@ async function apply(
   await requireGoods(context, location, [{ product, variant }]);
   const { id, till } = "till" in body ? body : { id: opId, till: null };
   const key = { product, variant, location };
-  const moved = await moveStock(store, context, [{ key, lineId: id, kind: "adjustment", delta }]);
+  const move = { key, lineId: id, reason, delta };
+  const { worth, postings, flags } =
+    damagedBy(reason, delta) === 0 ? await correct(context, move) : await hold(context, move);
   const [item] = await store.stockItems([key]);
   if (!item) throw new Error("goods were moved and their item is gone");
-  await store.insertAdjustment({
-    id,
-    item: item.id,
-    opId,
-    reason,
-    delta,
-    damaged: damagedBy(reason, delta),
-    value: moved.value.inventory + moved.value.absorbed,
-    note,
-    actor,
-    till,
-    effectiveAt,
-    receivedAt,
-  });
+  const at = { opId, actor, till, effectiveAt, receivedAt };
+  await store.insertAdjustment({ ...at, id, item: item.id, reason, delta, value: worth, note });
   await store.post({
     opId,
     kind: "adjustment",
@@ -66,23 +58,44 @@ async function apply(
     reference: "",
     effectiveAt,
     postedAt: receivedAt,
-    postings: balanced(postingsOf(reason, moved.value)),
+    postings,
   });
   const kind = delta < 0 ? "out" : "in";
   const pieces = { lineId: id, kind, ...key, serials: body.serials } as const;
-  const flags = [...moved.flags, ...(await moveSerials(context, [pieces]))];
+  // A piece that is given up left the shelf when it was set apart.
+  const went = shelfBy(reason, delta) === 0 ? [] : [pieces];
+  flags.push(...(await moveSerials(context, went)));
   return { entity: "stock_item", id: item.id, flags };
 }
+
+type Done = { worth: Minor; postings: Posting[]; flags: Flag[] };
 
 /**
  * What left or came, against its reason's account. What the latest count had seen already comes out
  * of the variance that count posted, not out of stock a second time (S15).
  */
-function postingsOf(reason: AdjustmentReason, { inventory, absorbed }: MovedValue): Posting[] {
+async function correct(context: CommandContext, move: HeldMove): Promise<Done> {
+  const { key, lineId, reason, delta } = move;
+  const moves = [{ key, lineId, kind: "adjustment" as const, delta }];
+  const { value, flags } = await moveStock(context.store, context, moves);
+  const { inventory, absorbed } = value;
   const account: Account = reason === "own_use" ? "expenses" : "stock_variance";
-  return [
+  const worth = inventory + absorbed;
+  const postings = balanced([
     { account: "inventory", amount: inventory },
     { account: "stock_variance", amount: absorbed },
-    { account, amount: -(inventory + absorbed) },
-  ];
+    { account, amount: -worth },
+  ]);
+  return { worth, postings, flags };
+}
+
+/** What is held apart is stock as before; only what was lost, or a count had seen otherwise, is variance. */
+async function hold(context: CommandContext, move: HeldMove): Promise<Done> {
+  const { inventory, worth, flags } = await moveHeld(context.store, context, move);
+  const amount = inventory;
+  return {
+    worth,
+    postings: balanced([{ account: "inventory", amount }], "stock_variance"),
+    flags,
+  };
 }

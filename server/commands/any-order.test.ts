@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { adjustmentReasons, damagedBy, fitsReason } from "#/domain/adjustment.ts";
+import { adjustmentReasons, damagedBy, fitsReason, shelfBy } from "#/domain/adjustment.ts";
 import { foldStock, type Fact } from "#/domain/stock-ledger.ts";
 import { twoPlaces } from "#tests/support/two-places.ts";
 
@@ -40,6 +40,9 @@ const step = fc.oneof(
     came: fc.integer({ min: 1, max: 9_000 }),
     isFinal: fc.boolean(),
     isCancelled: fc.boolean(),
+    // Sent at once, or set aside first: it left later, or nobody has said so yet.
+    way: fc.constantFrom("sent" as const, "prepared" as const, "left" as const),
+    isReceived: fc.boolean(),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -63,20 +66,17 @@ function operationsOf(places: Places, steps: readonly Step[]): { sent: Sent[]; f
     const when = start + one.at * minute;
     const effectiveAt = new Date(when).toISOString();
     if (one.kind === "transfer") {
-      const body = places.shop.send(
-        opId,
-        places.branch.location,
-        [{ product: sugar, ...one }],
-        when,
-      );
+      const { shop, branch } = places;
+      const goods = [{ product: sugar, milli: one.milli }];
+      const begin = one.way === "sent" ? shop.send : shop.prepare;
+      const body = begin.call(shop, opId, branch.location, goods, when);
       say(opId, paths.transfers, body);
-      const [came, back] = [newId(), newId()];
+      const [came, back, left] = [newId(), newId(), newId()];
       const told = { at: when + minute, isFinal: one.isFinal };
-      say(
-        came,
-        paths.transferReceive(body.id),
-        places.branch.receive(came, body, [one.came], told),
-      );
+      if (one.way === "left")
+        say(left, paths.transferDispatch(body.id), places.second.dispatch(left, body, when));
+      if (one.isReceived)
+        say(came, paths.transferReceive(body.id), branch.receive(came, body, [one.came], told));
       if (one.isCancelled)
         say(back, paths.transferCancel(body.id), places.second.cancel(back, body, when));
       continue;
@@ -112,7 +112,8 @@ function operationsOf(places: Places, steps: readonly Step[]): { sent: Sent[]; f
         const { reason } = one;
         const body = desk.adjust(opId, sugar, one.milli, { reason, at: when });
         say(opId, paths.adjustments, body);
-        moved(body.id, "adjustment", one.milli, damagedBy(reason, one.milli));
+        const shelf = shelfBy(reason, one.milli);
+        moved(body.id, "adjustment", shelf, damagedBy(reason, one.milli));
         break;
       }
       case "take": {
@@ -143,7 +144,10 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   for (const { one } of order.toSorted((a, b) => a.key - b.key)) {
     const done = await send(one.opId, one.path, one.body);
     expect([one.path, done.outcome]).toEqual([one.path, "accepted"]);
-    const value = [...server.read().stock.values()].reduce((sum, item) => sum + item.value, 0);
+    const value = [...server.read().stock.values()].reduce(
+      (sum, item) => sum + item.value + item.held.value,
+      0,
+    );
     expect(books()["inventory"] ?? 0).toBe(value);
     for (const { postings } of server.read().journal) {
       expect(postings.filter(({ amount }) => amount === 0)).toEqual([]);
@@ -153,11 +157,15 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
   const shelf = (location: string) => {
     const item = stockAt(location);
     const levels = item === undefined ? undefined : server.read().levels.get(item.id);
-    const damaged = server
-      .read()
-      .adjustments.filter((one) => one.item === item?.id)
-      .reduce((sum, one) => sum + one.damaged, 0);
-    return { quantity: item?.quantity ?? 0, damaged, levels: levels ?? {} };
+    const held = item?.held ?? { quantity: 0, value: 0 };
+    // Nothing held apart is worth nothing.
+    expect(held.quantity === 0 ? held.value : 0).toBe(0);
+    const statuses = [...server.read().transfers.values()]
+      .filter(({ from }) => from === location)
+      .map(({ id, status }) => `${id} ${status}`)
+      .toSorted();
+    const quantity = item?.quantity ?? 0;
+    return { quantity, damaged: held.quantity, levels: levels ?? {}, statuses };
   };
   return {
     end: [places.shop.location, places.branch.location].map((place) => shelf(place)),

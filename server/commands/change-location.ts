@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { locationBody, locationPatch } from "#/contract/business.ts";
 import { roomFor } from "#/domain/plans.ts";
@@ -113,7 +113,7 @@ async function refusesClose(
       and(
         eq(stockItems.business_id, business),
         eq(stockItems.location_id, id),
-        ne(stockItems.quantity_available, 0),
+        or(ne(stockItems.quantity_available, 0), ne(stockItems.damaged_quantity, 0)),
       ),
     );
   if (held && held.count > 0) return { ok: false, code: "has_stock", count: held.count };
@@ -121,7 +121,10 @@ async function refusesClose(
   return coming > 0 ? { ok: false, code: "has_coming", count: coming } : null;
 }
 
-/** How many goods were sent to a location and have neither come nor been given up. */
+/**
+ * How many goods were sent to a location and have neither come nor been given up, or are set aside in
+ * it for a transfer that has not left.
+ */
 async function goodsOnTheWay(tx: Tx, business: string, location: string): Promise<number> {
   const [coming] = await tx
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -133,8 +136,13 @@ async function goodsOnTheWay(tx: Tx, business: string, location: string): Promis
     .where(
       and(
         eq(transferLines.business_id, business),
-        eq(transfers.to_location_id, location),
-        inArray(transfers.status, ["in_transit", "partly_received"]),
+        or(
+          and(
+            eq(transfers.to_location_id, location),
+            inArray(transfers.status, ["prepared", "in_transit", "partly_received"]),
+          ),
+          and(eq(transfers.from_location_id, location), eq(transfers.status, "prepared")),
+        ),
         sql`${transferLines.quantity} > ${transferLines.received}`,
       ),
     );

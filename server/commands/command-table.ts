@@ -10,6 +10,7 @@ import { createProduct } from "./create-product.ts";
 import { closeShift } from "./close-shift.ts";
 import { createSupplier } from "./create-supplier.ts";
 import { editCustomer } from "./edit-customer.ts";
+import { dispatchTransfer } from "./dispatch-transfer.ts";
 import { editCategory } from "./edit-category.ts";
 import { editProduct, featureProduct, unfeatureProduct } from "./edit-product.ts";
 import { editSupplier } from "./edit-supplier.ts";
@@ -52,6 +53,7 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "POST", path: exactly(paths.adjustments), command: any(adjustStock) },
   { method: "POST", path: exactly(paths.stocktakes), command: any(takeStock) },
   { method: "POST", path: exactly(paths.transfers), command: any(sendTransfer) },
+  { method: "POST", path: exactly(paths.transferDispatch(uuid)), command: any(dispatchTransfer) },
   { method: "POST", path: exactly(paths.transferReceive(uuid)), command: any(receiveTransfer) },
   { method: "POST", path: exactly(paths.transferCancel(uuid)), command: any(cancelTransfer) },
   { method: "POST", path: exactly(paths.inventory), command: any(changeRecord) },

@@ -19,6 +19,7 @@ function shop() {
     quantity: 0,
     value: 0,
     averageCost: 0,
+    held: { quantity: 0, value: 0 },
     count: null,
     ...levels,
   };

@@ -21,7 +21,8 @@ import type { TransferLine, TransferState } from "./transfer-records.ts";
 
 /**
  * Records goods sent to another location (S14, S15): they leave the sender's stock at their value and
- * are at neither place until somebody receives them or they are taken back.
+ * are at neither place until somebody receives them or they are taken back. Those only prepared leave
+ * what may be sold just so; that they left the house is said later.
  */
 export const sendTransfer: Command<TransferBody | PlainTransferBody> = {
   type: "transfer.send",
@@ -60,8 +61,9 @@ async function apply(
   const lines = linesOf(said.lines, moved.values, before);
   const { id, number, note, till } = said;
   const { opId, actor, effectiveAt, receivedAt } = context;
-  const own = { id, number, from, to, note, actor, till, opId, receivedAt, lines };
-  const known = before ?? { cancel: null, finalAt: null, closedAt: null };
+  const isPrepared = said.is_prepared === true;
+  const own = { id, number, from, to, note, actor, till, opId, receivedAt, lines, isPrepared };
+  const known = before ?? { cancel: null, finalAt: null, closedAt: null, leftAt: null };
   const sent: TransferState = {
     ...known,
     ...own,
@@ -72,7 +74,7 @@ async function apply(
   const squared = before === null ? 0 : await square(context, before, sent);
   const { flags } = await settle(context, before, sent, {
     inventory: moved.value.inventory + squared,
-    description: "Transfer sent",
+    description: own.isPrepared ? "Transfer prepared" : "Transfer sent",
   });
   flags.push(...moved.flags, ...(await closedFlags(store, { id, number }, [from, to])));
   flags.push(...elsewhere(before, sent));
@@ -87,7 +89,10 @@ async function apply(
   return { entity: "transfer", id, flags };
 }
 
-type Sent = Pick<TransferBody, "id" | "number" | "location" | "to_location" | "note" | "lines"> & {
+type Sent = Pick<
+  TransferBody,
+  "id" | "number" | "location" | "to_location" | "note" | "lines" | "is_prepared"
+> & {
   till: string | null;
 };
 
@@ -100,6 +105,7 @@ async function named({ store, opId }: CommandContext, body: PlainTransferBody): 
     location: body.from_location,
     to_location: body.to_location,
     note: body.note ?? "",
+    is_prepared: body.is_prepared,
     till: null,
     lines: body.lines.map((line) => ({
       id: store.newId(),

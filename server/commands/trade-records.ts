@@ -84,6 +84,8 @@ export type StockState = StockKey & {
   value: Minor;
   /** Minor units for one whole unit, times 1,000, as it was when stock last stood above zero. */
   averageCost: number;
+  /** Damaged and kept: what is held apart of it, not for sale, and what that is worth still. */
+  held: { quantity: Milli; value: Minor };
   count: { opId: string; effectiveAt: Millis; quantity: Milli } | null;
   /** The levels of this place; at or below them somebody is told. */
   alertLevel: Milli;
@@ -144,9 +146,7 @@ export type AdjustmentRecord = {
   opId: string;
   reason: AdjustmentReason;
   delta: Milli;
-  /** Added to the goods held apart as damaged. */
-  damaged: Milli;
-  /** What the change added to the item's value. */
+  /** What the change added to the value of the shelf; of goods held apart, to theirs. */
   value: Minor;
   note: string;
   actor: string;

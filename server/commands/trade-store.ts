@@ -89,7 +89,6 @@ export type TradeStore = CatalogueStore &
     movedAfter(
       points: readonly { item: string; effectiveAt: Millis; opId: string }[],
     ): Promise<Map<string, Milli>>;
-    /** Keeps a correction, and what it adds to the goods held apart as damaged. */
     insertAdjustment(adjustment: AdjustmentRecord): Promise<void>;
     /** Writes the levels and the shelf given, and no others. */
     saveLevels(item: string, levels: Partial<StockLevels>): Promise<void>;

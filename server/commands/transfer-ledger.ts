@@ -9,11 +9,17 @@ import type { CommandContext, Flag } from "./command.ts";
 import { isAfter, moveStock, type Move } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
 import type { Millis, Minor } from "./trade-records.ts";
+import type { TradeStore } from "./trade-store.ts";
 import type { TransferLine, TransferReceipt, TransferState } from "./transfer-records.ts";
 
 /** What is known of a transfer as a whole, for the rules of `domain/transfer`. */
-function factsOf({ isOrphan, cancel, finalAt }: TransferState): TransferFacts {
-  return { isSent: !isOrphan, isCancelled: cancel !== null, isFinal: finalAt !== null };
+function factsOf({ isOrphan, cancel, finalAt, isPrepared, leftAt }: TransferState): TransferFacts {
+  return {
+    isSent: !isOrphan,
+    isCancelled: cancel !== null,
+    isFinal: finalAt !== null,
+    isSetApart: isPrepared && leftAt === null,
+  };
 }
 
 /**
@@ -54,6 +60,8 @@ export async function settle(
   await store.saveTransfer(transfer);
   await store.insertReceipts(receipts);
   store.touch("transfer", transfer.id, null);
+  if ((before?.status === "prepared") !== (transfer.status === "prepared"))
+    await touchSender(store, transfer);
   const inTransit = sum(transfer, "inTransit") - (before ? sum(before, "inTransit") : 0);
   await store.post({
     opId,
@@ -71,6 +79,12 @@ export async function settle(
     ),
   });
   return { transfer, flags: changesToFlag(before, transfer) };
+}
+
+/** The rows of the sender's shelves tell what is held apart of each: they change with it. */
+async function touchSender(store: TradeStore, { lines, from }: TransferState): Promise<void> {
+  const keys = lines.map(({ product, variant }) => ({ product, variant, location: from }));
+  for (const item of await store.stockItems(keys)) store.touch("stock_item", item.id, from);
 }
 
 /**

@@ -30,6 +30,8 @@ export function orphanTransfer(
     till: null,
     opId,
     sentAt: effectiveAt,
+    isPrepared: false,
+    leftAt: null,
     receivedAt,
     cancel: null,
     finalAt: null,

@@ -31,6 +31,10 @@ export type TransferState = {
   till: string | null;
   opId: string;
   sentAt: Millis;
+  /** Set apart first: the goods left the shelf then, and the house when that is said. */
+  isPrepared: boolean;
+  /** When prepared goods left: the earliest said. */
+  leftAt: Millis | null;
   receivedAt: Millis;
   /** The earliest taking back: that is when the goods lay at their sender's again (S15). */
   cancel: { effectiveAt: Millis; opId: string; reason: string } | null;

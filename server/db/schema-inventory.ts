@@ -77,6 +77,9 @@ export const transfers = pgTable(
     till_id: uuid(),
     op_id: uuid().notNull(),
     sent_at: instant().notNull(),
+    /** Set apart first, which is its `sent_at`; `left_at` is when it was said to have left. */
+    is_prepared: boolean().notNull().default(false),
+    left_at: instant(),
     received_at: instant().notNull(),
     /** When it was taken back, whatever was received all the same. */
     cancelled_at: instant(),

@@ -38,6 +38,8 @@ export const stockItems = pgTable(
     bin_location: text().notNull().default(""),
     /** Damaged and kept: held apart, not for sale; Σ of what such adjustments took off the shelf. */
     damaged_quantity: thousandths().notNull().default(0),
+    /** What the goods held apart are worth still; part of the account `inventory`, as `value` is. */
+    damaged_value: minor().notNull().default(0),
     /** The latest count by effective time, ties by operation id; null before the first. */
     count_op: uuid(),
     count_effective_at: instant(),

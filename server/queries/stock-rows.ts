@@ -4,6 +4,7 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "../commands/move-stock.ts";
 import type { Tx } from "../db/database.ts";
 import { stockItems, stockMovements } from "../db/schema-stock.ts";
+import { goodAtPlace, reservedStock } from "./reserved-stock.ts";
 import { groupRows } from "./group-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
@@ -36,6 +37,7 @@ export async function stockRows(
       ),
     );
   const byItem = groupRows(movements, (movement) => movement.stock_item_id);
+  const reserved = await reservedStock(tx, business);
   return items.map((item) => ({
     id: item.id,
     product: item.product_id,
@@ -51,8 +53,13 @@ export async function stockRows(
     ...(item.damaged_quantity === 0
       ? {}
       : { damaged_quantity: formatQuantityWire(item.damaged_quantity) }),
+    ...apart(reserved.get(goodAtPlace(item))),
     ledger: ledgerOf(item, byItem.get(item.id) ?? [], now - tailSpan),
   }));
+}
+
+function apart(reserved: number | undefined) {
+  return reserved === undefined ? {} : { reserved_quantity: formatQuantityWire(reserved) };
 }
 
 /** Cuts the ledger so that count + carried + Σ tail is the quantity and the tail is whole from `tail_from` on. */

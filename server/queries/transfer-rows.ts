@@ -44,6 +44,7 @@ export async function transferRows(
     note: row.note,
     actor: row.actor_id,
     sent_at: wireInstant(row.sent_at),
+    ...(row.is_prepared ? { left_at: wireInstant(row.left_at) } : {}),
     closed_at: wireInstant(row.closed_at),
     cancelled_at: wireInstant(row.cancelled_at),
     cancel_reason: row.cancel_reason,

@@ -28,7 +28,7 @@ const checks = {
       ${balanceOf("customer_deposits", -1)} as found from businesses b`,
   "inventory is the value of the items": sql`
     select b.id as business, 'inventory' as subject,
-      coalesce((select sum(value) from stock_items s where s.business_id = b.id), 0) as expected,
+      coalesce((select sum(value + damaged_value) from stock_items s where s.business_id = b.id), 0) as expected,
       ${balanceOf("inventory", 1)} as found from businesses b`,
   "goods in transit are what the transfers have on their way": sql`
     select b.id as business, 'goods_in_transit' as subject,
@@ -54,6 +54,12 @@ const checks = {
       coalesce(s.count_quantity, 0) + coalesce((select sum(m.delta) from stock_movements m
         where m.business_id = s.business_id and m.stock_item_id = s.id
           and (s.count_op is null or (m.effective_at, m.op_id) > (s.count_effective_at, s.count_op))), 0) as expected
+    from stock_items s`,
+  "what is held apart is what was kept, less what came back or was given up": sql`
+    select s.business_id as business, s.id::text as subject, s.damaged_quantity as found,
+      coalesce((select sum(case a.reason when 'damaged_kept' then -a.delta else a.delta end)
+        from stock_adjustments a where a.business_id = s.business_id and a.stock_item_id = s.id
+          and a.reason in ('damaged_kept', 'damaged_gone')), 0) as expected
     from stock_items s`,
   "a sale is the sum of its lines": sql`
     select s.business_id as business, s.number as subject, s.total as found,

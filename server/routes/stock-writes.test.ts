@@ -48,19 +48,45 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
       },
     );
 
-    it("[S15] damaged and kept is held apart without value, and comes back at average", async () => {
+    it("[S15] damaged and kept is held apart with its worth, comes back with its share or is given up", async () => {
       await count(1, 4_000);
       const gone = await adjust(1, -3_000, "damaged_kept");
       expect(stockItem.parse(gone.answer.body)).toMatchObject({
         quantity_available: "1",
         damaged_quantity: "3",
       });
-      expect(await postings(gone.opId)).toEqual({ inventory: -690_000, stock_variance: 690_000 });
+      expect(await postings(gone.opId)).toEqual({});
+      expect(await item(1)).toMatchObject({ value: 230_000, damaged_value: 690_000 });
       const back = await adjust(1, 2_000, "damaged_kept");
       expect(back.answer.body).toMatchObject({ quantity_available: "3", damaged_quantity: "1" });
-      expect(await postings(back.opId)).toEqual({ inventory: 460_000, stock_variance: -460_000 });
-      await adjust(1, 1_000, "damaged_kept");
-      expect((await item(1))["damaged_quantity"]).toBe(0);
+      expect(await postings(back.opId)).toEqual({});
+      expect(await item(1)).toMatchObject({ value: 690_000, damaged_value: 230_000 });
+      const lost = await adjust(1, -1_000, "damaged_gone");
+      expect(lost.answer.body).toMatchObject({ quantity_available: "3" });
+      expect(lost.answer.body).not.toHaveProperty("damaged_quantity");
+      expect(await postings(lost.opId)).toEqual({ inventory: -230_000, stock_variance: 230_000 });
+      expect(await item(1)).toMatchObject({ damaged_quantity: 0, damaged_value: 0 });
+    });
+
+    it("[S15] kept apart before the latest count is stock all the same; that count's variance gives it back", async () => {
+      const now = shop.api.clock.now;
+      await count(1, 4_000, now);
+      const gone = await adjust(1, -3_000, "damaged_kept", now - minute);
+      expect(gone.answer.body).toMatchObject({ quantity_available: "4", damaged_quantity: "3" });
+      expect(await postings(gone.opId)).toEqual({ inventory: 690_000, stock_variance: -690_000 });
+      await adjust(1, -3_000, "damaged_gone");
+      expect(await item(1)).toMatchObject({ damaged_quantity: 0, damaged_value: 0 });
+    });
+
+    it("[S14] given up before it is heard that it was kept is recorded, and squared by that", async () => {
+      await count(2, 10_000);
+      const { quantity_available: then } = await item(2);
+      const lost = await adjust(2, -2_000, "damaged_gone");
+      expect(lost.answer.body).toMatchObject({ damaged_quantity: "-2" });
+      await adjust(2, -2_000, "damaged_kept");
+      const now = await item(2);
+      expect([now["damaged_quantity"], now["damaged_value"]]).toEqual([0, 0]);
+      expect(now["quantity_available"]).toBe(Number(then) - 2_000);
     });
 
     it("[S15] from before the latest count changes no quantity; what the owner took is its variance", async () => {
@@ -97,6 +123,7 @@ describe.each(clusters())("stock, PostgreSQL %s", (cluster) => {
     it.each([
       [{ reason: "found", quantity: "-1" }, "quantity"],
       [{ reason: "lost", quantity: "2" }, "quantity"],
+      [{ reason: "damaged_gone", quantity: "2" }, "quantity"],
       [{ quantity: "0" }, "quantity"],
       [{ quantity: "a few" }, "quantity"],
       [{ reason: "stolen" }, "reason"],

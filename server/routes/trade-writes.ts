@@ -13,6 +13,7 @@ import {
   receiveBody,
   stocktakeBody,
   transferBody,
+  dispatchBody,
   transferCancelBody,
 } from "#/contract/stock-writes.ts";
 import { acknowledgeBody, acknowledgement, countBody, saleBody } from "#/contract/writes.ts";
@@ -101,7 +102,14 @@ const writes = [
     body: transferBody,
     row: transfer,
     summary:
-      "Send goods to another location; `{from_location, to_location, lines: [{product, variant, quantity}]}` will do for a caller without an outbox",
+      "Send goods to another location, or with `is_prepared` set them aside for it; `{from_location, to_location, lines: [{product, variant, quantity}]}` will do for a caller without an outbox",
+  },
+  {
+    method: "post",
+    path: paths.transferDispatch("{id}"),
+    body: dispatchBody,
+    row: transfer,
+    summary: "Say that a prepared transfer left; `{}` will do for a caller without an outbox",
   },
   {
     method: "post",

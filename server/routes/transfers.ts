@@ -25,14 +25,15 @@ export function addTransferReads(api: Api, { deps, inBusiness }: RouteKit): void
       path: paths.transfers,
       tags: ["Stock"],
       summary:
-        "Transfers from or to a location, the newest first; `status=open` is what is on its way, `from` and `to` are instants of sending",
+        "Transfers from or to a location, the newest first; `status=open` is what is prepared or on its way, `from` and `to` are instants of sending",
       middleware: inBusiness("stock.read"),
       request: { query: filters },
       responses: answers(200, namedPage("Transfer", transfer), "A page of transfers."),
     }),
     async (c) => {
       const { status, ...query } = c.req.valid("query");
-      const wanted = status === "open" ? (["in_transit", "partly_received"] as const) : status;
+      const wanted =
+        status === "open" ? (["prepared", "in_transit", "partly_received"] as const) : status;
       const filter = typeof wanted === "string" ? [wanted] : wanted;
       const page = await readInScope(deps, c.var.scope, query.location, (tx, scope) =>
         listTransfers(tx, scope, { ...query, status: filter }),

@@ -184,6 +184,8 @@ export const stockItem = z
     bin_location: z.string(),
     /** Held apart: damaged and kept, not for sale. Absent where there is none. */
     damaged_quantity: quantity.optional(),
+    /** Held apart: set aside for transfers that are prepared and have not left. Absent where there is none. */
+    reserved_quantity: quantityNotNegative.optional(),
     ledger: stockLedger,
   })
   .meta({ id: "StockItem" });
@@ -235,7 +237,10 @@ export const transfer = z
     ),
     note: z.string(),
     actor: id,
+    /** When the goods left the sender's shelf: sent, or set aside for a transfer that was prepared. */
     sent_at: instant,
+    /** When what was prepared left, null until then. Absent for one that was sent at once. */
+    left_at: instant.nullable().optional(),
     closed_at: instant.nullable(),
     /** When it was taken back, whatever was received all the same. */
     cancelled_at: instant.nullable(),

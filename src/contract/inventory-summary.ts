@@ -11,6 +11,9 @@ export const inventorySummary = z
         inventory_id: id,
         location_name: z.string(),
         quantity_available: quantity,
+        /** Held apart from what may be sold; each absent where there is none. */
+        damaged_quantity: quantity.optional(),
+        reserved_quantity: quantityNotNegative.optional(),
         reorder_level: quantityNotNegative,
         variant_name: z.string().nullable(),
         is_low_stock: z.boolean(),

@@ -20,6 +20,7 @@ import type { CustomerPatch, WriteOffBody } from "./customer-writes.ts";
 import { paths } from "./paths.ts";
 import type {
   AdjustmentBody,
+  DispatchBody,
   ReceiveBody,
   RecordBody,
   StocktakeBody,
@@ -49,6 +50,7 @@ export type OperationBodies = {
   "stock.record": RecordBody;
   "stock.take": StocktakeBody;
   "transfer.send": TransferBody;
+  "transfer.dispatch": DispatchBody;
   "transfer.receive": ReceiveBody;
   "transfer.cancel": TransferCancelBody;
   "credit.payment": CreditPaymentBody;
@@ -90,6 +92,7 @@ export const operationTarget = {
   "stock.record": () => ({ method: "POST", path: paths.inventory }),
   "stock.take": () => ({ method: "POST", path: paths.stocktakes }),
   "transfer.send": () => ({ method: "POST", path: paths.transfers }),
+  "transfer.dispatch": (subject) => ({ method: "POST", path: paths.transferDispatch(subject) }),
   "transfer.receive": (subject) => ({ method: "POST", path: paths.transferReceive(subject) }),
   "transfer.cancel": (subject) => ({ method: "POST", path: paths.transferCancel(subject) }),
   "credit.payment": (subject) => ({ method: "POST", path: paths.creditPayments(subject) }),

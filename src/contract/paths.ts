@@ -70,6 +70,7 @@ export const paths = {
   transfers: `${base}/inventory/transfers/`,
   transfer: (id: string) => `${base}/inventory/transfers/${id}/`,
   transferReceive: (id: string) => `${base}/inventory/transfers/${id}/receive/`,
+  transferDispatch: (id: string) => `${base}/inventory/transfers/${id}/dispatch/`,
   transferCancel: (id: string) => `${base}/inventory/transfers/${id}/cancel/`,
   alerts: `${base}/inventory/alerts/`,
   alertsUnacknowledged: `${base}/inventory/alerts/unacknowledged/`,

@@ -16,7 +16,8 @@ const good = { product: id, variant: id.nullable() };
 
 /**
  * Goods that came or went otherwise than by sale, transfer or purchase. `quantity` is the change,
- * below zero for what is gone. `damaged_kept` moves between what may be sold and what is held apart.
+ * below zero for what is gone. `damaged_kept` moves between what may be sold and what is held apart;
+ * `damaged_gone` gives up goods that are held apart.
  */
 export const adjustmentBody = z
   .object({
@@ -147,7 +148,10 @@ const transferLine = z.object({
 
 const transferNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
 
-/** Goods sent from the origin's location. From now on they are in transit, at neither. */
+/**
+ * Goods sent from the origin's location. From now on they are in transit, at neither; those of one that
+ * is only prepared are set aside at the sender's until they are said to have left.
+ */
 export const transferBody = z
   .object({
     ...origin,
@@ -156,8 +160,22 @@ export const transferBody = z
     to_location: id,
     lines: z.array(transferLine.refine(namesNoMore)).min(1).max(500),
     note: text(500),
+    is_prepared: z.boolean().optional(),
   })
   .meta({ id: "TransferBody" });
+
+/**
+ * What was prepared has left the origin's location. `lines` is what this till takes to be set aside;
+ * with the snapshot they stand in while the preparing is not known (S5).
+ */
+export const dispatchBody = z
+  .object({
+    ...origin,
+    id,
+    lines: z.array(transferLine).max(500),
+    transfer: z.object({ number: requiredText(40), to_location: id }),
+  })
+  .meta({ id: "DispatchBody" });
 
 /**
  * What came of a transfer, at the origin's location; more may come later. `is_final` says that nothing
@@ -195,7 +213,12 @@ export const transferCancelBody = z
     id,
     reason: requiredText(500),
     lines: z.array(transferLine).max(500),
-    transfer: z.object({ number: requiredText(40), to_location: id }),
+    transfer: z.object({
+      number: requiredText(40),
+      to_location: id,
+      /** Prepared still, as far as this till knows: the goods are set aside and have not left. */
+      is_prepared: z.boolean().optional(),
+    }),
   })
   .meta({ id: "TransferCancelBody" });
 
@@ -210,8 +233,14 @@ export const plainTransferBody = z
       .min(1)
       .max(500),
     note: text(500).optional(),
+    is_prepared: z.boolean().optional(),
   })
   .meta({ id: "PlainTransferBody" });
+
+/** That a prepared transfer left, said by a caller without an outbox. */
+export const plainDispatchBody = z
+  .strictObject({ business: id.optional() })
+  .meta({ id: "PlainDispatchBody" });
 
 /** What came of a transfer, said by a caller without an outbox: at the place it was sent to. */
 export const plainReceiveBody = z
@@ -241,7 +270,9 @@ export type RecordPatchBody = z.infer<typeof recordPatchBody>;
 export type PlainStocktakeBody = z.infer<typeof plainStocktakeBody>;
 export type TransferBody = z.infer<typeof transferBody>;
 export type ReceiveBody = z.infer<typeof receiveBody>;
+export type DispatchBody = z.infer<typeof dispatchBody>;
 export type TransferCancelBody = z.infer<typeof transferCancelBody>;
 export type PlainTransferBody = z.infer<typeof plainTransferBody>;
+export type PlainDispatchBody = z.infer<typeof plainDispatchBody>;
 export type PlainReceiveBody = z.infer<typeof plainReceiveBody>;
 export type PlainTransferCancelBody = z.infer<typeof plainTransferCancelBody>;

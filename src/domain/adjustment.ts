@@ -4,6 +4,7 @@ import type { Milli } from "./quantity.ts";
 export const adjustmentReasons = [
   "damaged",
   "damaged_kept",
+  "damaged_gone",
   "expired",
   "lost",
   "found",
@@ -17,6 +18,7 @@ export type AdjustmentReason = (typeof adjustmentReasons)[number];
 const direction = {
   damaged: "out",
   damaged_kept: "either",
+  damaged_gone: "out",
   expired: "out",
   lost: "out",
   found: "in",
@@ -37,9 +39,18 @@ export function fitsReason(reason: AdjustmentReason, delta: Milli): boolean {
 }
 
 /**
+ * What the change adds to what may be sold, thousandths: what is given up of the goods held apart was
+ * off the shelf already.
+ */
+export function shelfBy(reason: AdjustmentReason, delta: Milli): Milli {
+  return reason === "damaged_gone" ? 0 : delta;
+}
+
+/**
  * What the change adds to the goods held apart as damaged, thousandths: what leaves the shelf damaged
- * and is kept goes there, what is mended comes back from there.
+ * and is kept goes there; what is mended comes back from there, what is not is given up there.
  */
 export function damagedBy(reason: AdjustmentReason, delta: Milli): Milli {
+  if (reason === "damaged_gone") return delta;
   return reason === "damaged_kept" ? -delta : 0;
 }

@@ -5,7 +5,13 @@ import type { Milli } from "./quantity.ts";
  * A transfer is folded from what is known of it, never set (S15): sent or not, what came, taken back
  * or not, said to be final or not. The order in which these facts arrive does not matter.
  */
-export const transferStatuses = ["in_transit", "partly_received", "received", "cancelled"] as const;
+export const transferStatuses = [
+  "prepared",
+  "in_transit",
+  "partly_received",
+  "received",
+  "cancelled",
+] as const;
 
 export type TransferStatus = (typeof transferStatuses)[number];
 
@@ -16,6 +22,8 @@ export type TransferFacts = {
   isCancelled: boolean;
   /** Somebody said that no more will come. */
   isFinal: boolean;
+  /** Prepared, and not said to have left yet: the goods are held apart at their sender's. */
+  isSetApart: boolean;
 };
 
 /** Thousandths of one good. More may come than was sent. */
@@ -37,7 +45,10 @@ export type LineFate = {
  * of a transfer that was taken back lies at its sender's again. While the sending itself is not known
  * nothing has left the sender, so nothing is returned, lost or too much.
  */
-export function fateOf({ quantity, received }: TransferLineFacts, facts: TransferFacts): LineFate {
+export function fateOf(
+  { quantity, received }: TransferLineFacts,
+  facts: Omit<TransferFacts, "isSetApart">,
+): LineFate {
   const rest = Math.max(0, quantity - received);
   const { isSent, isCancelled, isFinal } = facts;
   return {
@@ -48,15 +59,19 @@ export function fateOf({ quantity, received }: TransferLineFacts, facts: Transfe
   };
 }
 
-/** Where a transfer stands. One that was taken back after something of it came counts as received. */
+/**
+ * Where a transfer stands. One that was taken back after something of it came counts as received; of
+ * one that somebody has received nothing is held apart any more, whoever forgot to say that it left.
+ */
 export function transferStatus(
   lines: readonly TransferLineFacts[],
-  { isCancelled, isFinal }: Omit<TransferFacts, "isSent">,
+  { isCancelled, isFinal, isSetApart }: Omit<TransferFacts, "isSent">,
 ): TransferStatus {
   const hasCome = lines.some(({ received }) => received > 0);
   if (isCancelled) return hasCome ? "received" : "cancelled";
   if (isFinal || lines.every(({ quantity, received }) => received >= quantity)) return "received";
-  return hasCome ? "partly_received" : "in_transit";
+  if (hasCome) return "partly_received";
+  return isSetApart ? "prepared" : "in_transit";
 }
 
 /** Whether nothing of a transfer is on its way any more. */

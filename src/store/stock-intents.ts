@@ -1,5 +1,6 @@
 import type {
   AdjustmentBody,
+  DispatchBody,
   ReceiveBody,
   RecordBody,
   StocktakeBody,
@@ -80,6 +81,16 @@ export async function transferIntent(
     numbered: true,
     body: (origin, number) => ({ ...origin, ...draft, number }),
   };
+}
+
+/** What was prepared has left, behind its preparing where that was on this device too. */
+export async function dispatchIntent(
+  db: TradingDatabase,
+  act: EditAct<DispatchBody>,
+): Promise<Intent<"transfer.dispatch">> {
+  const { draft } = act;
+  const common = await uponTransfer(db, act, draft.lines, []);
+  return { type: "transfer.dispatch", ...common, body: bodyOf(draft) };
 }
 
 /** Something of a transfer came, behind its sending where that was on this device too. */

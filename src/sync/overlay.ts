@@ -57,6 +57,7 @@ const shownIn = {
   "stock.record": ["stock", "serials"],
   "stock.take": ["stock"],
   "transfer.send": ["stock", "serials", "transfers"],
+  "transfer.dispatch": ["stock", "transfers"],
   "transfer.receive": ["stock", "serials", "transfers"],
   "transfer.cancel": ["stock", "serials", "transfers"],
   "product.create": ["products", "stock", "serials"],

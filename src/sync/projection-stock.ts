@@ -52,18 +52,25 @@ function viewOf(
   if (laid.length === 0) return { ...row, ...mark, exact: true };
   let ledger = readLedger(row.ledger);
   let exact = true;
-  let damaged = quantity(row.damaged_quantity ?? "0");
+  const { damaged_quantity: damagedThen = "0", reserved_quantity: reservedThen = "0" } = row;
+  let damaged = quantity(damagedThen);
+  let reserved = quantity(reservedThen);
   const patched = { ...row };
+  delete patched.damaged_quantity;
+  delete patched.reserved_quantity;
   for (const effect of laid) {
     const applied = effect.apply(ledger);
     ledger = applied.ledger;
     exact &&= applied.exact;
     damaged += effect.damaged;
+    reserved += effect.reserved;
     Object.assign(patched, effect.patch);
   }
   return {
     ...patched,
     ...(damaged === 0 ? {} : { damaged_quantity: formatQuantityWire(damaged) }),
+    // Two tills may say of one transfer that it left: nothing is set aside below nothing.
+    ...(reserved <= 0 ? {} : { reserved_quantity: formatQuantityWire(reserved) }),
     quantity_available: formatQuantityWire(quantityOf(ledger)),
     ledger: writeLedger(ledger),
     ...mark,

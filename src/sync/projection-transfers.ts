@@ -62,6 +62,7 @@ function openOf(row: StoredTransfer): Open {
     isCancelled,
     // Closed and not taken back: whatever is missing was said to be the last of it.
     isFinal: !isCancelled && row.status === "received",
+    isSetApart: row.status === "prepared",
   };
   return { row, facts, laid: [], lastAt: null };
 }
@@ -70,6 +71,8 @@ function lay(open: Open, overlay: OverlayIn<"transfers">): Open {
   switch (overlay.type) {
     case "transfer.send":
       return laySending(open, overlay);
+    case "transfer.dispatch":
+      return layLeaving(open, overlay);
     case "transfer.receive":
       return layReceipt(open, overlay);
     case "transfer.cancel":
@@ -85,18 +88,34 @@ function layTakingBack(open: Open, { body, effectiveAt }: OverlayOf<"transfer.ca
   return { ...open, row, facts: { ...open.facts, isCancelled: true } };
 }
 
+/** Of several the earliest stands. */
+function layLeaving(open: Open, { effectiveAt }: OverlayOf<"transfer.dispatch">): Open {
+  const at = open.row.left_at ?? null;
+  const isEarlier = at === null || compareInstants(effectiveAt, at) < 0;
+  const row = isEarlier ? { ...open.row, left_at: effectiveAt } : open.row;
+  return { ...open, row, facts: { ...open.facts, isSetApart: false } };
+}
+
 function laySending(
   { row, facts, ...open }: Open,
   { operation, body, effectiveAt }: OverlayOf<"transfer.send">,
 ): Open {
   const known = new Map(row.lines.map((line) => [line.id, line]));
   const lines = body.lines.map((line) => ({ ...lineOf(line), ...known.get(line.id) }));
-  const { number, to_location, note, actor } = body;
+  const { number, to_location, note, actor, is_prepared = false } = body;
+  const left_at = row.left_at ?? null;
   const said = { number, to_location, note, actor, from_location: operation.location };
   return {
     ...open,
-    row: { ...row, ...said, lines, sent_at: effectiveAt, is_orphan: false },
-    facts: { ...facts, isSent: true },
+    row: {
+      ...row,
+      ...said,
+      lines,
+      sent_at: effectiveAt,
+      ...(is_prepared ? { left_at } : {}),
+      is_orphan: false,
+    },
+    facts: { ...facts, isSent: true, isSetApart: is_prepared && left_at === null },
   };
 }
 
@@ -137,15 +156,16 @@ function unknownRow(
 ): StoredTransfer {
   const { location } = operation;
   const isReceipt = type === "transfer.receive";
+  const isUponOwn = type === "transfer.cancel" || type === "transfer.dispatch";
   const from_location = isReceipt ? body.transfer.from_location : location;
   const sendsTo = type === "transfer.send" ? body.to_location : location;
   return {
     id,
     number: type === "transfer.send" ? body.number : body.transfer.number,
     from_location,
-    to_location: type === "transfer.cancel" ? body.transfer.to_location : sendsTo,
+    to_location: isUponOwn ? body.transfer.to_location : sendsTo,
     status: "in_transit",
-    lines: type === "transfer.cancel" ? body.lines.map(lineOf) : [],
+    lines: isUponOwn ? body.lines.map(lineOf) : [],
     note: "",
     actor: body.actor,
     sent_at: effectiveAt,

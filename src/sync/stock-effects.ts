@@ -1,6 +1,6 @@
 import type { StockItemRow } from "#/contract/catalogue-rows.ts";
 import type { RecordBody } from "#/contract/stock-writes.ts";
-import { damagedBy } from "#/domain/adjustment.ts";
+import { damagedBy, shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { MovementKind } from "#/domain/movement-kinds.ts";
 import { applyCount, applyMovement, type StockLedger } from "#/domain/stock-ledger.ts";
@@ -27,6 +27,8 @@ export interface StockEffect {
   apply(ledger: StockLedger): { ledger: StockLedger; exact: boolean };
   /** Added to what is held apart as damaged, thousandths. */
   damaged: number;
+  /** Added to what is set aside for prepared transfers, thousandths. */
+  reserved: number;
   patch: RecordPatch;
 }
 
@@ -43,6 +45,7 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     location,
     operation,
     damaged: 0,
+    reserved: 0,
     patch: {},
   });
   const moved = (
@@ -54,6 +57,12 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     ...about(line),
     apply: (ledger) =>
       applyMovement(ledger, { opId, lineId: line.id, effectiveAt: at, delta, kind }),
+  });
+  /** What is set aside or no longer so, while the shelf stays as it is. */
+  const setAside = (line: Named, delta: number): StockEffect => ({
+    ...about(line),
+    apply: untouched,
+    reserved: delta,
   });
   const counted = (line: Named, found: string, at = effectiveAt): StockEffect => ({
     ...about(line),
@@ -82,7 +91,10 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     case "stock.adjust": {
       const { id, product, variant, reason } = overlay.body;
       const delta = quantity(overlay.body.quantity);
-      const effect = moved({ id, product, variant }, "adjustment", delta);
+      const shelf = shelfBy(reason, delta);
+      const good = { id, product, variant };
+      const effect =
+        shelf === 0 ? { ...about(good), apply: untouched } : moved(good, "adjustment", shelf);
       return [{ ...effect, damaged: damagedBy(reason, delta) }];
     }
     case "stock.record": {
@@ -116,10 +128,15 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
         return [{ ...moved(line, "opening", quantity(found)), patch }];
       });
     }
-    case "transfer.send":
-      return overlay.body.lines.map((line) =>
-        moved(line, "transfer_out", -quantity(line.quantity)),
-      );
+    case "transfer.send": {
+      const { lines, is_prepared = false } = overlay.body;
+      return lines.map((line) => {
+        const sent = quantity(line.quantity);
+        return { ...moved(line, "transfer_out", -sent), reserved: is_prepared ? sent : 0 };
+      });
+    }
+    case "transfer.dispatch":
+      return overlay.body.lines.map((line) => setAside(line, -quantity(line.quantity)));
     case "transfer.receive": {
       const sent = new Map(overlay.body.transfer.lines.map((line) => [line.id, line]));
       return overlay.body.lines.flatMap(({ id, line, quantity: came }) => {
@@ -127,8 +144,14 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
         return good ? [moved({ ...good, id }, "transfer_in", quantity(came))] : [];
       });
     }
-    case "transfer.cancel":
-      return overlay.body.lines.map((line) => moved(line, "transfer_in", quantity(line.quantity)));
+    case "transfer.cancel": {
+      const { lines, transfer } = overlay.body;
+      return lines.map((line) => {
+        const back = quantity(line.quantity);
+        const reserved = transfer.is_prepared === true ? -back : 0;
+        return { ...moved(line, "transfer_in", back), reserved };
+      });
+    }
   }
 }
 

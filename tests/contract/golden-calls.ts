@@ -13,7 +13,7 @@ import { goldenCustomerCalls } from "./golden-customer-calls.ts";
 import { goldenParkedCalls } from "./golden-parked-calls.ts";
 import { goldenReceiptCalls } from "./golden-receipt-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
-import { goldenTransferCalls } from "./golden-transfer-calls.ts";
+import { goldenHeldCalls, goldenTransferCalls } from "./golden-transfer-calls.ts";
 
 /** A request and the answer to it, as the files in `golden/` hold them. */
 export type GoldenCall = {
@@ -249,6 +249,15 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       { write, get: (name, path, query) => get(name, path, query, owner) },
       bodies,
       sale.id,
+      api.newId,
+    );
+    await goldenHeldCalls(
+      {
+        write: (name, path, opId, body) => write(name, path, opId, body, "POST", owner),
+        get: (name, path, query) => get(name, path, query, owner),
+      },
+      duka,
+      bodies,
       api.newId,
     );
     await call("logout", "POST", paths.logout);

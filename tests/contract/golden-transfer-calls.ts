@@ -8,15 +8,21 @@ type Ways = {
   get: (name: string, path: string, query?: Record<string, string>) => Promise<unknown>;
 };
 
+type Desk = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
+
+function byOwner({ owner }: TestBusiness, { origin, number }: Desk, newId: () => string) {
+  const asOwner = (opId: string) => ({ ...origin(opId), actor: owner.id });
+  return transferBodies({ origin: asOwner, number }, newId);
+}
+
 /** A transfer that is received in part and taken back, in the owner's name, and one that goes nowhere. */
 export async function goldenTransferCalls(
   { write, get }: Ways,
   duka: TestBusiness,
-  { origin, number }: Pick<ReturnType<typeof bodiesOf>, "origin" | "number">,
+  { origin, number }: Desk,
   newId: () => string,
 ): Promise<void> {
-  const byOwner = (opId: string) => ({ ...origin(opId), actor: duka.owner.id });
-  const bodies = transferBodies({ origin: byOwner, number }, newId);
+  const bodies = byOwner(duka, { origin, number }, newId);
   const product = duka.products[0]?.id ?? "";
   const [sending, coming, taking, nowhere] = [newId(), newId(), newId(), newId()];
   const sent = bodies.send(sending, duka.otherLocation, [{ product, milli: 3000 }]);
@@ -28,4 +34,25 @@ export async function goldenTransferCalls(
   const same = bodies.send(nowhere, duka.location, [{ product, milli: 1000 }]);
   await write("transfer-refused", paths.transfers, nowhere, same);
   await get("transfers", paths.transfers, { status: "received", location: duka.location });
+}
+
+/** Goods set aside for the other location, which then leave. */
+export async function goldenHeldCalls(
+  { write, get }: Ways,
+  duka: TestBusiness,
+  desk: Desk,
+  newId: () => string,
+): Promise<void> {
+  const bodies = byOwner(duka, desk, newId);
+  const product = duka.products[0]?.id ?? "";
+  const [setting, leaving] = [newId(), newId()];
+  const body = bodies.prepare(setting, duka.otherLocation, [{ product, milli: 2000 }]);
+  await write("transfer-prepared", paths.transfers, setting, body);
+  await get("held-apart", paths.inventory, { product, location: duka.location });
+  await write(
+    "transfer-dispatch",
+    paths.transferDispatch(body.id),
+    leaving,
+    bodies.dispatch(leaving, body),
+  );
 }

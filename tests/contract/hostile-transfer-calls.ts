@@ -22,6 +22,7 @@ export function transferCalls(
         path: paths.transferReceive(":id"),
         body: made.receive(newId(), { ...sent, location: duka.otherLocation }, [1000]),
       },
+      { path: paths.transferDispatch(":id"), body: made.dispatch(newId(), sent) },
       { path: paths.transferCancel(":id"), body: made.cancel(newId(), sent) },
     ];
   });
@@ -35,6 +36,7 @@ export function transferCalls(
       path: paths.transferReceive(":id"),
       body: { business, lines: [{ line: newId(), quantity: "1" }], is_final: true },
     },
+    { path: paths.transferDispatch(":id"), body: { business } },
     { path: paths.transferCancel(":id"), body: { business, reason: "Mine" } },
   ]);
   return [...aimed, ...plain];

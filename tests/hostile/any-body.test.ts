@@ -92,6 +92,11 @@ describe("a body with one bad value in it", () => {
       const body = moves().cancel(shop.api.newId(), sent);
       return { path: paths.transferCancel(sent.id), body: { ...body, prev_op: null } };
     },
+    leaving: () => {
+      const sent = sending();
+      const body = moves().dispatch(shop.api.newId(), sent);
+      return { path: paths.transferDispatch(sent.id), body: { ...body, prev_op: null } };
+    },
     receiptToSend: () => {
       const body = receiptBodies(shop.bodies, shop.api.newId).send(shop.api.newId());
       return { path: paths.receiptSend(shop.api.newId()), body: { ...body, prev_op: null } };

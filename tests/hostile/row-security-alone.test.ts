@@ -159,6 +159,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.inventory, (id) => made.record(id, good.product, { bin_location: "Mine" })],
         ["POST", paths.transfers, (id) => moves.send(id, shop.otherLocation, [good])],
         ["POST", paths.transferCancel(duka.trade.transfer), () => ({ reason: "Mine" })],
+        ["POST", paths.transferDispatch(duka.trade.transfer), () => ({})],
         ["POST", paths.transferReceive(duka.trade.transfer), (id) => moves.receive(id, sent, [1])],
         ["POST", paths.saleVoid(duka.trade.sale), (id) => after.void(id, sold)],
         ["POST", paths.saleVoid(duka.trade.sale), () => ({ reason: "Mine" })],

@@ -13,10 +13,11 @@ export function memoryStock(data: () => MemoryBusiness, nextId: () => string) {
         if (found) return structuredClone(found);
         const averageCost = (data().products.get(key.product)?.costPrice ?? 0) * 1000;
         const levels = { alertLevel: 0, reorderLevel: 0 };
-        const bare = { quantity: 0, value: 0, averageCost, count: null };
+        const held = { quantity: 0, value: 0 };
+        const bare = { quantity: 0, value: 0, averageCost, held, count: null };
         const made = { ...key, id: nextId(), ...bare, ...levels };
         data().stock.set(at, made);
-        return { ...made };
+        return structuredClone(made);
       });
     },
     stockItem: async (id) => structuredClone(itemOf(data(), id) ?? null),

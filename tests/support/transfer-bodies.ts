@@ -1,4 +1,9 @@
-import type { ReceiveBody, TransferBody, TransferCancelBody } from "#/contract/stock-writes.ts";
+import type {
+  DispatchBody,
+  ReceiveBody,
+  TransferBody,
+  TransferCancelBody,
+} from "#/contract/stock-writes.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { bodiesOf } from "./trade-bodies.ts";
 
@@ -25,6 +30,22 @@ export function transferBodies({ origin, number }: Desk, newId: () => string) {
           };
         }),
         note: "",
+      };
+    },
+
+    /** Set aside for another location, and not gone there yet. */
+    prepare(opId: string, to: string, goods: readonly Sent[], at?: number): TransferBody {
+      return { ...this.send(opId, to, goods, at), is_prepared: true };
+    },
+
+    /** What was prepared has left. */
+    dispatch(opId: string, sent: TransferBody, at?: number): DispatchBody {
+      const { number: known, to_location, lines } = sent;
+      return {
+        ...origin(opId, at),
+        id: newId(),
+        lines,
+        transfer: { number: known, to_location },
       };
     },
 

@@ -194,7 +194,7 @@ function outcomeOfMemory(
   const owed = [...data.customers.values()].map(({ balance }) => balance);
   expect(
     "inventory",
-    [...data.stock.values()].reduce((sum, item) => sum + item.value, 0),
+    [...data.stock.values()].reduce((sum, item) => sum + item.value + item.held.value, 0),
   );
   expect(
     "goods_in_transit",

@@ -35,16 +35,19 @@ export function stockPart(tx: Tx, scope: TradeScope) {
       await tx.execute(sql`
         update ${stockItems} as s set
           quantity_available = v.quantity, value = v.value, average_cost = v.average_cost,
+          damaged_quantity = v.held_quantity, damaged_value = v.held_value,
           count_op = v.count_op, count_effective_at = v.count_at, count_quantity = v.count_quantity
         from unnest(
           ${column((state) => state.id)}::uuid[],
           ${column((state) => state.quantity)}::bigint[],
           ${column((state) => state.value)}::bigint[],
           ${column((state) => state.averageCost)}::bigint[],
+          ${column((state) => state.held.quantity)}::bigint[],
+          ${column((state) => state.held.value)}::bigint[],
           ${column((state) => state.count?.opId ?? null)}::uuid[],
           ${column(at)}::timestamptz[],
           ${column((state) => state.count?.quantity ?? null)}::bigint[]
-        ) as v(id, quantity, value, average_cost, count_op, count_at, count_quantity)
+        ) as v(id, quantity, value, average_cost, held_quantity, held_value, count_op, count_at, count_quantity)
         where s.business_id = ${business} and s.id = v.id`);
     },
 
@@ -92,11 +95,6 @@ export function stockPart(tx: Tx, scope: TradeScope) {
         effective_at: adjustment.effectiveAt,
         received_at: adjustment.receivedAt,
       });
-      if (adjustment.damaged === 0) return;
-      await tx
-        .update(stockItems)
-        .set({ damaged_quantity: sql`${stockItems.damaged_quantity} + ${adjustment.damaged}` })
-        .where(and(eq(stockItems.business_id, business), eq(stockItems.id, adjustment.item)));
     },
 
     async saveLevels(item, levels) {
@@ -198,6 +196,7 @@ function stateOf(row: typeof stockItems.$inferSelect): StockState {
     alertLevel: row.alert_level,
     reorderLevel: row.reorder_level,
     averageCost: row.average_cost,
+    held: { quantity: row.damaged_quantity, value: row.damaged_value },
     count: hasCount
       ? {
           opId: row.count_op as string,

@@ -32,6 +32,8 @@ export interface StockRecord {
   alertLevel: number;
   /** Held apart as damaged, not for sale; rarely anything else than 0. */
   damaged: number;
+  /** Set aside for prepared transfers, not for sale. */
+  reserved: number;
   binLocation: string;
   /** What one whole unit costs, minor units; null for who may not see costs. */
   cost: number | null;
@@ -73,7 +75,8 @@ export function stockRecords(
         const shown = followingLevels(item, toldOf.get(item.product), product);
         const record = recordOf(shown, product, variant, language);
         const isSold = product.is_active && (variant?.is_active ?? true);
-        return isSold || record.available > 0 ? [record] : [];
+        const isThere = record.available > 0 || record.damaged !== 0 || record.reserved !== 0;
+        return isSold || isThere ? [record] : [];
       })
       .toSorted(
         (a, b) =>
@@ -166,6 +169,7 @@ function recordOf(
     ...levels,
     alertLevel: quantity(item.alert_level),
     damaged: quantity(item.damaged_quantity ?? "0"),
+    reserved: quantity(item.reserved_quantity ?? "0"),
     binLocation: item.bin_location,
     cost: product.cost_price === undefined ? null : money(product.cost_price),
     status: recordStatus(levels),

@@ -12,6 +12,8 @@ export function useReasonName(): (reason: AdjustmentReason) => string {
           return t`Damaged, thrown away`;
         case "damaged_kept":
           return t`Damaged, kept apart`;
+        case "damaged_gone":
+          return t`Kept apart, now given up`;
         case "expired":
           return t`Expired`;
         case "lost":

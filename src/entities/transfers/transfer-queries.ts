@@ -40,6 +40,8 @@ export interface Transfer {
   /** Who sent it; null for somebody this device does not know. */
   sender: string | null;
   sentAt: string;
+  /** When what was prepared left: null until then; undefined for one sent at once. */
+  leftAt: string | null | undefined;
   closedAt: string | null;
   cancelledAt: string | null;
   cancelReason: string;
@@ -112,6 +114,7 @@ async function named(
       note: view.note,
       sender: sender ? `${sender.first_name} ${sender.last_name}`.trim() : null,
       sentAt: view.sent_at,
+      leftAt: view.left_at,
       closedAt: view.closed_at,
       cancelledAt: view.cancelled_at,
       cancelReason: view.cancel_reason,

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { RecordStatus } from "#/domain/stock-status.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { HeldWords } from "#/entities/stock/held-words.tsx";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
@@ -49,10 +50,10 @@ export function useRecordColumns(
         phone: "figure",
         align: "end",
         sortable: true,
-        cell: ({ available, damaged, unit }) => (
+        cell: ({ available, damaged, reserved, unit }) => (
           <>
             <strong data-testid="inventory-available">{format.quantity(available, unit)}</strong>
-            {damaged === 0 ? null : <Damaged quantity={format.quantity(damaged, unit)} />}
+            <HeldWords damaged={damaged} reserved={reserved} unit={unit} />
           </>
         ),
       },
@@ -93,15 +94,6 @@ export function useRecordColumns(
       },
     ];
   }, [t, format, onAct]);
-}
-
-/** Held apart, so it is not among what is available. */
-function Damaged({ quantity }: { readonly quantity: string }) {
-  return (
-    <span className={styles.unsent} data-testid="inventory-damaged">
-      <Trans>{quantity} damaged</Trans>
-    </span>
-  );
 }
 
 function StatusWord({ status }: { readonly status: RecordStatus }) {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Lock } from "lucide-react";
+import { Lock, PackageMinus } from "lucide-react";
 import { useAtom } from "jotai";
 import { overviewCards } from "#/domain/stock-status.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
@@ -40,6 +40,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   return (
     <div className={styles.part}>
       {withCards ? <Cards records={valueOf(live, null)} /> : null}
+      {withCards ? <HeldApart records={valueOf(live, [])} /> : null}
       <RecordsActs />
       <div className={bar.toolbar} role="search">
         <div className={bar.search}>
@@ -87,6 +88,37 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
           />
         )}
       </LiveView>
+    </div>
+  );
+}
+
+/** Of how many goods some is here and may not be sold; silent where all may. */
+function HeldApart({ records }: { readonly records: readonly StockRecord[] }) {
+  const damaged = records.filter((record) => record.damaged !== 0).length;
+  const reserved = records.filter((record) => record.reserved !== 0).length;
+  if (damaged === 0 && reserved === 0) return null;
+  return (
+    <div data-testid="stock-held">
+      <Notice tone="neutral" glyph={PackageMinus}>
+        {damaged === 0 ? null : (
+          <p data-testid="stock-held-damaged" data-count={damaged}>
+            <Plural
+              value={damaged}
+              one="Of # good some is damaged and kept apart."
+              other="Of # goods some is damaged and kept apart."
+            />
+          </p>
+        )}
+        {reserved === 0 ? null : (
+          <p data-testid="stock-held-reserved" data-count={reserved}>
+            <Plural
+              value={reserved}
+              one="Of # good some is set aside for a transfer."
+              other="Of # goods some is set aside for transfers."
+            />
+          </p>
+        )}
+      </Notice>
     </div>
   );
 }

@@ -111,8 +111,16 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "stock.take":
       return { title: i18n._(msg`Stocktake`), detail: goods(read.body.lines.length) };
     case "transfer.send": {
-      const { number, lines } = read.body;
-      return { title: i18n._(msg`Transfer ${number}`), detail: goods(lines.length) };
+      const { number, lines, is_prepared = false } = read.body;
+      const title = is_prepared
+        ? i18n._(msg`Transfer ${number} prepared`)
+        : i18n._(msg`Transfer ${number}`);
+      return { title, detail: goods(lines.length) };
+    }
+    case "transfer.dispatch": {
+      const { transfer, lines } = read.body;
+      const { number } = transfer;
+      return { title: i18n._(msg`Transfer ${number} left`), detail: goods(lines.length) };
     }
     case "transfer.receive": {
       const { transfer, lines } = read.body;

@@ -19,6 +19,7 @@ import type {
 import type { CustomerPatch, WriteOffBody } from "#/contract/customer-writes.ts";
 import type {
   AdjustmentBody,
+  DispatchBody,
   ReceiveBody,
   RecordBody,
   StocktakeBody,
@@ -55,6 +56,7 @@ import { customerEditIntent, writeOffIntent } from "#/store/customer-intents.ts"
 import {
   adjustmentIntent,
   countIntent,
+  dispatchIntent,
   receiveIntent,
   recordIntent,
   stocktakeIntent,
@@ -132,6 +134,8 @@ function intentOf(
       return stocktakeIntent(db, { ...to, draft: draftOf<StocktakeBody>(body) });
     case "transfer.send":
       return transferIntent(db, { ...to, draft: draftOf<TransferBody>(body) });
+    case "transfer.dispatch":
+      return dispatchIntent(db, { ...to, draft: draftOf<DispatchBody>(body), subject });
     case "transfer.receive":
       return receiveIntent(db, { ...to, draft: draftOf<ReceiveBody>(body), subject });
     case "transfer.cancel":

@@ -13,6 +13,7 @@ import { PiecesInStock } from "#/entities/serials/pieces-in-stock.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { HeldWords } from "#/entities/stock/held-words.tsx";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
@@ -188,7 +189,12 @@ function useShelfColumns(unit: Unit): readonly DataColumn<Shelf>[] {
         header: t`Available`,
         phone: "figure",
         align: "end",
-        cell: ({ available }) => <strong>{format.quantity(available, unit)}</strong>,
+        cell: ({ available, damaged, reserved }) => (
+          <>
+            <strong>{format.quantity(available, unit)}</strong>
+            <HeldWords damaged={damaged} reserved={reserved} unit={unit} />
+          </>
+        ),
       },
       {
         id: "reorder",

@@ -12,6 +12,9 @@ export interface Shelf {
   readonly location: string;
   readonly variant: string | null;
   readonly available: number;
+  /** Held apart from what may be sold: damaged and kept, and set aside for transfers. */
+  readonly damaged: number;
+  readonly reserved: number;
   readonly reorderLevel: number;
   readonly isLow: boolean;
 }
@@ -41,6 +44,8 @@ export async function shelvesHere(
           location: location.name,
           variant: item.variant === null ? null : (nameOf.get(item.variant) ?? ""),
           available,
+          damaged: quantity(item.damaged_quantity ?? "0"),
+          reserved: quantity(item.reserved_quantity ?? "0"),
           reorderLevel,
           isLow: alertFor(available, levels) !== null,
         };
@@ -61,6 +66,8 @@ export function allShelves(here: readonly Shelf[], told: InventorySummary | null
       location: row.location_name,
       variant: row.variant_name,
       available: quantity(row.quantity_available),
+      damaged: quantity(row.damaged_quantity ?? "0"),
+      reserved: quantity(row.reserved_quantity ?? "0"),
       reorderLevel: quantity(row.reorder_level),
       isLow: row.is_low_stock,
     }));

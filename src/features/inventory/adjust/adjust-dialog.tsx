@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { shelfBy } from "#/domain/adjustment.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -43,7 +44,7 @@ export function AdjustDialog({ record, onClose }: AdjustDialogProps) {
     const draft = { id: made.id, product, variant, quantity, reason, note, ...serials };
     void run((place) => adjustmentIntent(db, { opId: made.opId, place, draft })).then((isSaved) => {
       if (!isSaved) return;
-      const now = format.quantity(record.available + delta, record.unit);
+      const now = format.quantity(record.available + shelfBy(reason, delta), record.unit);
       toast({
         kind: "success",
         id: "adjusted",

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { adjustmentReasons, directionOf } from "#/domain/adjustment.ts";
+import { adjustmentReasons, damagedBy, directionOf, shelfBy } from "#/domain/adjustment.ts";
 import { multiplyDivide } from "#/domain/money.ts";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
@@ -11,6 +11,7 @@ import { useReasonName } from "#/entities/stock/use-reason-name.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { useCountProblem } from "#/entities/stock/use-count-problem.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
+import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
@@ -42,7 +43,7 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
         value={entry.reason}
         placeholder={t`Choose a reason`}
         onChoose={(reason) => onEntry({ reason })}
-        options={adjustmentReasons.map((reason) => ({ value: reason, label: reasonName(reason) }))}
+        options={reasonsFor(record).map((reason) => ({ value: reason, label: reasonName(reason) }))}
         error={problems.reason === undefined ? undefined : t`Say why.`}
       />
       {isOpen ? (
@@ -97,26 +98,48 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
   );
 }
 
+/** What is not held apart can neither be given up nor come back from there. */
+function reasonsFor({ damaged }: StockRecord) {
+  return adjustmentReasons.filter((reason) => reason !== "damaged_gone" || damaged !== 0);
+}
+
 /** What the ledger holds before and after, and what that is worth at cost price to who may see costs. */
 function Outcome({ record, entry }: Pick<AdjustFieldsProps, "record" | "entry">) {
   const format = useFormat();
   const seesCosts = useCan("cost.view");
-  const { available, unit, cost } = record;
-  const reading = readAdjustment({ ...entry, reason: entry.reason ?? "other" }, unit);
+  const { available, damaged, unit, cost } = record;
+  const reason = entry.reason ?? "other";
+  const reading = readAdjustment({ ...entry, reason }, unit);
   const delta = reading.ok ? reading.delta : null;
+  const held = damaged + (delta === null ? 0 : damagedBy(reason, delta));
+  const missing = format.quantity(damaged, unit);
   return (
-    <Facts>
-      <Fact label={<Trans>By the ledger</Trans>} testId="adjust-before">
-        {format.quantity(available, unit)}
-      </Fact>
-      <Fact label={<Trans>After this</Trans>} testId="adjust-after">
-        {delta === null ? "–" : format.quantity(available + delta, unit)}
-      </Fact>
-      {seesCosts && cost !== null ? (
-        <Fact label={<Trans>Value at cost price</Trans>} testId="adjust-value">
-          {delta === null ? "–" : format.amount(multiplyDivide(cost, Math.abs(delta), whole))}
+    <>
+      <Facts>
+        <Fact label={<Trans>By the ledger</Trans>} testId="adjust-before">
+          {format.quantity(available, unit)}
         </Fact>
+        <Fact label={<Trans>After this</Trans>} testId="adjust-after">
+          {delta === null ? "–" : format.quantity(available + shelfBy(reason, delta), unit)}
+        </Fact>
+        {damaged === 0 && held === 0 ? null : (
+          <Fact label={<Trans>Kept apart as damaged after this</Trans>} testId="adjust-held">
+            {format.quantity(held, unit)}
+          </Fact>
+        )}
+        {seesCosts && cost !== null ? (
+          <Fact label={<Trans>Value at cost price</Trans>} testId="adjust-value">
+            {delta === null ? "–" : format.amount(multiplyDivide(cost, Math.abs(delta), whole))}
+          </Fact>
+        ) : null}
+      </Facts>
+      {held < 0 ? (
+        <Notice tone="warning">
+          <span data-testid="adjust-more-than-held">
+            <Trans>As far as this device knows only {missing} are kept apart.</Trans>
+          </span>
+        </Notice>
       ) : null}
-    </Facts>
+    </>
   );
 }

@@ -83,19 +83,30 @@ export function RecordForm({ good, record }: RecordFormProps) {
           }}
         />
       ) : null}
-      {record !== null && record.damaged !== 0 ? (
-        <Damaged quantity={format.quantity(record.damaged, unit)} />
-      ) : null}
+      {record === null ? null : <HeldApart record={record} />}
       <RecordFailed failed={failed} />
     </FormCard>
   );
 }
 
-function Damaged({ quantity }: { readonly quantity: string }) {
+/** What is here and may not be sold; silent where all may. */
+function HeldApart({ record: { damaged, reserved, unit } }: { readonly record: StockRecord }) {
+  const format = useFormat();
+  const broken = format.quantity(damaged, unit);
+  const setAside = format.quantity(reserved, unit);
   return (
-    <p data-testid="record-damaged">
-      <Trans>Kept apart as damaged: {quantity}</Trans>
-    </p>
+    <>
+      {damaged === 0 ? null : (
+        <p data-testid="record-damaged">
+          <Trans>Kept apart as damaged: {broken}</Trans>
+        </p>
+      )}
+      {reserved === 0 ? null : (
+        <p data-testid="record-reserved">
+          <Trans>Set aside for transfers: {setAside}</Trans>
+        </p>
+      )}
+    </>
   );
 }
 

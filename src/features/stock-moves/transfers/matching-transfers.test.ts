@@ -13,6 +13,7 @@ const transfer = (id: string, over: Partial<Transfer> = {}): Transfer => ({
   lines: [],
   note: "",
   sender: null,
+  leftAt: undefined,
   sentAt: "2026-11-20T09:00:00.000Z",
   closedAt: null,
   cancelledAt: null,

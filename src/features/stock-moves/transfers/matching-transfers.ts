@@ -17,7 +17,7 @@ export function matchingTransfers(
       (direction !== "out" && to.id === location) ||
       (direction !== "in" && from.id === location);
     if (!isHere) return false;
-    if (status === "open" && transfer.isClosed) return false;
+    if (status === "open" && !isOnItsWay(transfer)) return false;
     if (status !== undefined && status !== "open" && transfer.status !== status) return false;
     const words = [number, from.name, to.name, ...lines.map(({ name }) => name)];
     const text = ` ${foldText(words.join(" "))}`;
@@ -27,5 +27,9 @@ export function matchingTransfers(
 
 /** Those on their way to a location, which somebody there should look out for. */
 export function comingTo(transfers: readonly Transfer[], location: string): Transfer[] {
-  return transfers.filter(({ to, isClosed }) => to.id === location && !isClosed);
+  return transfers.filter((one) => one.to.id === location && isOnItsWay(one));
+}
+
+function isOnItsWay({ status, isClosed }: Transfer): boolean {
+  return !isClosed && status !== "prepared";
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { MapPin } from "lucide-react";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useRef, useState } from "react";
 import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import { LiveView } from "#/entities/live/live-view.tsx";
@@ -80,25 +80,33 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
     setEntry((was) => ({ ...was, ...part }));
     setProblems(noProblems);
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = (isPrepared: boolean) => {
     const reading = readTransfer(entry, id);
     if (!reading.ok) return setProblems(reading.problems);
     const place = places.find((one) => one.id === entry.to)?.name ?? "";
-    void send(reading.draft).then((number) => {
+    const draft = isPrepared ? { ...reading.draft, is_prepared: true } : reading.draft;
+    void send(draft).then((number) => {
       if (number === null) return;
       isDone.current = true;
       forget();
       toast({
         kind: "success",
-        title: t`Transfer ${number} sent`,
-        text: t`On its way to ${place}`,
+        title: isPrepared ? t`Transfer ${number} prepared` : t`Transfer ${number} sent`,
+        text: isPrepared ? t`Set aside for ${place}` : t`On its way to ${place}`,
       });
       void navigate({ to: "/inventory/transfers/$id", params: { id }, replace: true });
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate data-testid="transfer-form">
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+      noValidate
+      data-testid="transfer-form"
+    >
       {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
       <Card>
         <Select
@@ -138,6 +146,15 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         data-testid="transfer-send"
       >
         <Trans>Send the goods</Trans>
+      </Button>
+      <Button
+        block
+        busy={busy}
+        busyLabel={t`Saving…`}
+        onClick={() => submit(true)}
+        data-testid="transfer-prepare"
+      >
+        <Trans>Set them aside, send later</Trans>
       </Button>
       <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
     </form>

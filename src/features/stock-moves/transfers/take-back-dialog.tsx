@@ -21,6 +21,7 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
   const { busy, failed, takeBack } = useTransferActs();
   const { number } = transfer;
   const place = transfer.from.name;
+  const isPrepared = transfer.status === "prepared";
   const confirm = () => {
     const said = reason.trim();
     if (said === "") return setMissing(true);
@@ -38,13 +39,17 @@ export function TakeBackDialog({ transfer, onClose }: TakeBackDialogProps) {
       }}
       title={t`Take transfer ${number} back?`}
       description={
-        <Trans>
-          What nobody has received is counted at {place} again. If it is received all the same, the
-          receipt stands.
-        </Trans>
+        isPrepared ? (
+          <Trans>What was set aside for it goes back among what {place} may sell.</Trans>
+        ) : (
+          <Trans>
+            What nobody has received is counted at {place} again. If it is received all the same,
+            the receipt stands.
+          </Trans>
+        )
       }
       action={t`Take back`}
-      cancel={t`Leave it on its way`}
+      cancel={isPrepared ? t`Leave it prepared` : t`Leave it on its way`}
       danger
       busy={busy}
       busyLabel={t`Saving…`}

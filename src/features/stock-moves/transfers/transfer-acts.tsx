@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CheckCheck, PackageOpen, Undo2 } from "lucide-react";
+import { CheckCheck, PackageOpen, Truck, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
@@ -71,13 +71,37 @@ function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
 }
 
 function SenderActs({ transfer }: { readonly transfer: Transfer }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const { busy, failed, dispatch } = useTransferActs();
+  const { number } = transfer;
+  const isPrepared = transfer.status === "prepared";
+  const send = () => {
+    void dispatch(transfer).then((kept) => {
+      if (kept !== null) toast({ kind: "success", title: t`Transfer ${number} sent` });
+    });
+  };
   return (
-    <div className={styles.acts}>
-      <Button glyph={Undo2} onClick={() => setOpen(true)} data-testid="take-back">
-        <Trans>Take back</Trans>
-      </Button>
+    <>
+      <div className={styles.acts}>
+        {isPrepared ? (
+          <Button
+            variant="primary"
+            glyph={Truck}
+            busy={busy}
+            busyLabel={t`Saving…`}
+            onClick={send}
+            data-testid="dispatch"
+          >
+            <Trans>It has left</Trans>
+          </Button>
+        ) : null}
+        <Button glyph={Undo2} onClick={() => setOpen(true)} data-testid="take-back">
+          {isPrepared ? <Trans>Do not send it</Trans> : <Trans>Take back</Trans>}
+        </Button>
+      </div>
+      <RecordFailed failed={failed} />
       {isOpen ? <TakeBackDialog transfer={transfer} onClose={() => setOpen(false)} /> : null}
-    </div>
+    </>
   );
 }

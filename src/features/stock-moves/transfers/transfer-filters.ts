@@ -2,7 +2,7 @@
 const directions = ["in", "out", "everywhere"] as const;
 export type Direction = (typeof directions)[number];
 
-const statusFilters = ["open", "received", "cancelled"] as const;
+const statusFilters = ["prepared", "open", "received", "cancelled"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 /** What of the transfers is shown, as it stands in the address. */

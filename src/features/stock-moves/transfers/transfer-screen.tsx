@@ -62,7 +62,7 @@ export function TransferScreen({ id }: { readonly id: string }) {
 
 function TransferFound({ transfer }: { readonly transfer: Transfer }) {
   const format = useFormat();
-  const { sender, note, closedAt, cancelledAt, cancelReason } = transfer;
+  const { sender, note, leftAt, closedAt, cancelledAt, cancelReason } = transfer;
   return (
     <div className={styles.part}>
       <SyncNotice mark={transfer.sync} />
@@ -82,10 +82,21 @@ function TransferFound({ transfer }: { readonly transfer: Transfer }) {
         <Facts>
           <Fact label={<Trans>From</Trans>}>{transfer.from.name}</Fact>
           <Fact label={<Trans context="place">To</Trans>}>{transfer.to.name}</Fact>
-          <Fact label={<Trans context="transfer">Sent</Trans>}>
-            {format.dateTime(transfer.sentAt)}
-          </Fact>
-          {sender === null ? null : <Fact label={<Trans>Sent by</Trans>}>{sender}</Fact>}
+          {leftAt === undefined ? null : (
+            <Fact label={<Trans>Prepared</Trans>}>{format.dateTime(transfer.sentAt)}</Fact>
+          )}
+          {leftAt === null ? null : (
+            <Fact label={<Trans context="transfer">Sent</Trans>} testId="transfer-left">
+              {format.dateTime(leftAt ?? transfer.sentAt)}
+            </Fact>
+          )}
+          {sender === null ? null : (
+            <Fact
+              label={leftAt === undefined ? <Trans>Sent by</Trans> : <Trans>Prepared by</Trans>}
+            >
+              {sender}
+            </Fact>
+          )}
           {cancelledAt === null ? null : (
             <>
               <Fact label={<Trans>Taken back</Trans>}>{format.dateTime(cancelledAt)}</Fact>

@@ -4,6 +4,7 @@ import { Badge } from "#/ui/badge.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 
 const toneOf = {
+  prepared: "neutral",
   in_transit: "info",
   partly_received: "warning",
   received: "positive",
@@ -23,6 +24,8 @@ export function TransferStatusBadge({ status }: { readonly status: TransferStatu
 
 function StatusWord({ status }: { readonly status: TransferStatus }) {
   switch (status) {
+    case "prepared":
+      return <Trans>Prepared</Trans>;
     case "in_transit":
       return <Trans>On its way</Trans>;
     case "partly_received":

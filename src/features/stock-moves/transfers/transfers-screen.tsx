@@ -115,6 +115,7 @@ function Toolbar({ filters, onFilters, query, onQuery }: ToolbarProps) {
         onChoose={chooseStatus}
         options={[
           { value: "all", label: <Trans>All</Trans> },
+          { value: "prepared", label: <Trans>Prepared</Trans> },
           { value: "open", label: <Trans>On its way</Trans> },
           { value: "received", label: <Trans>Received in full</Trans> },
           { value: "cancelled", label: <Trans>Taken back</Trans> },

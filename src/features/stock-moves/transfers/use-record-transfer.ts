@@ -1,12 +1,22 @@
 import { useState } from "react";
-import type { ReceiveBody, TransferBody, TransferCancelBody } from "#/contract/stock-writes.ts";
+import type {
+  DispatchBody,
+  ReceiveBody,
+  TransferBody,
+  TransferCancelBody,
+} from "#/contract/stock-writes.ts";
 import type { OperationType } from "#/contract/operations.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
-import { receiveIntent, transferCancelIntent, transferIntent } from "#/store/stock-intents.ts";
+import {
+  dispatchIntent,
+  receiveIntent,
+  transferCancelIntent,
+  transferIntent,
+} from "#/store/stock-intents.ts";
 import type { Intent, Place } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 
@@ -43,6 +53,16 @@ export function useTransferActs() {
   return {
     ...recording,
     send: (draft: Draft<TransferBody>) => save((act) => transferIntent(db, { ...act, draft })),
+    /** What was prepared has left. */
+    dispatch: (transfer: Transfer) => {
+      const { number, to, id: subject } = transfer;
+      const draft: Draft<DispatchBody> = {
+        id: ids.next(),
+        lines: stillThere(transfer),
+        transfer: { number, to_location: to.id },
+      };
+      return save((act) => dispatchIntent(db, { ...act, draft, subject }));
+    },
     /** What came, thousandths by the line's id; `isFinal`: no more will come. */
     receive: (
       transfer: Transfer,
@@ -72,15 +92,22 @@ export function useTransferActs() {
       const draft: Draft<TransferCancelBody> = {
         id: ids.next(),
         reason,
-        lines: transfer.lines
-          .filter(({ waiting }) => waiting > 0)
-          .map((line) => snapshotOf(line, line.waiting)),
-        transfer: { number, to_location: to.id },
+        lines: stillThere(transfer),
+        transfer: {
+          number,
+          to_location: to.id,
+          ...(transfer.status === "prepared" ? { is_prepared: true } : {}),
+        },
       };
       const { id: subject } = transfer;
       return save((act) => transferCancelIntent(db, { ...act, draft, subject }));
     },
   };
+}
+
+/** What nobody has received: set aside, or on its way. */
+function stillThere({ lines }: Transfer): TransferBody["lines"] {
+  return lines.filter(({ waiting }) => waiting > 0).map((line) => snapshotOf(line, line.waiting));
 }
 
 function snapshotOf(

@@ -1,0 +1,32 @@
+import { Trans } from "@lingui/react/macro";
+import type { Unit } from "#/domain/quantity.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import * as styles from "./held-words.css.ts";
+
+export interface HeldWordsProps {
+  /** Thousandths. */
+  readonly damaged: number;
+  readonly reserved: number;
+  readonly unit: Unit;
+}
+
+/** What of a good is held apart from what may be sold; silent where nothing is. */
+export function HeldWords({ damaged, reserved, unit }: HeldWordsProps) {
+  const format = useFormat();
+  const broken = format.quantity(damaged, unit);
+  const setAside = format.quantity(reserved, unit);
+  return (
+    <>
+      {damaged === 0 ? null : (
+        <span className={styles.held} data-testid="held-damaged">
+          <Trans>{broken} damaged</Trans>
+        </span>
+      )}
+      {reserved === 0 ? null : (
+        <span className={styles.held} data-testid="held-reserved">
+          <Trans>{setAside} set aside</Trans>
+        </span>
+      )}
+    </>
+  );
+}
