@@ -1,11 +1,18 @@
 export type ToastKind = "info" | "success" | "warning" | "error" | "default";
 
+interface ToastAct {
+  readonly label: string;
+  readonly onAct: () => void;
+}
+
 export interface ToastContent {
   readonly title: string;
   readonly text?: string | undefined;
   readonly kind?: ToastKind | undefined;
   /** One act, such as Undo; it also closes the toast. */
-  readonly action?: { readonly label: string; readonly onAct: () => void } | undefined;
+  readonly action?: ToastAct | undefined;
+  /** Another way on. */
+  readonly other?: ToastAct | undefined;
   /** How long it stays, in ms; Infinity until it is closed. */
   readonly duration?: number | undefined;
   /** The same id replaces what is shown, so that one matter never stacks. */
@@ -17,7 +24,8 @@ export interface ShownToast {
   readonly title: string;
   readonly text: string | undefined;
   readonly kind: ToastKind;
-  readonly action: ToastContent["action"];
+  /** What can be done about it, none to two. */
+  readonly acts: readonly ToastAct[];
   readonly duration: number;
   /** Grows when the same id is shown again, which starts its time anew. */
   readonly round: number;
@@ -47,7 +55,7 @@ export function toast(content: ToastContent): string {
     title: content.title,
     text: content.text,
     kind: content.kind ?? "default",
-    action: content.action,
+    acts: [content.action, content.other].filter((act) => act !== undefined),
     duration: content.duration ?? defaultToastDuration,
   };
   set([...shown.filter((other) => other.id !== id), entry].slice(-atMost));

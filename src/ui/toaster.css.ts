@@ -71,7 +71,9 @@ export const title = style({ fontWeight: fontWeight.medium });
 
 export const text = style({ fontSize: fontSize.small, color: vars.colour.muted });
 
-export const action = style({
+export const acts = style({
+  display: "flex",
+  flexWrap: "wrap",
   "@media": {
     [media.phone]: {
       gridColumn: 2,

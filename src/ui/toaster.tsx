@@ -60,15 +60,20 @@ function ToastCard({ entry }: { readonly entry: ShownToast }) {
           <Radix.Description className={styles.text}>{entry.text}</Radix.Description>
         )}
       </div>
-      {entry.action ? (
-        <Radix.Action
-          altText={entry.action.label}
-          className={classNames(buttonClass({ variant: "quiet", size: "small" }), styles.action)}
-          onClick={entry.action.onAct}
-        >
-          {entry.action.label}
-        </Radix.Action>
-      ) : null}
+      {entry.acts.length === 0 ? null : (
+        <div className={styles.acts}>
+          {entry.acts.map(({ label, onAct }) => (
+            <Radix.Action
+              key={label}
+              altText={label}
+              className={buttonClass({ variant: "quiet", size: "small" })}
+              onClick={onAct}
+            >
+              {label}
+            </Radix.Action>
+          ))}
+        </div>
+      )}
       <Radix.Close asChild>
         <CloseButton />
       </Radix.Close>

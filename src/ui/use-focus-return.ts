@@ -3,7 +3,8 @@ import { useRef } from "react";
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so only for its own
  * trigger, and here dialogs are opened by state. A field marked `data-first-focus` has it meanwhile,
- * where a dialog is there to be typed into; else the first thing that can be pressed.
+ * where a dialog is there to be typed into; else the first thing that can be pressed. What is gone or
+ * cannot be pressed any more gives it to the heading of the page, so that it is never lost.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
@@ -19,7 +20,13 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      giveFocus(before.current);
     },
   };
+}
+
+function giveFocus(wanted: Element | null): void {
+  const isThere = wanted instanceof HTMLElement && wanted.isConnected;
+  if (isThere && wanted !== document.body && !wanted.matches(":disabled")) wanted.focus();
+  else document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
 }

@@ -133,6 +133,9 @@ describe("a line's figures", () => {
     });
     expect(noticeOf(0, bounds)).toEqual({ code: "no_quantity" });
     expect(noticeOf(5000, bounds)).toBeNull();
+    // Two lines of one good, each of which would fit.
+    expect(noticeOf(4000, bounds, 7000)).toEqual({ code: "only_available", available: 6000 });
+    expect(noticeOf(1000, bounds, 2000)).toBeNull();
   });
 });
 

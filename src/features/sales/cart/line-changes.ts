@@ -97,12 +97,19 @@ export interface LineBounds {
   available: number | null;
 }
 
-/** The first thing worth saying about a quantity. Stock is a warning, never a wall (S14). */
-export function noticeOf(quantity: number, bounds: LineBounds): LineNotice | null {
+/**
+ * The first thing worth saying about a quantity. Stock is a warning, never a wall (S14).
+ * @param together of the same good in all lines: one of them may have a price of its own
+ */
+export function noticeOf(
+  quantity: number,
+  bounds: LineBounds,
+  together: number = quantity,
+): LineNotice | null {
   const { minimum, maximum, available } = bounds;
   if (quantity === 0) return { code: "no_quantity" };
-  if (available !== null && quantity > available) return { code: "only_available", available };
-  if (quantity < minimum) return { code: "below_minimum", minimum };
-  if (maximum > 0 && quantity > maximum) return { code: "above_maximum", maximum };
+  if (available !== null && together > available) return { code: "only_available", available };
+  if (together < minimum) return { code: "below_minimum", minimum };
+  if (maximum > 0 && together > maximum) return { code: "above_maximum", maximum };
   return null;
 }

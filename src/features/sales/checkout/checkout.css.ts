@@ -57,6 +57,8 @@ export const due = style({
 });
 export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
 
+export const rounded = style([quiet, { textAlign: "center", fontVariantNumeric: "tabular-nums" }]);
+
 export const change = style({
   display: "flex",
   alignItems: "center",

@@ -53,6 +53,7 @@ export function CreditPart(props: CreditPartProps) {
         type="date"
         min={today}
         value={dueDate ?? ""}
+        error={dueDate !== null && dueDate < today ? t`This day has passed.` : undefined}
         data-testid="due-date"
         onText={(day) => {
           if (/^\d{4}-\d{2}-\d{2}$/u.test(day)) onDueDate(day);

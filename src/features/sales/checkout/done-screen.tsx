@@ -51,6 +51,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
   useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setAct("print") });
   useScanner({ onScan, onTyped: () => undefined });
   const total = format.figure(money(sale.total));
+  const rounding = money(sale.rounding);
   const isCash = sale.payments.some(({ method }) => method === "cash");
   return (
     <div className={styles.done}>
@@ -84,6 +85,11 @@ function Done({ sale, onNew, onScan }: DoneProps) {
           <span>
             <Trans>Total {total}</Trans>
           </span>
+          {rounding === 0 ? null : (
+            <span data-testid="done-rounding">
+              <Trans>Rounding</Trans> {format.figure(rounding)}
+            </span>
+          )}
           {sale.payments.map((payment) => (
             <span key={payment.id}>
               {i18n._(methodNames[payment.method])} {format.figure(money(payment.amount))}

@@ -7,10 +7,11 @@ import { useServices } from "#/entities/services/services.ts";
 import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { cashDue } from "#/domain/sale.ts";
-import type { CartRow } from "#/store/cart-row.ts";
+import type { CartCustomer, CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Figure } from "#/ui/figure.tsx";
@@ -36,9 +37,10 @@ import {
   patchPayment,
   payBy,
   removePart,
-  remainingOf,
+  stillToPay,
   tenderCash,
   type PayMode,
+  type StillToPay,
 } from "./payment-entry.ts";
 import { ProblemWords } from "./problem-words.tsx";
 import { ReferencePart } from "./reference-part.tsx";
@@ -66,7 +68,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   const heading = useHeadingFocus();
   const rules = saleRulesOf(shop);
   const { total } = totalsOf(cart, rules);
-  const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments));
+  const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments, total));
   const [typed, setTyped] = useState("");
   const [isChoosing, setChoosing] = useState(false);
   const { busy, problem, complete } = useComplete(desk, onDone);
@@ -74,13 +76,16 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
 
   const due = mode === "cash" ? cashDue(total, rules.cashRounding) : total;
   const settlement = settlementOf(cart, total, rules);
+  const rounding = settlement.ok ? settlement.rounding : due - total;
+  const remaining = stillToPay(cart.payments, total, rules.cashRounding);
   const [payment] = cart.payments;
   const owed = cart.payments.find(({ method }) => method === "credit")?.amount ?? 0;
   const credit = useCreditAsk(cart, owed);
   const { ask, dialog } = useApproval();
   // A cart may have shrunk under its discount, or come from somebody who may give more.
   const asks = [...discountAsks(cart, rightsOf(shop)), ...(credit === null ? [] : [credit])];
-  const isSettled = settlement.ok && (owed === 0 || cart.dueDate !== null);
+  const today = format.dayOf(useNow());
+  const isSettled = settlement.ok && (owed === 0 || (cart.dueDate ?? "") >= today);
   const isReady = isSettled && asks.length === 0;
 
   const choose = (next: PayMode) => {
@@ -96,6 +101,13 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
     const day = now.dueDate ?? addDays(format.dayOf(Date.now()), usualTermDays);
     return { ...now, dueDate: day };
   };
+  // A wholesale customer may make the whole of it another sum.
+  const chooseCustomer = (customer: CartCustomer) =>
+    desk.edit((now) => {
+      const theirs = setCustomer(now, customer);
+      if (mode === "split" || mode === "cash") return theirs;
+      return payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next());
+    });
   const tender = (tendered: number | null) =>
     desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
   const press = (key: PadKey) => {
@@ -116,6 +128,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
       desk.edit((now) => ({ ...now, approvals: [...(now.approvals ?? []), approval] }));
     }
   };
+  const exactTotal = format.figure(total);
   const finish = () => {
     if (isReady) complete();
     else if (isSettled) void askFor();
@@ -151,11 +164,16 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
             {mode === "split" ? <Trans>Still to pay</Trans> : <Trans>Amount due</Trans>}
           </span>
           <Figure
-            amount={format.figure(mode === "split" ? remainingOf(cart.payments, total) : due)}
+            amount={format.figure(mode === "split" ? openSum(remaining) : due)}
             size="due"
             testId="due"
           />
         </div>
+        {rounding === 0 ? null : (
+          <p className={styles.rounded} data-testid="rounding">
+            <Trans>Total {exactTotal}, rounded to the coin</Trans>
+          </p>
+        )}
         <Segmented
           label={t`Paid by`}
           columns={3}
@@ -179,17 +197,25 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
           />
         ) : null}
         {payment !== undefined && mode !== "cash" && mode !== "split" && mode !== "credit" ? (
-          <ReferencePart
-            sale={cart.saleId}
-            payment={payment}
-            onChange={(change) => desk.edit((now) => patchPayment(now, payment.id, change))}
-          />
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              finish();
+            }}
+          >
+            <ReferencePart
+              sale={cart.saleId}
+              payment={payment}
+              onChange={(change) => desk.edit((now) => patchPayment(now, payment.id, change))}
+            />
+          </form>
         ) : null}
         {mode === "split" ? (
           <SplitPart
             sale={cart.saleId}
             payments={cart.payments}
-            remaining={remainingOf(cart.payments, total)}
+            remaining={remaining}
             newId={ids.next}
             onAdd={(part) =>
               desk.edit((now) => {
@@ -236,14 +262,15 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
           <Trans>Complete sale</Trans>
         </Button>
       </div>
-      <CustomerDialog
-        open={isChoosing}
-        onOpenChange={setChoosing}
-        onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
-      />
+      <CustomerDialog open={isChoosing} onOpenChange={setChoosing} onChoose={chooseCustomer} />
       {dialog}
     </div>
   );
+}
+
+/** The one figure that says what is missing. */
+function openSum({ exact, cash, isOpen }: StillToPay): number {
+  return isOpen ? exact || cash : 0;
 }
 
 function isDigit(key: string): key is "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" {

@@ -1,6 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { settle } from "#/domain/sale.ts";
+import type { CartPayment } from "#/store/cart-row.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
-import { addPart, modeOf, payBy, remainingOf, removePart, tenderCash } from "./payment-entry.ts";
+import { partUpTo, splitInto } from "#tests/support/split-payments.ts";
+import { addPart, modeOf, payBy, removePart, stillToPay, tenderCash } from "./payment-entry.ts";
 
 const cart = cartRow({ customer: { id: "c", name: "Asha", phone: null } });
 
@@ -41,9 +45,54 @@ describe("what is entered on the pay screen", () => {
       amount: 150,
       tendered: null,
     });
-    expect(remainingOf(split.payments, 500)).toBe(50);
-    expect(remainingOf(split.payments, 400)).toBe(0);
-    expect(modeOf(split.payments)).toBe("split");
-    expect(modeOf([])).toBe("cash");
+    expect(stillToPay(split.payments, 500, 0)).toEqual({ exact: 50, cash: 50, isOpen: true });
+    expect(stillToPay(split.payments, 400, 0)).toEqual({ exact: 0, cash: 0, isOpen: false });
+    expect(modeOf(split.payments, 450)).toBe("split");
+    expect(modeOf([], 450)).toBe("cash");
   });
+
+  it("shows what was for the whole as a part once the cart has changed", () => {
+    const { payments } = payBy(cart, "mobile_money", 500, "p");
+    expect([modeOf(payments, 500), modeOf(payments, 700)]).toEqual(["mobile_money", "split"]);
+    expect(modeOf(tenderCash(cart, 500, 1000, "p").payments, 700)).toBe("cash");
+  });
+
+  it("asks in cash for what the coin can pay, and is content with it", () => {
+    expect(stillToPay([], 130_00, 50_00)).toEqual({ exact: 130_00, cash: 150_00, isOpen: true });
+    const { payments } = tenderCash(cart, 100_00, 100_00, "p");
+    expect(stillToPay(payments, 120_00, 50_00)).toMatchObject({ isOpen: false });
+    expect(stillToPay(payments, 130_00, 50_00)).toMatchObject({ cash: 50_00, isOpen: true });
+  });
+});
+
+it("is missing nothing exactly where the sale settles, and one part more always settles it", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 900_00 }),
+      fc.constantFrom(0, 50_00, 100_00),
+      fc.array(partUpTo(300_00), { maxLength: 5 }),
+      (total, cashRounding, parts) => {
+        const settled = (paid: readonly CartPayment[]) =>
+          settle({
+            total,
+            cashRounding,
+            customer: "asha",
+            payments: paid.map(({ tendered, ...one }) => ({
+              ...one,
+              ...(tendered === null ? {} : { tendered }),
+            })),
+          });
+        const payments = splitInto(total, cashRounding, parts);
+        const left = stillToPay(payments, total, cashRounding);
+        const now = settled(payments);
+        // Cash where less than half a coin was left is too much, not too little.
+        const code = now.ok || now.code === "overpaid" ? "enough" : now.code;
+        expect(code).toBe(left.isOpen ? "underpaid" : "enough");
+        const inCash = tenderCash(cart, left.cash, left.cash, "last").payments;
+        const more = left.isOpen ? settled([...payments, ...inCash]) : { ok: true, change: 0 };
+        expect(more).toMatchObject({ ok: true, change: 0 });
+      },
+    ),
+    { numRuns: 2000 },
+  );
 });

@@ -1,20 +1,44 @@
 import type { MobileOperator } from "#/contract/trade-rows.ts";
-import type { PaymentMethod } from "#/domain/sale.ts";
+import { cashDue, type PaymentMethod } from "#/domain/sale.ts";
 import type { CartPayment, CartRow } from "#/store/cart-row.ts";
 
 /** The way the sale is being paid: one method, or several in parts. */
 export type PayMode = PaymentMethod | "split";
 
-/** What is still to be paid: the total less what the payments cover. Never below zero. */
-export function remainingOf(payments: readonly CartPayment[], total: number): number {
-  const covered = payments.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount), 0);
-  return Math.max(0, total - covered);
+/** What is still to be paid of a sale in parts. Minor units, never below zero. */
+export interface StillToPay {
+  /** By any method but cash: to the cent. */
+  exact: number;
+  /** In cash: to the coin, whatever else was paid. */
+  cash: number;
+  /** Whether a part is missing; with a part in cash a coin's rounding may have made up for it. */
+  isOpen: boolean;
 }
 
-/** The mode a cart is in when its pay screen opens (again): what was entered before is kept. */
-export function modeOf(payments: readonly CartPayment[]): PayMode {
-  if (payments.length > 1) return "split";
-  return payments[0]?.method ?? "cash";
+/** @param coin the smallest one, minor units; 0 rounds nothing */
+export function stillToPay(
+  payments: readonly CartPayment[],
+  total: number,
+  coin: number,
+): StillToPay {
+  const inCash = payments.filter(({ method }) => method === "cash");
+  const all = payments.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount), 0);
+  const handedOver = inCash.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount), 0);
+  const exact = Math.max(0, total - all);
+  const asked = cashDue(Math.max(0, total - all + handedOver), coin);
+  const cash = Math.max(0, asked - handedOver);
+  return { exact, cash, isOpen: inCash.length > 0 ? cash > 0 : exact > 0 };
+}
+
+/**
+ * The mode a cart is in when its pay screen opens (again): what was entered before is kept. A payment
+ * that was for the whole and no longer is, as the cart has changed since, stands there as a part.
+ */
+export function modeOf(payments: readonly CartPayment[], total: number): PayMode {
+  const [only, second] = payments;
+  if (only === undefined) return "cash";
+  const isWhole = only.method === "cash" || only.amount === total;
+  return second === undefined && isWhole ? only.method : "split";
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
@@ -12,13 +12,13 @@ import { readNumber } from "#/ui/number-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import * as styles from "./checkout.css.ts";
+import type { StillToPay } from "./payment-entry.ts";
 import { ReferencePart } from "./reference-part.tsx";
 
 export interface SplitPartProps {
   readonly sale: string;
   readonly payments: readonly CartPayment[];
-  /** What is still to be paid. Minor units. */
-  readonly remaining: number;
+  readonly remaining: StillToPay;
   readonly newId: () => string;
   readonly onAdd: (part: CartPayment) => void;
   readonly onRemove: (id: string) => void;
@@ -28,8 +28,17 @@ export interface SplitPartProps {
 export function SplitPart({ sale, payments, remaining, newId, onAdd, onRemove }: SplitPartProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const root = useRef<HTMLDivElement>(null);
+  const count = useRef(payments.length);
+  useEffect(() => {
+    if (count.current === payments.length) return;
+    count.current = payments.length;
+    // What was pressed is gone: on to the next part, or to where Enter completes the sale.
+    const next = root.current?.querySelector<HTMLElement>("[role=radio][aria-checked=true]");
+    (next ?? document.querySelector<HTMLElement>("h1"))?.focus();
+  }, [payments.length]);
   return (
-    <div className={styles.fields}>
+    <div ref={root} className={styles.fields}>
       {payments.map((payment) => {
         const name = i18n._(methodNames[payment.method]);
         return (
@@ -47,7 +56,7 @@ export function SplitPart({ sale, payments, remaining, newId, onAdd, onRemove }:
           </div>
         );
       })}
-      {remaining > 0 ? (
+      {remaining.isOpen ? (
         <NextPart
           key={payments.length}
           sale={sale}
@@ -74,25 +83,32 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
     operator: null,
     reference: "",
   });
+  const left = method === "cash" ? remaining.cash : remaining.exact;
   const reading = readNumber(text, { decimals: 2 });
   const typed = reading.ok ? parseMoney(reading.decimal) : null;
-  const amount = text.trim() === "" ? remaining : typed?.ok === true ? typed.value : 0;
+  const amount = text.trim() === "" ? left : typed?.ok === true ? typed.value : 0;
   const figure = format.figure(amount);
   const isMobile = method === "mobile_money";
   const operator = isMobile ? (proof.operator ?? "mpesa") : null;
-  const isTooMuch = method !== "cash" && amount > remaining;
+  const isTooMuch = method !== "cash" && amount > left;
   const isProven = !isMobile || proof.reference.trim() !== "";
-  const add = () =>
+  // Less than half a coin is nothing in cash, and said so by a part of nothing.
+  const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
+  const canAdd = isSum && !isTooMuch && isProven;
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!canAdd) return;
     onAdd({
       id: newId(),
       method,
-      amount: Math.min(amount, remaining),
+      amount: Math.min(amount, left),
       tendered: method === "cash" ? amount : null,
       operator,
       reference: method === "cash" || method === "credit" ? "" : proof.reference.trim(),
     });
+  };
   return (
-    <>
+    <form className={styles.fields} noValidate onSubmit={add}>
       <Segmented
         label={t`Next part by`}
         showLabel
@@ -109,7 +125,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
         label={t`Amount`}
         leading={format.sign}
         value={text}
-        placeholder={format.figure(remaining)}
+        placeholder={format.figure(left)}
         error={isTooMuch ? t`Only cash gives change.` : undefined}
         data-testid="split-amount"
         onNumber={setText}
@@ -121,13 +137,9 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
           onChange={(change) => setProof((before) => ({ ...before, ...change }))}
         />
       )}
-      <Button
-        disabled={amount <= 0 || isTooMuch || !isProven}
-        data-testid="split-add"
-        onClick={add}
-      >
+      <Button type="submit" disabled={!canAdd} data-testid="split-add">
         <Trans>Add {figure}</Trans>
       </Button>
-    </>
+    </form>
   );
 }

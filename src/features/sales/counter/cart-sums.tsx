@@ -22,7 +22,7 @@ export function CartSums({ lines, totals }: CartSumsProps) {
   const [rate] = taxes.keys();
   const only = taxes.size === 1 && rate !== undefined ? ` ${format.rate(rate)}` : "";
   return (
-    <div className={styles.sums}>
+    <div className={styles.sums} data-testid="cart-sums">
       <div className={styles.sumLine}>
         <span>
           <Plural value={lines.length} one="# good" other="# goods" />
@@ -37,7 +37,7 @@ export function CartSums({ lines, totals }: CartSumsProps) {
             </>
           ) : null}
         </span>
-        {totals.tax > 0 ? <span>{format.figure(totals.tax)}</span> : null}
+        {totals.tax > 0 ? <span data-testid="cart-tax">{format.figure(totals.tax)}</span> : null}
       </div>
       {taxes.size > 1
         ? [...taxes].map(([share, tax]) => (

@@ -9,6 +9,7 @@ import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
+import { useKeys } from "./use-keys.ts";
 import * as styles from "./cart.css.ts";
 
 const none: CartRow[] = [];
@@ -38,6 +39,9 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
     const taken = await desk.switchTo(wanted.id, nameOf(cart));
     if (!taken) toast({ kind: "warning", title: t`This cart is open in another window.` });
   };
+  // The one longest untouched: pressed again and again, all of them in turn.
+  const next = parked.find(({ handOver }) => handOver === undefined);
+  useKeys(next === undefined ? {} : { F10: () => void takeUp(next) });
   return (
     <div className={styles.tabs}>
       <div className={styles.tabStrip}>

@@ -42,6 +42,7 @@ import {
   Sheet,
 } from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLineNotices } from "./use-line-notices.ts";
 import { useLinePad } from "./use-line-pad.ts";
@@ -101,7 +102,10 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       pad.setMode("quantity");
       pad.begin();
     },
-    setQuery,
+    (code, next) => {
+      setQuery(code);
+      if (next === "quick") setOpen("quick");
+    },
   );
   const step = (by: number) => {
     if (chosen === null || goods.asksPieces(chosen)) return;
@@ -116,6 +120,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);
 
   useEffect(fetchPartsWhenIdle, []);
+  useKeptFocus(`${cart.id} ${lineCount} ${cart.customer?.id}`);
   useEffect(() => {
     if (scanned === null) return;
     onScanTaken();
@@ -257,7 +262,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
         <ParkDialog
           open={open === "park"}
           onOpenChange={closes("park")}
-          suggestion={cart.customer?.name ?? format.time(cart.openedAt)}
+          suggestion={cart.name || (cart.customer?.name ?? format.time(cart.openedAt))}
           desk={desk}
         />
       </OnDemand>

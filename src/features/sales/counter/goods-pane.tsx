@@ -20,7 +20,7 @@ import { SearchField } from "#/ui/search-field.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import * as styles from "./counter.css.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
-import { NoGoods } from "./lazy-parts.ts";
+import { NoGoods, QuickInstead } from "./lazy-parts.ts";
 
 const favouriteTab = "favourites";
 const noCategories: StoredCategory[] = [];
@@ -141,7 +141,16 @@ interface FoundProps {
 function Found({ found, query, complete, onPick, onClear, onQuick }: FoundProps) {
   if (found.state === "loading") return <TilesLoading />;
   if (found.state === "ready" && found.value.length > 0) {
-    return <GoodsGrid products={found.value} onPick={onPick} />;
+    return (
+      <>
+        <GoodsGrid products={found.value} onPick={onPick} />
+        {query === "" ? null : (
+          <Suspense fallback={null}>
+            <QuickInstead onQuick={onQuick} />
+          </Suspense>
+        )}
+      </>
+    );
   }
   return (
     <Suspense fallback={<TilesLoading />}>

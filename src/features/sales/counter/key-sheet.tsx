@@ -25,6 +25,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["F6", t`Scan with the camera`],
     ["F7", t`Customer`],
     ["F4", t`Park the cart`],
+    ["F10", t`Bring back a parked cart, the next one each time`],
     ["F3", t`Carts of other tills`],
     ["F2", t`Pay; once more: exact`],
     ["Enter", t`Complete the sale; then: new sale`],

@@ -60,6 +60,7 @@ export const QuickItemDialog = lazy(async () => ({
   default: (await parts.quick()).QuickItemDialog,
 }));
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
+export const QuickInstead = lazy(async () => ({ default: (await parts.noGoods()).QuickInstead }));
 export const NoTill = lazy(async () => ({
   default: (await later(import("./no-till.tsx"))).NoTill,
 }));

@@ -3,6 +3,18 @@ import { PackagePlus, PackageSearch, ScanSearch, Store } from "lucide-react";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
+import * as styles from "./no-goods.css.ts";
+
+/** Below what was found: the good may be none of these. */
+export function QuickInstead({ onQuick }: Pick<NoGoodsProps, "onQuick">) {
+  return (
+    <div className={styles.instead}>
+      <Button variant="quiet" glyph={PackagePlus} data-testid="quick-item" onClick={onQuick}>
+        <Trans>None of these? Quick item</Trans>
+      </Button>
+    </div>
+  );
+}
 
 export interface NoGoodsProps {
   readonly query: string;

@@ -65,6 +65,7 @@ export function QuickItemDialog({ open, onOpenChange, suggestion, onAdd }: Quick
           autoComplete="off"
           error={isTried && name.trim() === "" ? t`Say what is sold.` : undefined}
           data-testid="quick-item-name"
+          data-first-focus={suggestion === "" ? "" : undefined}
           onText={setName}
         />
         <NumberField
@@ -75,6 +76,7 @@ export function QuickItemDialog({ open, onOpenChange, suggestion, onAdd }: Quick
           leading={format.sign}
           error={isTried && unitPrice === null ? t`Enter a price above zero.` : undefined}
           data-testid="quick-item-price"
+          data-first-focus={suggestion === "" ? undefined : ""}
           onNumber={setPrice}
         />
       </form>

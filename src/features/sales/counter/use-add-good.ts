@@ -42,12 +42,12 @@ export interface AddGood {
 /**
  * The ways a good gets into the cart.
  * @param onAdded the line it went to, which becomes the chosen one
- * @param onMissed a scanned code that is in no catalogue: the search takes it up
+ * @param onMissed a scanned code that is in no catalogue: looked for, or sold as a quick item
  */
 export function useAddGood(
   desk: CartDesk,
   onAdded: (line: string) => void,
-  onMissed: (code: string) => void,
+  onMissed: (code: string, next: "search" | "quick") => void,
 ): AddGood {
   const { t } = useLingui();
   const { db, session } = useShop();
@@ -104,7 +104,8 @@ export function useAddGood(
         kind: "warning",
         title: t`Not found: ${code}`,
         text: t`No good here has this code.`,
-        action: { label: t`Search`, onAct: () => onMissed(code) },
+        action: { label: t`Quick item`, onAct: () => onMissed(code, "quick") },
+        other: { label: t`Search`, onAct: () => onMissed(code, "search") },
       });
     });
   };

@@ -9,7 +9,8 @@ const fieldKeys = new Set(["Enter", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft
 
 /**
  * Keys of a screen. They rest while a dialog is open and, where they would write or move, in fields.
- * Enter on a focused button stays that button's own.
+ * Enter on a focused button stays that button's own; on one of several choices it means the screen's
+ * act, as the choice itself is made by arrows.
  */
 export function useKeys(keys: KeyMap): void {
   const current = useRef(keys);
@@ -18,7 +19,8 @@ export function useKeys(keys: KeyMap): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented && !(event.key === "Enter" && isChoice(event.target))) return;
       const act = current.current[event.key];
       if (act === undefined || isDialogOpen()) return;
       if (isEditable(event.target) && fieldKeys.has(event.key)) return;
@@ -37,5 +39,10 @@ function isDialogOpen(): boolean {
 }
 
 function isPressable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest("a, button, [role=radio]") !== null;
+  if (!(target instanceof HTMLElement) || isChoice(target)) return false;
+  return target.closest("a, button") !== null;
+}
+
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("[role=radio]") !== null;
 }

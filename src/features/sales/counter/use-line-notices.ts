@@ -27,7 +27,11 @@ export function useLineNotices(lines: readonly CartLine[]): ReadonlyMap<string, 
     lines.flatMap((line): [string, LineNotice][] => {
       const product = line.product ?? "";
       const available = stock.get(product)?.byVariant.get(line.variant ?? "") ?? null;
-      const notice = noticeOf(line.quantity, { ...(bounds.get(product) ?? unbound), available });
+      const together = lines
+        .filter((other) => other.product === line.product && other.variant === line.variant)
+        .reduce((sum, { quantity }) => sum + quantity, 0);
+      const limits = { ...(bounds.get(product) ?? unbound), available };
+      const notice = noticeOf(line.quantity, limits, together);
       return notice === null ? [] : [[line.id, notice]];
     }),
   );

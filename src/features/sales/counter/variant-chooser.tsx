@@ -8,6 +8,7 @@ import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { lineTotal } from "./cart.css.ts";
 import * as styles from "./counter.css.ts";
@@ -60,13 +61,14 @@ function Variants({ product, onChoose }: VariantsProps) {
   const shelf = live.value.stock.get(product.id);
   return (
     <ul className={styles.options}>
-      {live.value.variants.map((variant) => {
+      {live.value.variants.map((variant, at) => {
         const held = shelf?.byVariant.get(variant.id);
         const stock = held === undefined ? null : format.quantity(held, product.unit_of_measure);
         return (
           <li key={variant.id}>
             <button
               type="button"
+              ref={at === 0 ? focusOnMount : undefined}
               className={styles.option}
               data-testid="variant"
               onClick={() => onChoose(variant)}

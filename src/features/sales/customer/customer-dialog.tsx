@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { UserPlus, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import { findCustomers } from "#/entities/customers/customer-queries.ts";
 import { useLive } from "#/entities/live/use-live.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -55,6 +55,8 @@ export function CustomerDialog({ open, onOpenChange, onChoose }: CustomerDialogP
             value={query}
             onText={setQuery}
             data-testid="customer-search"
+            data-first-focus=""
+            onKeyDown={intoTheList}
           />
           {mayCreate ? (
             <Button glyph={UserPlus} data-testid="new-customer" onClick={() => setIsNew(true)}>
@@ -66,6 +68,13 @@ export function CustomerDialog({ open, onOpenChange, onChoose }: CustomerDialogP
       )}
     </Dialog>
   );
+}
+
+/** Down from the search to those it found. */
+function intoTheList(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowDown") return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>("[data-testid=customer-option]")?.focus();
 }
 
 interface FoundProps {

@@ -13,7 +13,7 @@ export function DisplayScreen() {
   useEffect(() => {
     const channel = displayChannel();
     const stop = channel.subscribe((message) => {
-      if (message.kind === "view") setView(message.view);
+      if (message.kind === "view") setView((before) => withUnits(message.view, before));
     });
     channel.post({ kind: "hello" });
     return () => {
@@ -81,4 +81,14 @@ export function DisplayScreen() {
       </div>
     </main>
   );
+}
+
+/** A recorded sale says no units: they are those of the cart it was, which was just shown. */
+function withUnits(view: DisplayView, before: DisplayView | null): DisplayView {
+  const units = new Map(before?.lines.map(({ id, unit }) => [id, unit]));
+  const lines = view.lines.map((line) => ({
+    ...line,
+    unit: line.unit || (units.get(line.id) ?? ""),
+  }));
+  return { ...view, lines };
 }

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
+import { stillToPay } from "#/features/sales/checkout/payment-entry.ts";
+import type { CartPayment } from "#/store/cart-row.ts";
+
+/** A part somebody would pay: the sum in minor units, more than is left only where it is cash. */
+export interface PartMeant {
+  id: string;
+  method: PaymentMethod;
+  sum: number;
+}
+
+/** @param most minor units */
+export const partUpTo = (most: number): fc.Arbitrary<PartMeant> =>
+  fc.record({
+    id: fc.uuid(),
+    method: fc.constantFrom(...paymentMethods),
+    sum: fc.integer({ min: 1, max: most }),
+  });
+
+/** The payments the pay screen makes of such parts: one debt at most, none where nothing is left. */
+export function splitInto(total: number, coin: number, parts: readonly PartMeant[]): CartPayment[] {
+  const payments: CartPayment[] = [];
+  for (const { id, method, sum } of parts) {
+    const left = stillToPay(payments, total, coin);
+    const owes = payments.some((paid) => paid.method === "credit");
+    const isCash = method === "cash";
+    const most = isCash ? left.cash : left.exact;
+    if (!left.isOpen || most === 0 || (method === "credit" && owes)) continue;
+    payments.push({
+      id,
+      method,
+      amount: Math.min(sum, most),
+      tendered: isCash ? sum : null,
+      operator: method === "mobile_money" ? "mpesa" : null,
+      reference: isCash || method === "credit" ? "" : "QK7",
+    });
+  }
+  return payments;
+}
