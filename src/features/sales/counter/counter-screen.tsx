@@ -130,13 +130,13 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   }, [scanned]);
   useScanner({
     onScan: (code) => {
+      // It is a piece of the good that is asked for, and that window takes it.
+      if (goods.asking !== null) return;
       setOpen((was) => (was === "cart" ? was : null));
       goods.scan(code);
     },
     onTyped: (text) => {
       if (open !== null && open !== "cart") return;
-      // It is a piece of the good that is asked for, and that window takes it.
-      if (goods.asking !== null) return;
       for (const key of text) typedKey(key);
     },
   });

@@ -110,13 +110,13 @@ export function useAddGood(
     });
   };
   return {
-    choosing,
     asking,
     asksPieces: ({ product, variant, serials }) => {
       if (product === null || serials === undefined) return false;
       ask({ product, variant });
       return true;
     },
+    choosing,
     pick,
     choose: (product, variant) => {
       put(product, variant);
