@@ -29,7 +29,9 @@ export function listProducts(tx: Tx, scope: RowScope, filter: ProductFilter) {
   const t = products;
   const where: (SQL | undefined)[] = [
     eq(t.business_id, scope.business),
-    filter.search === undefined ? undefined : or(anyHolds(filter.search), inArray(t.id, ofPiece(tx, scope.business, filter.search))),
+    filter.search === undefined
+      ? undefined
+      : or(anyHolds(filter.search), inArray(t.id, ofPiece(tx, scope.business, filter.search))),
     filter.category === undefined ? undefined : eq(t.category_id, filter.category),
     filter.is_active === undefined ? undefined : eq(t.is_active, filter.is_active),
     filter.is_featured === undefined ? undefined : eq(t.is_featured, filter.is_featured),

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { CreditRow, SaleRow } from "#/contract/trade-rows.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "../db/database.ts";

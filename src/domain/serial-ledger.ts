@@ -70,9 +70,12 @@ export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
   const arrived = new Set(
     moves.flatMap(({ kind, source }) => (kind === "received" ? (source ?? []) : [])),
   );
-  const sales = new Map<string, SerialMove>();
-  for (const move of moves)
-    if (move.kind === "sold" && move.source !== null) sales.set(move.source, move);
+  const sales = new Map(
+    moves
+      .filter(({ kind }) => kind === "sold")
+      .toSorted(compareMoves)
+      .map((move) => [move.source, move] as const),
+  );
   const counted = moves
     .filter(({ kind, source }) => {
       if (kind === "sold") return source === null || !undone.has(source);
@@ -82,10 +85,7 @@ export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
     .map((move) => ({ move, at: pointOf(move, sales) }))
     .toSorted(
       (a, b) =>
-        compareEffective(a.at, b.at) ||
-        a.at.after - b.at.after ||
-        compareText(a.move.opId, b.move.opId) ||
-        compareText(a.move.lineId, b.move.lineId),
+        compareEffective(a.at, b.at) || a.at.after - b.at.after || compareMoves(a.move, b.move),
     );
   const conflicts = new Map<string, SerialConflict>();
   let state: SerialState | null = null;
@@ -97,17 +97,19 @@ export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
   return { state: state ?? broughtBack(moves), conflicts };
 }
 
+function compareMoves(a: SerialMove, b: SerialMove): number {
+  return compareEffective(a, b) || compareText(a.lineId, b.lineId);
+}
+
 /** A piece nobody brought in and whose sale never was lies where that sale would have taken it from. */
 function broughtBack(moves: readonly SerialMove[]): SerialState | null {
-  const [first] = moves
-    .filter(({ kind }) => kind === "never_left")
-    .toSorted((a, b) => compareEffective(a, b) || compareText(a.lineId, b.lineId));
+  const [first] = moves.filter(({ kind }) => kind === "never_left").toSorted(compareMoves);
   return first === undefined ? null : stateAfter(first);
 }
 
 type Point = Effective & { after: number };
 
-function pointOf(move: SerialMove, sales: ReadonlyMap<string, SerialMove>): Point {
+function pointOf(move: SerialMove, sales: ReadonlyMap<string | null, SerialMove>): Point {
   const { effectiveAt, opId, kind, source } = move;
   const sale = kind === "back" && source !== null ? sales.get(source) : undefined;
   if (sale !== undefined && compareEffective(sale, move) > 0)

@@ -19,6 +19,7 @@ describe("the form of a stock record", () => {
       alert: "5",
       bin: "A3",
       found: "",
+      serials: [],
     });
   });
 

@@ -60,7 +60,9 @@ describe("what is entered to come back", () => {
     const known = { ...sale, returns: [back] };
     const [a] = lineEntries(known, { ...emptyReturn, quantities: new Map([["a", "3"]]) });
     expect(a).toMatchObject({ left: { quantity: 2000 }, milli: 0, problem: "more_than_remain" });
-    expect(lineEntries(known, { ...emptyReturn, quantities: new Map([["a", "2"]]) })[0]).toMatchObject({
+    expect(
+      lineEntries(known, { ...emptyReturn, quantities: new Map([["a", "2"]]) })[0],
+    ).toMatchObject({
       milli: 2000,
       problem: null,
     });
@@ -72,12 +74,17 @@ describe("what is entered to come back", () => {
     ["b", "x", "not_a_number"],
     ["a", "", null],
   ] as const)("of line %s as %j is %s", (id, text, problem) => {
-    const found = lineEntries(sale, { ...emptyReturn, quantities: new Map([[id, text]]) }).find((one) => one.id === id);
+    const found = lineEntries(sale, { ...emptyReturn, quantities: new Map([[id, text]]) }).find(
+      (one) => one.id === id,
+    );
     expect(found?.problem).toBe(problem);
   });
 
   it("is nothing of a sale that is void", () => {
-    const entries = lineEntries({ ...sale, status: "cancelled" }, { ...emptyReturn, quantities: new Map([["a", "1"]]) });
+    const entries = lineEntries(
+      { ...sale, status: "cancelled" },
+      { ...emptyReturn, quantities: new Map([["a", "1"]]) },
+    );
     expect(entries[0]?.problem).toBe("more_than_remain");
   });
 });
