@@ -1,3 +1,4 @@
+import type { CartRow } from "./cart-row.ts";
 import type { OperationRow } from "./operation-row.ts";
 import { NotRejected, OperationAltered, StorageRefused } from "./outbox-errors.ts";
 import { operation } from "./outbox-queries.ts";
@@ -25,13 +26,21 @@ export async function commit(
 ): Promise<Recorded | "moved"> {
   try {
     return await db.transaction("rw", [db.operations, db.counters, db.carts], async () => {
-      const counter = await db.counters.get(row.till);
+      // Asked and written side by side: each wait of its own would be one more for who stands and pays.
+      const [counter, known, open] = await Promise.all([
+        db.counters.get(row.till),
+        operation(db, row.opId),
+        cart === undefined ? undefined : db.carts.get(cart),
+      ]);
       if (counter?.seq !== before.seq || counter.prevOp !== before.prevOp) return "moved";
-      if (await operation(db, row.opId)) return "moved";
-      if (cart !== undefined) await closeCart(db, cart, row);
+      if (known) return "moved";
+      const sold = open && closed(open, row);
       if (row.supersedes !== null) await endMended(db, row.supersedes, row);
-      const position = await db.operations.add(row);
-      await db.counters.put(after);
+      const [position] = await Promise.all([
+        db.operations.add(row),
+        db.counters.put(after),
+        sold && db.carts.put(sold),
+      ]);
       return { operation: { ...row, position }, first: true };
     });
   } catch (error) {
@@ -40,16 +49,10 @@ export async function commit(
   }
 }
 
-async function closeCart(
-  db: TradingDatabase,
-  cart: string,
-  { opId, recordedAt }: Draft["row"],
-): Promise<void> {
-  const open = await db.carts.get(cart);
-  if (!open) return;
+function closed(open: CartRow, { opId, recordedAt }: Draft["row"]): CartRow {
   // Its sale was recorded and has since been cleared away: this would sell it a second time.
   if (open.status === "closed") throw new OperationAltered(opId);
-  await db.carts.update(cart, { status: "closed", changedAt: recordedAt });
+  return { ...open, status: "closed", changedAt: recordedAt };
 }
 
 /** The refused one is over, and whatever waited for it waits for its successor. */
