@@ -5,6 +5,7 @@ import { compareEffective } from "./effective-order.ts";
 import {
   applyCount,
   applyMovement,
+  applyMovements,
   emptyLedger,
   type Fact,
   foldStock,
@@ -215,6 +216,24 @@ describe("every arrival order", () => {
         const expected = ledgerOf(facts, tailFrom);
         expect(quantityOf(expected)).toBe(asDefined(facts));
         expect(folded).toEqual(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("[S17] many movements laid at once are what they are one after the other", () => {
+    fc.assert(
+      fc.property(shuffledTwice, minute, ([facts, order, again], from) => {
+        const half = facts.slice(0, Math.floor(facts.length / 2));
+        const ledger = ledgerOf(half, at(from));
+        const moves = [...order, ...again].filter((fact) => fact.type === "movement");
+        let exact = true;
+        const expected = moves.reduce((before, movement) => {
+          const result = applyMovement(before, movement);
+          exact &&= result.exact;
+          return result.ledger;
+        }, ledger);
+        expect(applyMovements(ledger, moves)).toEqual({ ledger: expected, exact });
       }),
       { numRuns: 1000 },
     );

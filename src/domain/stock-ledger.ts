@@ -81,6 +81,34 @@ export function applyMovement(ledger: StockLedger, movement: Movement): Movement
   return { ledger: { ...ledger, tail }, absorbed: false, known: false, exact: true };
 }
 
+/**
+ * Lays movements on the ledger as `applyMovement` does one after the other, but puts the tail in order
+ * once: of a good that sells well thousands may wait. `exact` is false where any of them was not.
+ */
+export function applyMovements(
+  ledger: StockLedger,
+  movements: readonly Movement[],
+): Pick<MovementResult, "ledger" | "exact"> {
+  const known = new Set(ledger.tail.map(keyOf));
+  const tail = [...ledger.tail];
+  let { carried } = ledger;
+  let exact = true;
+  for (const movement of movements) {
+    milli(movement.delta);
+    if (ledger.count !== null && compareEffective(movement, ledger.count) <= 0) continue;
+    if (isOlderThan(movement, ledger.tailFrom)) {
+      carried = milli(carried + movement.delta);
+      exact = false;
+      continue;
+    }
+    const key = keyOf(movement);
+    if (known.has(key)) continue;
+    known.add(key);
+    tail.push(asMovement(movement));
+  }
+  return { ledger: { ...ledger, carried, tail: tail.toSorted(compareMovements) }, exact };
+}
+
 export type CountResult = {
   ledger: StockLedger;
   /** An equal or later count stands: this one changes nothing. */
@@ -147,7 +175,7 @@ function distinctMovements(facts: readonly Fact[]): Movement[] {
   const byKey = new Map<string, Movement>();
   for (const fact of facts) {
     if (fact.type !== "movement") continue;
-    byKey.set(`${fact.opId} ${fact.lineId}`, asMovement(fact));
+    byKey.set(keyOf(fact), asMovement(fact));
   }
   return [...byKey.values()].toSorted(compareMovements);
 }
@@ -165,6 +193,11 @@ function asMovement({ opId, lineId, effectiveAt, delta, kind }: Movement): Movem
 
 function compareMovements(a: Movement, b: Movement): number {
   return compareEffective(a, b) || compareText(a.lineId, b.lineId);
+}
+
+/** The same movement has the same key. */
+function keyOf({ opId, lineId }: Movement): string {
+  return `${opId} ${lineId}`;
 }
 
 function isSameMovement(a: Movement, b: Movement): boolean {

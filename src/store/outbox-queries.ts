@@ -1,4 +1,4 @@
-import { type OperationRow, unsentStates, visibleStates } from "./operation-row.ts";
+import { type OperationRow, unsentStates } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 export interface OutboxSummary {
@@ -51,26 +51,17 @@ export function waitingOperations(
   });
 }
 
-/** Everything that still overlays the server's rows (S17), in the order of recording. */
-export async function visibleOperations(db: TradingDatabase): Promise<OperationRow[]> {
-  const rows = await db.operations
-    .where("state")
-    .anyOf([...visibleStates])
-    .toArray();
-  return rows.toSorted((a, b) => a.position - b.position);
-}
-
 /** The same for some rows only: those a list on the screen shows. */
 export async function operationsTouching(
   db: TradingDatabase,
   ids: readonly string[],
 ): Promise<OperationRow[]> {
-  const rows = await db.operations
-    .where("touches")
-    .anyOf([...ids])
-    .distinct()
-    .toArray();
-  return rows.toSorted((a, b) => a.position - b.position);
+  // A question an id, all asked at once: one question for many keys steps from row to row.
+  const found = await Promise.all(
+    [...new Set(ids)].map((id) => db.operations.where("touches").equals(id).toArray()),
+  );
+  const rows = new Map(found.flat().map((row) => [row.position, row]));
+  return [...rows.values()].toSorted((a, b) => a.position - b.position);
 }
 
 /** An operation of this device by its id. Works inside a transaction. */

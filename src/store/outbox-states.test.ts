@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { beat, isDeposed, takeLead } from "./leader.ts";
-import { outboxSummary, visibleOperations, waitingOperations } from "./outbox-queries.ts";
+import { outboxSummary, waitingOperations } from "./outbox-queries.ts";
+import { visibleOperations } from "./visible-operations.ts";
 import { claim, conclude, recoverSending, releaseHeld, settle } from "./outbox-states.ts";
 
 async function till() {

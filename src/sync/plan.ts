@@ -63,11 +63,15 @@ function troubleOf({ lastCode, lastAttemptAt }: Waiting): number {
   return isTroubled ? (lastAttemptAt ?? 0) : 0;
 }
 
+const noneBlocked: ReadonlySet<string> = new Set();
+
 /**
  * Why an operation that is queued does not go, for the outbox screen: behind a refused one of its
  * lane, or waiting for one that is refused or itself blocked. Derived, never stored (S7).
  */
 export function blockedOperations(rows: readonly Waiting[]): ReadonlySet<string> {
+  // Every standstill begins behind a refused one, and there is hardly ever any.
+  if (!rows.some(({ state }) => state === "rejected")) return noneBlocked;
   const stuck = new Set<string>();
   const closed = new Set<string>();
   const blocked = new Set<string>();

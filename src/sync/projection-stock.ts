@@ -1,6 +1,12 @@
 import type { StockItemRow, StockLedgerRow } from "#/contract/catalogue-rows.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
-import { emptyLedger, quantityOf, type StockLedger } from "#/domain/stock-ledger.ts";
+import {
+  applyMovements,
+  emptyLedger,
+  type Movement,
+  quantityOf,
+  type StockLedger,
+} from "#/domain/stock-ledger.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredStockItem } from "#/store/replicated-rows.ts";
 import { isBeyond, type Overlaid, overlaid, overlaysIn } from "./overlay.ts";
@@ -18,15 +24,19 @@ export type StockView = StoredStockItem &
  * `view = fold(rows, operations)` for stock (S17), by the server's own ledger rules (S15). Counts and
  * sales still to be settled are applied to the ledger's tail, each once, in effective order. An item
  * the server has no row of yet appears with the good's key as its id.
+ *
+ * @param concerns leaves out what is done to other goods than those asked for
  */
 export function projectStock(
   rows: readonly StoredStockItem[],
   operations: readonly OperationRow[],
+  concerns: (effect: StockEffect) => boolean = () => true,
 ): StockView[] {
   const blocked = blockedOperations(operations);
   const effects = new Map<string, StockEffect[]>();
-  for (const overlay of overlaysIn("stock", operations)) {
-    for (const effect of stockEffects(overlay)) {
+  for (const operation of operations) {
+    for (const effect of effectsOf(operation)) {
+      if (!concerns(effect)) continue;
       const known = effects.get(effect.good);
       if (known) known.push(effect);
       else effects.set(effect.good, [effect]);
@@ -37,6 +47,17 @@ export function projectStock(
     .filter(([good]) => !seen.has(good))
     .flatMap(([, [first]]) => (first ? [emptyItem(first)] : []));
   return [...rows, ...unknown].map((row) => viewOf(row, effects.get(row._good) ?? [], blocked));
+}
+
+/** Of rows that are kept between readings what they do is worked out once. */
+const effectsKnown = new WeakMap<OperationRow, readonly StockEffect[]>();
+
+function effectsOf(operation: OperationRow): readonly StockEffect[] {
+  const known = effectsKnown.get(operation);
+  if (known) return known;
+  const effects = overlaysIn("stock", [operation]).flatMap(stockEffects);
+  effectsKnown.set(operation, effects);
+  return effects;
 }
 
 function viewOf(
@@ -58,14 +79,24 @@ function viewOf(
   const patched = { ...row };
   delete patched.damaged_quantity;
   delete patched.reserved_quantity;
-  for (const effect of laid) {
-    const applied = effect.apply(ledger);
+  const lay = (applied: { ledger: StockLedger; exact: boolean }) => {
     ledger = applied.ledger;
     exact &&= applied.exact;
+  };
+  let moved: Movement[] = [];
+  for (const effect of laid) {
+    if (effect.movement !== null) {
+      moved.push(effect.movement);
+    } else {
+      lay(applyMovements(ledger, moved));
+      moved = [];
+      lay(effect.apply(ledger));
+    }
     damaged += effect.damaged;
     reserved += effect.reserved;
     Object.assign(patched, effect.patch);
   }
+  lay(applyMovements(ledger, moved));
   return {
     ...patched,
     ...(damaged === 0 ? {} : { damaged_quantity: formatQuantityWire(damaged) }),

@@ -3,7 +3,12 @@ import type { RecordBody } from "#/contract/stock-writes.ts";
 import { damagedBy, shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { MovementKind } from "#/domain/movement-kinds.ts";
-import { applyCount, applyMovement, type StockLedger } from "#/domain/stock-ledger.ts";
+import {
+  applyCount,
+  applyMovement,
+  type Movement,
+  type StockLedger,
+} from "#/domain/stock-ledger.ts";
 import { fromInstant, toInstant } from "#/platform/clock.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
@@ -25,6 +30,8 @@ export interface StockEffect {
   location: string;
   operation: OperationRow;
   apply(ledger: StockLedger): { ledger: StockLedger; exact: boolean };
+  /** What moved, where that is all it does to the ledger: thousands of them are laid together. */
+  movement: Movement | null;
   /** Added to what is held apart as damaged, thousandths. */
   damaged: number;
   /** Added to what is set aside for prepared transfers, thousandths. */
@@ -44,6 +51,7 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     variant,
     location,
     operation,
+    movement: null,
     damaged: 0,
     reserved: 0,
     patch: {},
@@ -53,11 +61,10 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     kind: MovementKind,
     delta: number,
     at = effectiveAt,
-  ): StockEffect => ({
-    ...about(line),
-    apply: (ledger) =>
-      applyMovement(ledger, { opId, lineId: line.id, effectiveAt: at, delta, kind }),
-  });
+  ): StockEffect => {
+    const movement = { opId, lineId: line.id, effectiveAt: at, delta, kind };
+    return { ...about(line), movement, apply: (ledger) => applyMovement(ledger, movement) };
+  };
   /** What is set aside or no longer so, while the shelf stays as it is. */
   const setAside = (line: Named, delta: number): StockEffect => ({
     ...about(line),

@@ -2,8 +2,8 @@ import { quantity } from "#/domain/quantity.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { Unit } from "#/domain/quantity.ts";
 import type { Language } from "#/i18n/language.ts";
-import { visibleOperations } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectAlerts, type AlertView } from "#/sync/projection-alerts.ts";
 
 /** An open stock alert as this device knows it. Quantities in thousandths. */
@@ -57,7 +57,9 @@ export function stockAlerts(db: TradingDatabase, language: Language): Promise<St
 /** How many open alerts nobody has seen, as this device knows it: the menu's badge. */
 export async function unseenAlerts(db: TradingDatabase): Promise<number> {
   return db.transaction("r", [db.stockAlerts, db.operations], async () => {
-    const views = projectAlerts(await db.stockAlerts.toArray(), await visibleOperations(db));
-    return views.filter(({ is_acknowledged }) => !is_acknowledged).length;
+    const [rows, operations] = await Promise.all([db.stockAlerts.toArray(), visibleOperations(db)]);
+    // Asked again after every sale: what says nothing of alerts is left out first.
+    const seen = operations.filter(({ type }) => type === "alert.acknowledge");
+    return projectAlerts(rows, seen).filter(({ is_acknowledged }) => !is_acknowledged).length;
   });
 }

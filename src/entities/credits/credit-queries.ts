@@ -1,9 +1,9 @@
 import type { DebtReductionRow } from "#/contract/trade-rows.ts";
 import { daysOverdue } from "#/domain/credit.ts";
 import { addAll, money } from "#/domain/money.ts";
-import { visibleOperations } from "#/store/outbox-queries.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import {
   projectCreditPayments,
   projectCredits,

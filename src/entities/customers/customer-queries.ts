@@ -1,7 +1,7 @@
 import { readPhone } from "#/domain/phone.ts";
 import { searchTerms } from "#/domain/search-text.ts";
-import { visibleOperations } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectCustomers, type CustomerView } from "#/sync/projection-customers.ts";
 
 const mostResults = 30;

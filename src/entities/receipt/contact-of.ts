@@ -1,5 +1,5 @@
-import { visibleOperations } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectCustomers } from "#/sync/projection-customers.ts";
 
 export interface Contact {

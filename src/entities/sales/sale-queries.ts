@@ -1,8 +1,9 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { businessDay } from "#/domain/business-day.ts";
-import { operationsTouching, visibleOperations } from "#/store/outbox-queries.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectSales, type SaleView } from "#/sync/projection-sales.ts";
 
 /** Business days; both ends belong to it, null is open. */

@@ -1,9 +1,7 @@
 import { alertFor } from "#/domain/stock-status.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { operationsTouching } from "#/store/outbox-queries.ts";
-import { goodAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { overlaysIn } from "#/sync/overlay.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectStock, type StockView } from "#/sync/projection-stock.ts";
 
 /** What a shelf holds of a product, all its variants together. Thousandths. */
@@ -22,8 +20,7 @@ export async function stockOfProducts(
 ): Promise<ReadonlyMap<string, ShelfStock>> {
   const asked = new Set(products);
   const groups = new Map<string, StockView[]>();
-  for (const item of await viewsOf(db, location, products)) {
-    if (!asked.has(item.product) || item.location !== location) continue;
+  for (const item of await viewsOf(db, location, asked)) {
     const group = groups.get(item.product);
     if (group === undefined) groups.set(item.product, [item]);
     else group.push(item);
@@ -35,34 +32,22 @@ export async function stockOfProducts(
 function viewsOf(
   db: TradingDatabase,
   location: string,
-  products: readonly string[],
+  products: ReadonlySet<string>,
 ): Promise<StockView[]> {
-  const tables = [db.stockItems, db.variants, db.operations];
-  // A question a product, all asked at once: one question for many keys steps from key to key.
-  const ofEach = <Found>(ask: (product: string) => PromiseLike<Found[]>) =>
-    Promise.all(products.map(ask)).then((found) => found.flat());
-  return db.transaction("r", tables, async () => {
-    const items = await ofEach((product) =>
-      db.stockItems.where("[product+location]").equals([product, location]).toArray(),
+  return db.transaction("r", [db.stockItems, db.operations], async () => {
+    const [operations, ...items] = await Promise.all([
+      visibleOperations(db),
+      // A question a product, all asked at once: one question for many keys steps from key to key.
+      ...[...products].map((product) =>
+        db.stockItems.where("[product+location]").equals([product, location]).toArray(),
+      ),
+    ]);
+    return projectStock(
+      items.flat(),
+      operations,
+      (effect) => effect.location === location && products.has(effect.product),
     );
-    const variants = await ofEach((product) =>
-      db.variants.where("product").equals(product).primaryKeys(),
-    );
-    const made = await variantsMadeHere(db, products);
-    const goods = [...products, ...variants, ...made].map((good) => goodAt(good, location));
-    return projectStock(items, await operationsTouching(db, goods));
   });
-}
-
-/** Variants that are not at the server yet: their stock is only what waits here. */
-async function variantsMadeHere(
-  db: TradingDatabase,
-  products: readonly string[],
-): Promise<string[]> {
-  const overlays = overlaysIn("products", await operationsTouching(db, products));
-  return overlays.flatMap((overlay) =>
-    overlay.type === "category.remove" ? [] : (overlay.body.variants ?? []).map(({ id }) => id),
-  );
 }
 
 function shelfOf(items: readonly StockView[]): ShelfStock {

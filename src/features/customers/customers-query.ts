@@ -2,8 +2,8 @@ import { atom } from "jotai";
 import { openDebts } from "#/entities/credits/credit-queries.ts";
 import { customerMatcher } from "#/entities/customers/customer-queries.ts";
 import { addAll, money } from "#/domain/money.ts";
-import { visibleOperations } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectCustomers, type CustomerView } from "#/sync/projection-customers.ts";
 import type { CustomerFilter } from "./customer-filters.ts";
 

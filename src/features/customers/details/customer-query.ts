@@ -1,7 +1,7 @@
 import { debtsOfCustomer, type Debt } from "#/entities/credits/credit-queries.ts";
 import { customerById } from "#/entities/customers/customer-queries.ts";
-import { visibleOperations } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { visibleOperations } from "#/store/visible-operations.ts";
 import { projectCreditPayments, type CreditPaymentView } from "#/sync/projection-credits.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import { projectSales, type SaleView } from "#/sync/projection-sales.ts";

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { takeLead } from "./leader.ts";
+import type { OperationRow } from "./operation-row.ts";
+import { claim, conclude, recoverSending, settle, voidRejected } from "./outbox-states.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+import { visibleOperations } from "./visible-operations.ts";
+
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const fence = await takeLead(db, "window", device.clock.now());
+  return { device, db, fence, acts: actsOf(device, db) };
+}
+
+/** The reference: everything read anew. */
+async function readAnew(db: TradingDatabase) {
+  const rows = await db.operations.orderBy("position").toArray();
+  return rows.filter(({ state }) => ["queued", "sending", "acked", "rejected"].includes(state));
+}
+
+/** What views ask of an operation. */
+function standing({ position, opId, state, ackSeq, deps, touches }: OperationRow) {
+  return { position, opId, state, ackSeq, deps, touches };
+}
+
+type Till = Awaited<ReturnType<typeof till>>;
+type Act = "sale" | "claim" | "ack" | "reject" | "again" | "recover" | "settle" | "void";
+
+/** Does something to the operation at this place among those it can be done to; nothing where none is. */
+async function does({ db, fence, acts }: Till, act: Act, which: number): Promise<void> {
+  const among = async (state: OperationRow["state"]) => {
+    const rows = await db.operations.where("state").equals(state).toArray();
+    return rows[which % Math.max(1, rows.length)];
+  };
+  const sending = await among("sending");
+  const opId = sending?.opId ?? "";
+  switch (act) {
+    case "sale":
+      return void (await acts.sale());
+    case "claim":
+      return void (await claim(db, fence, [(await among("queued"))?.position ?? 0], 5));
+    case "ack":
+      return conclude(db, fence, [{ kind: "acked", opId, ackSeq: 9, code: "accepted" }], 6);
+    case "reject": {
+      const rejection = { code: "validation_failed", message: "", errors: {}, at: 6 } as const;
+      return conclude(db, fence, [{ kind: "rejected", opId, rejection }], 6);
+    }
+    case "again":
+      return conclude(db, fence, [{ kind: "again", opId, code: "timeout" }], 6);
+    case "recover":
+      return void (await recoverSending(db, fence));
+    case "settle":
+      return void (await settle(db, fence, 9, 7));
+    case "void": {
+      const refused = await among("rejected");
+      if (refused === undefined) return;
+      return void (await voidRejected(db, refused.opId, { reason: "", by: "", at: 8 }));
+    }
+  }
+}
+
+describe("[S17] what overlays the server's rows", () => {
+  it("is what reading everything anew says, in the order of recording, whatever happened since", async () => {
+    const acts = ["sale", "claim", "ack", "reject", "again", "recover", "settle", "void"] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(3), fc.boolean()), { maxLength: 16 }),
+        async (steps) => {
+          const device = await till();
+          for (const [act, which, isLookedAt] of steps) {
+            await does(device, act, which);
+            if (!isLookedAt) continue;
+            const found = await visibleOperations(device.db);
+            expect(found.map(standing)).toEqual((await readAnew(device.db)).map(standing));
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it("reads of thousands that wait only what is new", async () => {
+    const { db, acts } = await till();
+    for (let count = 0; count < 60; count += 1) await acts.sale();
+    const before = await visibleOperations(db);
+    const sold = await acts.sale();
+    const after = await visibleOperations(db);
+    expect(after).toHaveLength(61);
+    expect(after.at(-1)).toEqual(sold);
+    // The very same rows: what was worked out from them still stands.
+    expect(after.slice(0, 60).every((row, place) => row === before[place])).toBe(true);
+  });
+
+  it("[S7] knows whom an operation waits for after that one was mended", async () => {
+    const { db, acts } = await till();
+    const sold = await acts.sale();
+    await db.operations.update(sold.position, { deps: ["the refused one"] });
+    await visibleOperations(db);
+    await db.operations.update(sold.position, { deps: ["its successor"] });
+    expect((await visibleOperations(db)).map(({ deps }) => deps)).toEqual([["its successor"]]);
+  });
+});
