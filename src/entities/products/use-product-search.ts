@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { whenIdle } from "#/ui/when-idle.ts";
 import type { SearchFollower, SearchState } from "./search-state.ts";
 
 const notYet: SearchState = { find: () => [], version: 0, complete: false };
@@ -15,22 +16,27 @@ export function useProductSearch(db: TradingDatabase): SearchState {
   return useSyncExternalStore(follower.subscribe, follower.state);
 }
 
-/** The follower and its index come in files of their own: the counter sells by tile and scan without. */
+/**
+ * The follower and its index come in files of their own, and begin when the first tiles are drawn: the
+ * counter sells by tile and scan without.
+ */
 function fetchedFollower(db: TradingDatabase): SearchFollower {
   let fetched: SearchFollower | null = null;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  import("./product-follower.ts").then(
-    ({ createFollower }) => {
-      fetched = createFollower(db);
-      fetched.subscribe(tell);
-      tell();
-    },
-    // Without a line on the very first visit: nothing is found by typing until the next.
-    () => undefined,
-  );
+  whenIdle(() => {
+    import("./product-follower.ts").then(
+      ({ createFollower }) => {
+        fetched = createFollower(db);
+        fetched.subscribe(tell);
+        tell();
+      },
+      // Without a line on the very first visit: nothing is found by typing until the next.
+      () => undefined,
+    );
+  });
   return {
     state: () => fetched?.state() ?? notYet,
     subscribe: (listener) => {
