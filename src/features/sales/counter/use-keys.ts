@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { isEditable } from "#/ui/editable.ts";
 
 /** What a key does, by `KeyboardEvent.key`. */
@@ -14,10 +14,11 @@ const fieldKeys = new Set(["Enter", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft
  */
 export function useKeys(keys: KeyMap): void {
   const current = useRef(keys);
-  useEffect(() => {
+  // With the screen itself, not after its paint: whoever sees it may strike a key at once.
+  useLayoutEffect(() => {
     current.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented && !(event.key === "Enter" && isChoice(event.target))) return;
