@@ -105,6 +105,7 @@ function Decision({ row, onSettled }: DecisionProps) {
   const words = [
     textOf(row.data["number"]),
     ...about,
+    textOf(row.data["serial"]),
     typeof amount === "number" ? format.amount(amount) : null,
     format.moment(row.opened_at, now),
   ].filter(Boolean);

@@ -1,6 +1,7 @@
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { piecesNamed } from "#/entities/serials/serial-queries.ts";
 import { goodOf } from "#/entities/products/good.ts";
+import { productsById, variantsOf } from "#/entities/products/product-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
@@ -25,9 +26,12 @@ export async function addScannedPiece(
   const found = await piecesNamed(db, code);
   const piece = found.find((one) => one.location === location) ?? found[0];
   if (piece === undefined) return null;
-  const product = await db.products.get(piece.product);
-  const variant = piece.variant === null ? null : await db.variants.get(piece.variant);
-  if (product === undefined || variant === undefined) return null;
+  const [product] = await productsById(db, [piece.product]);
+  if (product === undefined) return null;
+  const variants = piece.variant === null ? [] : await variantsOf(db, product.id);
+  const variant = variants.find(({ id }) => id === piece.variant) ?? null;
+  // A kind of the good that is sold no more is no piece of the good without one.
+  if (piece.variant !== null && variant === null) return null;
   await desk.ready();
   const { cart } = desk.state();
   if (cart === null) return null;

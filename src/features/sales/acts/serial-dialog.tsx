@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLive } from "#/entities/live/use-live.ts";
 import { goodOf, type Good } from "#/entities/products/good.ts";
-import { productsById } from "#/entities/products/product-queries.ts";
+import { productsById, variantsOf } from "#/entities/products/product-queries.ts";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { toggled, hasSerial } from "#/entities/serials/serial-list.ts";
@@ -31,8 +31,9 @@ export function SerialDialog({ product, variant, ...props }: SerialDialogProps) 
   const { language } = useFormat();
   const live = useLive(async () => {
     const [row] = await productsById(db, [product]);
-    const of = variant === null ? null : ((await db.variants.get(variant)) ?? null);
-    return row === undefined ? null : goodOf(row, of, language);
+    if (row === undefined) return null;
+    const variants = variant === null ? [] : await variantsOf(db, product);
+    return goodOf(row, variants.find(({ id }) => id === variant) ?? null, language);
   }, [db, product, variant, language]);
   if (live.state === "ready" && live.value !== null)
     return <SerialForm {...props} good={{ ...live.value, variant }} />;
