@@ -5,7 +5,10 @@ import { fiscalReceipts, receiptSends } from "../db/schema-receipts.ts";
 import { groupRows } from "./group-rows.ts";
 import { wireInstant } from "./row-scope.ts";
 
-/** What became of the receipts of these sales and payments; of most nothing, and they are left out. */
+/**
+ * What became of the receipts of these sales and payments, and of the credit notes of these voids and
+ * returns; of most nothing, and they are left out.
+ */
 export async function receiptStates(
   tx: Tx,
   business: string,
@@ -47,31 +50,6 @@ export async function receiptStates(
         })),
       };
       return [id, state];
-    }),
-  );
-}
-
-/** The credit notes of these voids and returns, by their ids. */
-export async function creditNotes(
-  tx: Tx,
-  business: string,
-  acts: readonly string[],
-): Promise<Map<string, NonNullable<ReceiptState["fiscal"]>>> {
-  const f = fiscalReceipts;
-  const marks = await tx
-    .select()
-    .from(f)
-    .where(
-      and(
-        eq(f.business_id, business),
-        inArray(f.document_id, [...acts]),
-        eq(f.status, "registered"),
-      ),
-    );
-  return new Map(
-    marks.flatMap((row) => {
-      const mark = fiscalMark(row);
-      return mark === null ? [] : [[row.document_id, mark]];
     }),
   );
 }

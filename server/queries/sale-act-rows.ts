@@ -5,7 +5,7 @@ import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { Tx } from "../db/database.ts";
 import { refunds, saleReturnLines, saleReturns, saleVoids } from "../db/schema-counter.ts";
 import { groupRows } from "./group-rows.ts";
-import { creditNotes } from "./receipt-states.ts";
+import { receiptStates } from "./receipt-states.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** What became of a sale. Of two voids the first in effective order is the sale's (S14). */
@@ -42,15 +42,15 @@ export async function saleActRows(
     .from(refunds)
     .where(and(eq(refunds.business_id, business), inArray(refunds.source_id, sources)))
     .orderBy(asc(refunds.position));
-  const notes = await creditNotes(tx, business, sources);
+  const notes = await receiptStates(tx, business, sources);
   const linesOf = groupRows(lines, ({ return_id: id }) => id);
   const refundsOf = groupRows(given, ({ source_id: id }) => id);
   const voidsOf = groupRows(voids, ({ sale_id: id }) => id);
   const returnsOf = groupRows(returns, ({ sale_id: id }) => id);
   const refundRows = (id: string) => (refundsOf.get(id) ?? []).map(refundRow);
   const fiscalOf = (id: string) => {
-    const fiscal = notes.get(id);
-    return fiscal === undefined ? {} : { fiscal };
+    const fiscal = notes.get(id)?.fiscal;
+    return fiscal ? { fiscal } : {};
   };
   return new Map(
     ids.map((sale) => {

@@ -28,6 +28,7 @@ const setup = (width: 58 | 80, more: Partial<EncodingSetup> = {}): EncodingSetup
 });
 
 const fiscal = { number: "A1B2C317", qr: "https://fiscal.invalid/A1B2C317_143205" };
+const creditNote = { number: "A1B2C318", qr: "https://fiscal.invalid/A1B2C318_150112" };
 const papers: Record<string, ReceiptPaper> = {
   sale: drawSale(samplePen(), {
     ...sampleSale,
@@ -39,6 +40,10 @@ const papers: Record<string, ReceiptPaper> = {
   credit: drawSale({ ...samplePen(), isCopy: true }, sampleSale),
   payment: drawPayment(samplePen(), samplePayment),
   return: drawReturn(samplePen(), sampleReturn),
+  void: drawSale(
+    { ...samplePen(), isCopy: true },
+    { ...sampleSale, isVoid: true, fiscal, void: { fiscal: creditNote } },
+  ),
 };
 const cases = Object.entries(papers).flatMap(([name, paper]) =>
   widths.map((width) => [name, width, paper] as const),

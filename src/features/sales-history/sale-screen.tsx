@@ -116,8 +116,8 @@ export function NotHere({ read }: { readonly read: Pick<SaleRead, "server" | "re
           <Trans>The server knows of no such sale in this business.</Trans>
         ) : (
           <Trans>
-            It may be older than what is kept here, or of another till. The server may have it, but
-            was not heard.
+            It is of another till or long ago, and the server was not heard. A line is needed to
+            fetch it: then it can be looked at, voided or given back.
           </Trans>
         )
       }

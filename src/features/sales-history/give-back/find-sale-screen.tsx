@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SearchX } from "lucide-react";
+import { History, SearchX } from "lucide-react";
 import { useState } from "react";
 import { readReceiptCode } from "#/domain/receipt-code.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
@@ -12,11 +12,12 @@ import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { matchingSales } from "../matching-sales.ts";
-import { FoundAtServer } from "./found-at-server.tsx";
+import { FoundAtServer, type FoundAtServerProps } from "./found-at-server.tsx";
 import { SaleChoices } from "./sale-choices.tsx";
 import { ScanByCamera } from "./scan-by-camera.tsx";
 import * as styles from "./return.css.ts";
@@ -84,6 +85,9 @@ function Finder() {
                     <Trans>These are the latest. Type more to find others.</Trans>
                   </p>
                 ) : null}
+                {query === "" ? null : (
+                  <Others key={query} query={query} known={new Set(found.map(({ id }) => id))} />
+                )}
               </>
             );
           }
@@ -100,5 +104,16 @@ function Finder() {
         }}
       </LiveView>
     </div>
+  );
+}
+
+/** Asks the server for nothing before somebody wants it: the sale is mostly among those above. */
+function Others(props: FoundAtServerProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <FoundAtServer {...props} />;
+  return (
+    <Button glyph={History} data-testid="return-ask-server" onClick={() => setWanted(true)}>
+      <Trans>Not among these? Ask the server</Trans>
+    </Button>
   );
 }

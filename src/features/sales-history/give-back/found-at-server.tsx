@@ -7,12 +7,19 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import { salesPage } from "../sale-answers.ts";
 import { SaleChoices } from "./sale-choices.tsx";
 
+export interface FoundAtServerProps {
+  readonly query: string;
+  /** Shown already, by id. */
+  readonly known?: ReadonlySet<string>;
+}
+
 /** A sale this device does not keep, an older one or another location's, asked of the server. */
-export function FoundAtServer({ query }: { readonly query: string }) {
+export function FoundAtServer({ query, known }: FoundAtServerProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const { session } = useShop();
@@ -35,7 +42,8 @@ export function FoundAtServer({ query }: { readonly query: string }) {
           title={t`This sale is not kept here`}
           why={
             <Trans>
-              The server may have it, but was not heard. Without it nothing can come back.
+              It is of another till or long ago, and the server was not heard. A line is needed to
+              fetch it. Without one, take the goods back at the till that sold them.
             </Trans>
           }
           retrying={asked.isFetching}
@@ -44,8 +52,13 @@ export function FoundAtServer({ query }: { readonly query: string }) {
       </div>
     );
   }
-  if (asked.data.results.length === 0) {
-    return (
+  const others = asked.data.results.filter(({ id }) => known?.has(id) !== true);
+  if (others.length === 0) {
+    return known !== undefined ? (
+      <p className={note} role="status">
+        <Trans>The server has no other such sale.</Trans>
+      </p>
+    ) : (
       <EmptyState
         glyph={SearchX}
         title={t`No sale matches`}
@@ -58,7 +71,7 @@ export function FoundAtServer({ query }: { readonly query: string }) {
       <Notice tone="info">
         <Trans>From the server: this device does not keep these.</Trans>
       </Notice>
-      <SaleChoices sales={asked.data.results} />
+      <SaleChoices sales={others} />
     </>
   );
 }
