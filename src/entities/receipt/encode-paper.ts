@@ -71,6 +71,8 @@ function put(encoder: ReceiptPrinterEncoder, block: Block, { columns, page, logo
       encoder.line("-".repeat(columns));
       return;
     case "code":
+      // A code is found by the four modules of white around it (ISO/IEC 18004, 5.3.8): a line above it.
+      encoder.newline();
       encoder.align("center").qrcode(block.text, { model: 2, size: 6, errorlevel: "m" });
       encoder.line(fitted(block.caption, page)).align("left");
   }
