@@ -48,6 +48,21 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
   };
 }
 
+/** What the person was given in the business, as far as it is still theirs. */
+function holds(
+  t: typeof membershipRoles | typeof memberPermissions,
+  business: string,
+  user: string,
+  now: number,
+) {
+  return and(
+    eq(t.business_id, business),
+    eq(t.user_id, user),
+    lte(t.valid_from, now),
+    or(isNull(t.valid_to), gt(t.valid_to, now)),
+  );
+}
+
 async function rolesIn(
   tx: Tx,
   business: string,
@@ -58,14 +73,7 @@ async function rolesIn(
   const rows = await tx
     .select({ role: t.role })
     .from(t)
-    .where(
-      and(
-        eq(t.business_id, business),
-        eq(t.user_id, user),
-        lte(t.valid_from, now),
-        or(isNull(t.valid_to), gt(t.valid_to, now)),
-      ),
-    )
+    .where(holds(t, business, user, now))
     .orderBy(asc(t.role));
   const slugs = rows.map(({ role }) => role).filter(isRoleSlug);
   return slugs.map((slug) => ({
@@ -85,14 +93,7 @@ async function directPermissions(
   const rows = await tx
     .select({ permission: t.permission })
     .from(t)
-    .where(
-      and(
-        eq(t.business_id, business),
-        eq(t.user_id, user),
-        lte(t.valid_from, now),
-        or(isNull(t.valid_to), gt(t.valid_to, now)),
-      ),
-    )
+    .where(holds(t, business, user, now))
     .orderBy(asc(t.permission));
   return rows.map(({ permission }) => permission);
 }

@@ -8,6 +8,7 @@ import type {
   VoidBody,
 } from "#/contract/counter-writes.ts";
 import type { OperationType } from "#/contract/operations.ts";
+import type { Origin } from "#/contract/writes.ts";
 import type { EditAct } from "./catalogue-intents.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
@@ -127,34 +128,18 @@ export async function shiftOpenIntent(
 }
 
 /** A shift ends. */
-export function shiftCloseIntent({
-  opId,
-  place,
-  draft,
-  subject,
-}: EditAct<ShiftCloseBody>): Intent<"shift.close"> {
-  return {
-    type: "shift.close",
-    opId,
-    place,
-    lane: `shift:${subject}`,
-    deps: [],
-    subject,
-    touches: [subject, shiftsKey],
-    numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
-  };
+export function shiftCloseIntent(act: EditAct<ShiftCloseBody>): Intent<"shift.close"> {
+  return { type: "shift.close", ...uponShift(act) };
 }
 
 /** Money is put into the drawer or taken out of it. */
-export function cashMoveIntent({
-  opId,
-  place,
-  draft,
-  subject,
-}: EditAct<CashMoveBody>): Intent<"cash.move"> {
+export function cashMoveIntent(act: EditAct<CashMoveBody>): Intent<"cash.move"> {
+  return { type: "cash.move", ...uponShift(act) };
+}
+
+/** What happens to a shift goes behind its opening, in the shift's lane. */
+function uponShift<Body>({ opId, place, draft, subject }: EditAct<Body>) {
   return {
-    type: "cash.move",
     opId,
     place,
     lane: `shift:${subject}`,
@@ -162,7 +147,7 @@ export function cashMoveIntent({
     subject,
     touches: [subject, shiftsKey],
     numbered: false,
-    body: (origin) => ({ ...origin, ...draft }),
+    body: (origin: Origin) => ({ ...origin, ...draft }),
   };
 }
 
