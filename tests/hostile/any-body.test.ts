@@ -7,6 +7,7 @@ import { customerBodies } from "#tests/support/customer-bodies.ts";
 import { receiptBodies } from "#tests/support/receipt-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { poisoned } from "./poisoned-body.ts";
 import { shiftMakers } from "./shift-makers.ts";
 
@@ -185,7 +186,7 @@ describe("a body with one bad value in it", () => {
     async (_n, make) => {
       const { path, body } = make();
       const wrong: unknown[] = [];
-      for (const one of poisoned(body)) {
+      await atOnce(poisoned(body), async (one) => {
         const opId = shop.api.newId();
         // Rows of its own, so that it is not refused for being there already.
         if (one.where !== "id") one.body["id"] = shop.api.newId();
@@ -199,7 +200,7 @@ describe("a body with one bad value in it", () => {
           isCode(code) && statusOf[code] === answer.status && answer.body["op_id"] === opId;
         if (!isDefinite || answer.status >= 500)
           wrong.push([one.where, one.poison, answer.status, code]);
-      }
+      });
       expect(wrong.map((one) => JSON.stringify(one).slice(0, 90))).toEqual([]);
       expect(await shop.faults()).toEqual([]);
     },
