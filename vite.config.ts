@@ -12,6 +12,7 @@ import { landingPages } from "./server/start/landing-plugin.ts";
 import { laterParts } from "./server/start/later-parts.ts";
 import { noPreload } from "./server/start/no-preload.ts";
 import { shortNames } from "./server/start/short-names.ts";
+import { smallerScripts } from "./server/start/smaller-scripts.ts";
 import { signInPage } from "./server/start/sign-in-plugin.ts";
 import { manifest } from "./src/app/manifest.ts";
 
@@ -38,20 +39,20 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  * What comes after the installation (decisions/0018).
  *
  * When the app is idle: screens that work without a line, but without which a till sells, returns, counts
- * its drawer and collects debts all the same; and the language of receipt printers, for the tills that have
- * one.
+ * its drawer and collects debts all the same (the list of receipts too: each is printed from its sale);
+ * and the language of receipt printers, for the tills that have one.
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
  * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
- * the whole ledger, locations), the drawing of charts, whose figures stand as a table without it, and the
- * megabyte that reads barcodes for a camera whose browser cannot.
+ * the whole ledger, locations, the merging of customers), the drawing of charts, whose figures stand as a
+ * table without it, and the megabyte that reads barcodes for a camera whose browser cannot.
  */
 const later = laterParts({
   whenIdle: new RegExp(
     [
-      "/src/routes/_shell/(products/|inventory|settings|customers/import)",
+      "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import)",
       "/src/entities/receipt/encode-paper",
-      "/locales/(catalogue|customer-import|inventory|products|settings|stock-moves|stocktake)/",
+      "/locales/(account|catalogue|customer-import|inventory|products|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),
   ),
   whenAsked: new RegExp(
@@ -66,7 +67,7 @@ const later = laterParts({
       "/src/features/profile/(picture/crop|security/app-secret)",
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
-      "/locales/account/",
+      "/src/features/customers/details/merge-dialog",
     ].join("|"),
   ),
 });
@@ -87,6 +88,7 @@ const app: UserConfig = {
     noPreload(),
     counter.plugin,
     later.app,
+    smallerScripts(),
     signInPage(() => [...messages(), styles()]),
     VitePWA({
       strategies: "injectManifest",
