@@ -173,6 +173,6 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     }
     api.clock.now = noon;
     const { body } = await manager.get(paths.credit(late.debt), { business: shop.duka.id });
-    expect(body).toMatchObject({ reminder_count: 1, payment_status: "overdue" });
+    expect(body).toMatchObject({ reminder_count: 2, payment_status: "overdue" });
   });
 });
