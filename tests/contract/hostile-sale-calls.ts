@@ -21,9 +21,13 @@ export function saleCalls(
     const made = bodiesOf(desk, newId, now);
     const after = afterSaleBodies(made, newId);
     const sold = made.sale(newId(), [{ product, milli: 1000, price: 1500_00 }], { credit });
+    const named = <Body extends { lines: object[] }>(body: Body) => ({
+      ...body,
+      lines: body.lines.map((line) => ({ ...line, serials: ["SN-1"] })),
+    });
     return [
-      { path: voided, body: after.void(newId(), sold) },
-      { path: returned, body: after.back(newId(), sold, [1000], { method: "credit" }) },
+      { path: voided, body: named(after.void(newId(), sold)) },
+      { path: returned, body: named(after.back(newId(), sold, [1000], { method: "credit" })) },
       { path: confirmed, body: after.confirm(newId(), newId(), "MINE") },
     ];
   });

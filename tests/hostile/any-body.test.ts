@@ -62,7 +62,8 @@ describe("a body with one bad value in it", () => {
       const body = shop.bodies.sale(shop.api.newId(), [{ ...shop.good(0), milli: 1000 }], {
         credit: debt,
       });
-      return { path: paths.sales, body: { ...body, prev_op: null } };
+      const lines = body.lines.map((line) => ({ ...line, serials: [shop.api.newId()] }));
+      return { path: paths.sales, body: { ...body, lines, prev_op: null } };
     },
     count: () => {
       const body = shop.bodies.count(shop.api.newId(), shop.good(1).product, 4000);
@@ -70,7 +71,8 @@ describe("a body with one bad value in it", () => {
     },
     adjustment: () => {
       const body = shop.bodies.adjust(shop.api.newId(), shop.good(1).product, -4000);
-      return { path: paths.adjustments, body: { ...body, prev_op: null } };
+      const serials = [shop.api.newId()];
+      return { path: paths.adjustments, body: { ...body, serials, prev_op: null } };
     },
     record: () => {
       const levels = { reorder_level: "1", max_stock_level: "9", bin_location: "A" };

@@ -33,6 +33,7 @@ import { findReceipt, listReceipts } from "#server/queries/list-receipts.ts";
 import { listShifts } from "#server/queries/list-shifts.ts";
 import { receiptInFull } from "#server/queries/receipt-in-full.ts";
 import { receiptStates } from "#server/queries/receipt-states.ts";
+import { serialRows } from "#server/queries/serial-rows.ts";
 import { shiftFigures } from "#server/queries/shift-figures.ts";
 import { shiftRows } from "#server/queries/shift-rows.ts";
 import { transferRows } from "#server/queries/transfer-rows.ts";
@@ -73,6 +74,7 @@ export const queries: Record<string, Read> = {
   stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
   transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
   listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
+  serialRows: (tx, t) => serialRows(tx, scopeOf(t), [t.trade.piece]),
   shiftRows: (tx, t) => shiftRows(tx, scopeOf(t), [t.trade.shift]),
   approvalsOf: async (tx, t) => [...(await approvalsOf(tx, scopeOf(t), [t.trade.saleOp])).values()],
   listParkedCarts: async (tx, t) =>

@@ -1,12 +1,18 @@
-import { creditReductions, refunds, saleReturnLines, saleReturns } from "#server/db/schema-counter.ts";
+import {
+  creditReductions,
+  refunds,
+  saleReturnLines,
+  saleReturns,
+} from "#server/db/schema-counter.ts";
+import { serials } from "#server/db/schema-serials.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
-/** Goods of a sale that came back, and the cash handed back for them; and a part of a debt given up. */
+/** Goods of a sale that came back, a piece that is in stock again, and the cash handed back; and a part of a debt given up. */
 export async function insertTestReturn(
   api: TestApi,
   duka: TestBusiness,
-  { sale, saleOp, owed }: { sale: string; saleOp: string; owed: string },
+  { sale, saleOp, owed, piece }: { sale: string; saleOp: string; owed: string; piece: string },
 ): Promise<void> {
   const now = api.clock.now;
   const business_id = duka.id;
@@ -40,6 +46,18 @@ export async function insertTestReturn(
       quantity: 1000,
       amount: 1500_00,
       tax: 0,
+    });
+    await tx.insert(serials).values({
+      business_id,
+      id: piece,
+      product_id: duka.products[0]?.id ?? "",
+      serial: "SN-1",
+      key: "sn-1",
+      status: "in_stock",
+      location_id: duka.location,
+      last_op: saleOp,
+      effective_at: now,
+      changed_at: now,
     });
     const handed = { source_id: returned, method: "cash" as const, amount: 1500_00 };
     await tx.insert(refunds).values({ ...part, ...handed });

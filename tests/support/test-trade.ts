@@ -25,6 +25,7 @@ export type TestTrade = {
   payment: string;
   transfer: string;
   shift: string;
+  piece: string;
   image: string;
   imported: string;
 };
@@ -50,6 +51,7 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     payment: api.newId(),
     transfer: api.newId(),
     shift: api.newId(),
+    piece: api.newId(),
     image: api.newId(),
     imported: api.newId(),
   };
