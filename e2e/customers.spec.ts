@@ -1,23 +1,39 @@
-import { noLine } from "./fixtures/console-watch.ts";
+import { answered, noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { choose, expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { askedOfThePhone, atNoon, chooseFile, standInForThePhone } from "./pages/customers.ts";
+import { messageFor } from "./pages/messages.ts";
+import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 /** What must be true of the ten seconds: touches from the app's first screen to the debt written down. */
 const amountKeys = ["5", "000"] as const;
 
+/** On the phone in Swahili and in the dark: no act of these depends on words. */
+test.beforeEach(async ({ context }, { project }) => {
+  const isPhone = project.name === "phone";
+  await choose(
+    context,
+    isPhone ? { language: "sw", theme: "dark" } : { language: "en", theme: "light" },
+  );
+});
+
 test(
   "[S1, S6] a customer taken in and changed without a line is the server's once there is one",
   { tag: ["@phone"] },
-  async ({ page, context, shop, books, watch }) => {
+  async ({ page, context, shop, books, watch }, { project }) => {
     watch.allow(noLine);
+    await standInForThePhone(page);
     const person = await hire(books, { name: "Zawadi", role: "business_manager" });
     await signIn(page, shop.origin(), person.email);
     await expectUnsent(page, 0, 30_000);
     await page.goto(`${shop.origin()}/customers`);
     await expect(page.getByTestId("customer-row").first()).toBeVisible();
     expect(await seriousIn(page, "customers")).toEqual([]);
+    if (project.name === "phone") await expectAppearance(page, { language: "sw", theme: "dark" });
+    await shelfIsFilled(page);
     const [known] = await books.rows<{ phone: string; name: string }>(
       "select phone, name from customers where phone is not null order by name limit 1",
       [],
@@ -40,9 +56,46 @@ test(
     await expect(page.getByText("Sinza Mori")).toBeVisible();
     await expectUnsent(page, 2);
 
+    await page.getByTestId("back").click();
+    await page.getByTestId("import-customers").click();
+    await page.getByTestId("customers-file").setInputFiles({
+      name: "customers.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Jina,Simu\n"),
+    });
+    await expect(page.getByTestId("source-fault")).toBeVisible();
+    const lines = [
+      "Jina,Simu,Kikomo",
+      'Mzee Hamisi,0768 111 222,"20,000"',
+      `Ndugu,${known?.phone ?? ""},`,
+      "Bila Namba,12,",
+    ];
+    await chooseFile(page, lines.join("\n"));
+    await expect(page.getByTestId("planned-customer")).toHaveCount(3);
+    await expect(page.getByTestId("planned-problems")).toHaveCount(1);
+    await expect(page.getByText(known?.name ?? "?", { exact: false })).toBeVisible();
+    expect(await seriousIn(page, "customer-import")).toEqual([]);
+    await page.getByTestId("planned-search").fill("nobody has this name");
+    await page.getByTestId("clear-filters").click();
+    await page.getByTestId("save-customers").click();
+    await expectUnsent(page, 3);
+    await page.getByTestId("import-customers").click();
+    await page.getByTestId("choose-contacts").click();
+    await page.getByTestId("save-customers").click();
+    await expectUnsent(page, 4);
+    expect(await askedOfThePhone(page)).toEqual([[["name", "tel", "email"], { multiple: true }]]);
+
     await context.setOffline(false);
     await shopIsHere(page);
     await expectUnsent(page, 0, 30_000);
+    const brought = await books.rows<Record<string, unknown>>(
+      `select name, phone, credit_limit::int as limit from customers
+       where name in ('Mzee Hamisi', 'Fundi Seremala', 'Ndugu', 'Bila Namba') order by name`,
+    );
+    expect(brought).toEqual([
+      { name: "Fundi Seremala", phone: "+255767000321", limit: 0 },
+      { name: "Mzee Hamisi", phone: "+255768111222", limit: 2_000_000 },
+    ]);
     const [kept] = await books.rows<Record<string, unknown>>(
       `select customer_code as code, phone, address, credit_limit::int as limit
        from customers where name = $1`,
@@ -107,19 +160,67 @@ test(
   },
 );
 
-test("a debt is seen by its age, and what is left of it is written off with a reason", async ({
+test("a debt is seen by its age, reminded of, told in a statement, and written off with a reason", async ({
   page,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
+  // The second reminder of the day.
+  watch.allow(answered(409));
+  await holdPrint(page);
+  await standInForThePhone(page);
   await signIn(page, shop.origin(), "owner@duka.test");
   await expectUnsent(page, 0, 30_000);
   await page.goto(`${shop.origin()}/credits`);
   await expect(page.getByTestId("age-not_due")).toBeVisible();
   expect(await seriousIn(page, "credits")).toEqual([]);
-  await page.getByTestId("credit-row").first().click();
+  const [owed] = await books.rows<{ debt: string; phone: string; number: string }>(
+    `select c.id as debt, p.phone, c.sale_number as number from credits c
+     join customers p on p.business_id = c.business_id and p.id = c.customer_id
+     join businesses b on b.id = c.business_id and b.subdomain = 'duka'
+     where p.phone is not null and not p.no_reminders and c.credit_amount > c.amount_paid
+     order by c.effective_at desc limit 1`,
+  );
+  const { debt = "", phone = "", number = "" } = owed ?? {};
+  await page.goto(`${shop.origin()}/credits/${debt}`);
+  await atNoon(books, async () => {
+    const dialog = page.getByTestId("remind-dialog");
+    await page.getByTestId("remind").click();
+    await dialog.getByRole("radio", { name: "English" }).click();
+    await page.getByTestId("remind-save").click();
+    await expect(dialog).toBeHidden();
+    expect(await messageFor(shop, phone)).toMatch(/Hello .*TSh [\d,]+/u);
+    await expect(page.getByTestId("credit-reminders")).toBeVisible();
+    await page.getByTestId("remind").click();
+    await page.getByTestId("remind-save").click();
+    await expect(page.getByTestId("reminder-refused")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await page.getByRole("link", { name: "Open the customer" }).click();
+  await page.getByTestId("statement-share").click();
+  await expect.poll(() => askedOfThePhone(page)).toHaveLength(1);
+  expect(String(await askedOfThePhone(page))).toContain(number);
+  await page.getByTestId("statement-print").click();
+  const paper = page.locator("[data-print-root]");
+  await expect(paper.getByTestId("receipt")).toContainText(number);
+  await page.emulateMedia({ media: "print" });
+  const printed = await printedSize(page);
+  await page.emulateMedia({ media: null });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  expect(pagesOf(pdf).count).toBe(1);
+  expect(printed.isCut).toBe(false);
+  await expect(paper).toHaveCount(0);
+  await page.getByTestId("statement-send").click();
+  await expect(page.getByTestId("send-to")).not.toHaveValue("");
+  await page.getByTestId("send-to").fill("0712 000 222");
+  await page.getByTestId("send-receipt-save").click();
+  await expectUnsent(page, 0, 30_000);
+  expect(await messageFor(shop, "+255712000222")).toContain(number);
+
+  await page.goto(`${shop.origin()}/credits/${debt}`);
   await page.getByTestId("write-off").click();
   await page.getByTestId("write-off-save").click();
   await expect(page.locator("[aria-invalid=true]")).toHaveCount(1);
