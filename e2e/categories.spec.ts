@@ -3,6 +3,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Categories } from "./pages/categories.ts";
+import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 /** What the server has of a category of the demo shop. */
@@ -32,6 +33,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
 }) => {
   test.setTimeout(180_000);
   watch.allow(noLine);
+  const said = await speakBySize(context);
   const { baking, bread, bakingCode, breadCode } = names(page.viewportSize()?.width ?? 0);
   await signIn(page, shop.origin(), "owner@duka.test");
   const categories = new Categories(page);
@@ -43,11 +45,18 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await categories.add(baking);
   await categories.add(bread);
   await expect(categories.line(bakingCode)).toHaveAttribute("data-sync", "unsent");
-  await expect(categories.line(breadCode)).toContainText("Not sent yet");
+  await expect(categories.line(breadCode)).toContainText(said("Not sent yet"));
 
   await categories.step(breadCode, "ArrowRight");
   await expect(categories.line(breadCode)).toHaveAttribute("data-depth", "1");
-  await expect(page.getByTestId("category-said")).toContainText(`under ${baking}`);
+  await expect(page.getByTestId("category-said")).toContainText(
+    said("{name}: {place} of {count} under {above}.", {
+      name: bread,
+      place: "1",
+      count: "1",
+      above: baking,
+    }),
+  );
   await expect(categories.handle(breadCode)).toBeFocused();
   await categories.step(breadCode, "ArrowLeft");
   await categories.step(breadCode, "ArrowUp");
@@ -59,8 +68,8 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await categories.step(bakingCode, "ArrowRight");
   await expect(categories.line(bakingCode)).toHaveAttribute("data-depth", "1");
   // No key puts a category below itself, and no choice of the form does.
-  await categories.pick(breadCode, "Edit");
-  await page.getByRole("combobox", { name: "Under" }).fill(baking);
+  await categories.pick(breadCode, said("Edit"));
+  await page.getByRole("combobox", { name: said("Under") }).fill(baking);
   await expect(page.getByRole("option", { name: baking })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByTestId("category-cancel").click();
@@ -74,8 +83,8 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await expect(categories.line(bakingCode)).toHaveAttribute("data-sync", "sent");
   expect(await kept(books, bakingCode)).toEqual({ name: baking, parent: breadCode });
 
-  await categories.pick(breadCode, "Delete");
-  await page.getByRole("button", { name: "Delete category" }).click();
+  await categories.pick(breadCode, said("Delete"));
+  await page.getByRole("button", { name: said("Delete category") }).click();
   await expect(categories.line(breadCode)).toHaveCount(0);
   await expectUnsent(page, 0, 30_000);
   expect(await kept(books, breadCode)).toBeNull();
@@ -162,6 +171,7 @@ test("suppliers are noted and changed without a line @phone", async ({
   watch,
 }) => {
   watch.allow(noLine);
+  const said = await speakBySize(context);
   const name = `Mama Asha ${page.viewportSize()?.width ?? 0}`;
   await signIn(page, shop.origin(), "manager@duka.test");
   await page.goto(`${shop.origin()}/inventory/categories`);
@@ -172,7 +182,7 @@ test("suppliers are noted and changed without a line @phone", async ({
   await context.setOffline(true);
   await page.getByTestId("add-supplier").click();
   await page.getByTestId("supplier-save").click();
-  await expect(page.getByText("A name is needed.")).toBeVisible();
+  await expect(page.getByText(said("A name is needed."))).toBeVisible();
   await page.getByTestId("supplier-name").fill(name);
   await page.getByTestId("supplier-save").click();
   await expect(page.getByTestId("supplier-dialog")).toHaveCount(0);

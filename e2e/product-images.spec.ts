@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo, ProductImages, unpictured } from "./pages/product-images.ts";
+import { speakBySize } from "./pages/said.ts";
 import { shopIsHere, signIn } from "./pages/sign-in.ts";
 import { Books } from "./fixtures/books.ts";
 
@@ -12,9 +13,19 @@ const uploads = "**/api/v1/product-images/?*";
 
 test("a product gets pictures: picked, described, put in order, one of them primary @phone @desk", async ({
   page,
+  context,
   shop,
   books,
 }) => {
+  const said = await speakBySize(context);
+  // The words of a picture in the screen's language, as it opens and as it is turned to.
+  const isSwahili = said("Delete") !== "Delete";
+  const [above, red] = isSwahili
+    ? ["from above", "sabuni nyekundu"]
+    : ["soap from above", "red soap 200g"];
+  const [other, redThere] = isSwahili
+    ? ["English", "red soap 200g"]
+    : ["Kiswahili", "sabuni nyekundu"];
   // Every face of the screen is read by axe.
   test.setTimeout(240_000);
   const [good] = await unpictured(books, 1);
@@ -64,15 +75,15 @@ test("a product gets pictures: picked, described, put in order, one of them prim
 
   await page.getByTestId("image-thumb").first().click();
   const enlarged = page.getByTestId("image-enlarged");
-  await expect(enlarged.getByRole("img", { name: "soap from above" })).toBeVisible();
+  await expect(enlarged.getByRole("img", { name: above })).toBeVisible();
   await page.keyboard.press("ArrowRight");
-  await expect(enlarged.getByRole("img", { name: "red soap 200g" })).toBeVisible();
+  await expect(enlarged.getByRole("img", { name: red })).toBeVisible();
   axe.push(...(await seriousIn(page, "enlarged")));
   await page.keyboard.press("Escape");
   await expect(enlarged).toHaveCount(0);
 
-  await page.getByTestId("images-language").getByRole("radio", { name: "Kiswahili" }).click();
-  await expect(images.rows.last()).toContainText("sabuni nyekundu");
+  await page.getByTestId("images-language").getByRole("radio", { name: other }).click();
+  await expect(images.rows.last()).toContainText(redThere);
   expect(await images.fits()).toBe(true);
   axe.push(...(await seriousIn(page, "pictures")));
   expect(axe).toEqual([]);

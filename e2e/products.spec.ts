@@ -5,13 +5,16 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct, productRow } from "./pages/products.ts";
+import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test("the catalogue is found by words and status, and says where a good lies @phone @desk", async ({
   page,
+  context,
   shop,
   books,
 }) => {
+  await speakBySize(context);
   const [good] = await books.goods("piece", 1);
   const sku = good?.sku ?? "";
   await signIn(page, shop.origin(), "owner@duka.test");

@@ -4,6 +4,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
+import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
 
@@ -12,6 +13,7 @@ test(
   { tag: ["@phone", "@desk"] },
   async ({ page, context, shop, books, watch }) => {
     watch.allow(noLine);
+    await speakBySize(context);
     const person = await hire(books, { name: "Juma", role: "business_manager" });
     const [good] = await books.goods("piece", 1);
     const { id = "", sku = "" } = good ?? {};
@@ -45,22 +47,32 @@ test(
     await page.getByTestId("adjust-note").fill("Wet");
     await page.getByTestId("adjust-save").click();
     await expect(page.getByTestId("adjust-dialog")).toBeHidden();
-    await expect(page.getByTestId("inventory-damaged").first()).toContainText("2");
+    await expect(page.getByTestId("held-damaged").first()).toContainText("2");
+    // Of what is kept apart one is given up: only then is it a loss.
+    await openMore(page, row);
+    await page.getByRole("menuitem").first().click();
+    await page.getByRole("dialog").getByRole("combobox").click();
+    await page.getByRole("option").nth(2).click();
+    await page.getByTestId("adjust-quantity").fill("1");
+    await expect(page.getByTestId("adjust-held")).toContainText("1");
+    await page.getByTestId("adjust-save").click();
+    await expect(page.getByTestId("adjust-dialog")).toBeHidden();
+    await expect(page.getByTestId("held-damaged").first()).toContainText("1");
     await expect(page.getByTestId("low-stock-export")).toBeDisabled();
-    await expectUnsent(page, 2);
+    await expectUnsent(page, 3);
     await page.reload();
     await recordOf(page, sku);
-    await expect(page.getByTestId("inventory-damaged").first()).toContainText("2");
+    await expect(page.getByTestId("held-damaged").first()).toContainText("1");
 
     await context.setOffline(false);
     await shopIsHere(page);
     await expectUnsent(page, 0, 30_000);
     expect(await books.onShelf(id)).toBe(before - 2000);
-    const [kept] = await books.rows<Record<string, unknown>>(
+    const [gone, kept] = await books.rows<Record<string, unknown>>(
       `select s.reorder_level::int as reorder, s.bin_location as bin, s.damaged_quantity::int as damaged,
          a.reason, a.note from stock_items s join stock_adjustments a
          on a.business_id = s.business_id and a.stock_item_id = s.id
-       where s.product_id = $1 order by a.effective_at desc limit 1`,
+       where s.product_id = $1 order by a.effective_at desc limit 2`,
       [id],
     );
     expect(kept).toMatchObject({
@@ -69,7 +81,8 @@ test(
       reason: "damaged_kept",
       note: "Wet",
     });
-    expect(Number(kept?.["damaged"])).toBeGreaterThanOrEqual(2000);
+    expect(gone).toMatchObject({ reason: "damaged_gone" });
+    expect(Number(kept?.["damaged"])).toBeGreaterThanOrEqual(1000);
   },
 );
 

@@ -3,6 +3,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
+import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { countOnShelf } from "./pages/stock-and-debts.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
@@ -10,7 +11,8 @@ import { openMore, recordOf } from "./pages/stock-records.ts";
 test(
   "[S15] the movements of a good say who moved it and what was left, and lead to their paper",
   { tag: ["@phone", "@desk"] },
-  async ({ page, shop, books }) => {
+  async ({ page, context, shop, books }) => {
+    await speakBySize(context);
     const person = await hire(books, { name: "Juma", role: "business_manager" });
     const [good] = await books.goods("piece", 1);
     await signIn(page, shop.origin(), person.email);
@@ -19,7 +21,12 @@ test(
     const row = await recordOf(page, good?.sku ?? "");
     await openMore(page, row);
     await page.getByRole("menuitem").last().click();
-    await expect(page.getByTestId("movements-good")).toContainText(good?.name ?? "");
+    const [names] = await books.rows<{ en: string; sw: string }>(
+      "select name_en as en, name_sw as sw from products where id = $1",
+      [good?.id],
+    );
+    const named = new RegExp(`${names?.en ?? ""}|${names?.sw || "-"}`, "u");
+    await expect(page.getByTestId("movements-good")).toContainText(named);
     const first = page.getByTestId("movement-row").first();
     await expect(first).toBeVisible();
     const held = (await books.onShelf(good?.id ?? "")) / 1000;

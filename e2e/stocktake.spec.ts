@@ -2,6 +2,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
+import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 
 test(
@@ -9,6 +10,7 @@ test(
   { tag: ["@phone"] },
   async ({ page, context, shop, books, watch }) => {
     watch.allow(noLine);
+    await speakBySize(context);
     const person = await hire(books, { name: "Rehema", role: "business_manager" });
     const goods = await books.goods("piece", 50);
     const counted = goods.length;

@@ -6,6 +6,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
+import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
 import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transfers.ts";
 
@@ -46,8 +47,9 @@ async function inTransit(books: Books): Promise<[lines: number, account: number]
 test(
   "[S4, S15] goods sent on one till arrive on another, though the server dies before each of both",
   { tag: ["@phone"] },
-  async ({ page, browser, folders, demoFolder, watch }) => {
+  async ({ page, context, browser, folders, demoFolder, watch }) => {
     watch.allow(noLine);
+    await speakBySize(context);
     const server = await ShopServer.on(folders.copyOf(demoFolder));
     let books = await Books.of(server.dataFolder);
     const origin = server.origin();
@@ -132,7 +134,11 @@ test("[S15] taken back on one till and received on another without a line, it wa
     to: branch,
     barcode: good?.barcode ?? "",
     times: 2,
+    isPrepared: true,
   });
+  await expectStatus(page, "prepared");
+  await page.getByTestId("dispatch").click();
+  await expectStatus(page, "in_transit");
   await expectUnsent(page, 0, 30_000);
   await openTransfer(other, origin, number);
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { scan } from "./keyboard-scanner.ts";
-import { choose } from "./registration.ts";
 
 /** Goes on working at another location of the same business. */
 export async function switchTo(page: Page, location: string): Promise<void> {
@@ -18,18 +17,24 @@ export async function switchTo(page: Page, location: string): Promise<void> {
   await expect(page.getByTestId("place-dialog")).toBeHidden();
 }
 
-/** Sends as many of a good as it is scanned times; answers the transfer's number. */
+/** Sends as many of a good as it is scanned times, or only prepares that; answers the transfer's number. */
 export async function sendByScan(
   page: Page,
   origin: string,
-  { to, barcode, times }: { to: string; barcode: string; times: number },
+  {
+    to,
+    barcode,
+    times,
+    isPrepared = false,
+  }: { to: string; barcode: string; times: number; isPrepared?: boolean },
 ): Promise<string> {
   await page.goto(`${origin}/inventory/transfers/new`);
   await expect(page.getByTestId("transfer-form")).toBeVisible();
-  await choose(page, "Send to", to);
+  await page.getByTestId("transfer-form").getByRole("combobox").first().click();
+  await page.getByRole("option", { name: to }).click();
   for (let scanned = 0; scanned < times; scanned += 1) await scan(page, barcode);
   await expect(page.getByTestId("transfer-quantity")).toHaveValue(String(times));
-  await page.getByTestId("transfer-send").click();
+  await page.getByTestId(isPrepared ? "transfer-prepare" : "transfer-send").click();
   await expect(page.getByTestId("line-sent")).toBeVisible();
   return (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
 }

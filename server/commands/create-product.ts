@@ -6,14 +6,11 @@ import {
   type ProductBody,
 } from "#/contract/catalogue-writes.ts";
 import { money } from "#/domain/money.ts";
-import { quantity } from "#/domain/quantity.ts";
-import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
 import { requireFreeCodes } from "./free-codes.ts";
 import { requireEditor } from "./judge-editor.ts";
-import { requireGoods } from "./known-goods.ts";
-import { moveSerials } from "./move-serials.ts";
-import { openShelves } from "./open-shelves.ts";
+import { openGoods } from "./open-goods.ts";
 import {
   requireCategory,
   requireCountableCost,
@@ -68,55 +65,11 @@ async function apply(
   const { cost_price, selling_price, wholesale_price } = fields;
   const prices = { cost_price, selling_price, wholesale_price };
   await store.insertPrices({ product: id, effectiveAt, opId, actor, prices });
-  const flags = await openWith(context, body, [
+  const flags = await openGoods(context, body, [
     { product: id, variant: null, found: body.available_stock, serials: body.serials },
     ...variants.map(({ id: variant, available_stock: found, serials }) => {
       return { product: id, variant, found, serials };
     }),
   ]);
   return { entity: "product", id, flags };
-}
-
-type Opening = {
-  product: string;
-  variant: string | null;
-  found: string | null;
-  serials: string[] | undefined;
-};
-
-/** What is said to be on the shelf is what each good opens with; null says nothing. */
-async function openWith(
-  context: CommandContext,
-  body: ProductBody | PlainProductBody,
-  openings: readonly Opening[],
-): Promise<Flag[]> {
-  const { store, opId, actor, effectiveAt, receivedAt } = context;
-  const said = openings.flatMap(({ found, serials, ...good }) =>
-    found === null ? [] : [{ good, found, serials }],
-  );
-  if (said.length === 0) return [];
-  const location = body.location ?? (await store.homeLocation(actor));
-  if (location === null) throw new Refusal("validation_failed", { location: ["required"] });
-  await requireGoods(
-    context,
-    location,
-    said.map(({ good }) => good),
-  );
-  await openShelves(
-    store,
-    { opId, effectiveAt, receivedAt, description: "Opening stock" },
-    said.map(({ good, found }) => ({
-      // The good itself: the device that entered it lays the same movement over its rows (S17).
-      lineId: good.variant ?? good.product,
-      key: { ...good, location },
-      quantity: quantity(found),
-      cost: money(body.cost_price),
-    })),
-  );
-  return moveSerials(
-    context,
-    said.map(({ good, serials }) => {
-      return { ...good, lineId: good.variant ?? good.product, kind: "in", location, serials };
-    }),
-  );
 }

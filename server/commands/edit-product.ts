@@ -15,6 +15,7 @@ import { eitherBody } from "./either-body.ts";
 import { requireFreeCodes } from "./free-codes.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
 import { requireEditor } from "./judge-editor.ts";
+import { openGoods } from "./open-goods.ts";
 import {
   knownStock,
   requireCategory,
@@ -33,7 +34,7 @@ export const editProduct: Command<ProductPatch | PlainProductPatch> = {
   originOf: (body) => ("till" in body ? body : null),
   numberOf: () => null,
   apply: (context, body) =>
-    edit(context, givenFields(body, productFieldNames), body.variants ?? []),
+    edit(context, givenFields(body, productFieldNames), body.variants ?? [], body.location),
 };
 
 /** Puts a good among the favourites, without a body. */
@@ -59,6 +60,7 @@ async function edit(
   context: CommandContext,
   given: Partial<Fields>,
   givenVariants: readonly VariantEdit[],
+  location?: string,
 ): Promise<Applied> {
   const { store, subject: id } = context;
   await requireEditor(context, "product.edit");
@@ -85,7 +87,10 @@ async function edit(
   await writeVariants(context, id, variants);
   await notePrices(context, id, given);
   await followLevels(context, id, winning);
-  return { entity: "product", id, flags: [] };
+  const { cost_price } = { ...before, ...winning };
+  const openings = variants.opened.map((opened) => ({ product: id, ...opened }));
+  const flags = await openGoods(context, { location, cost_price }, openings);
+  return { entity: "product", id, flags };
 }
 
 async function requireFit(

@@ -3,12 +3,17 @@ import type { CatalogueFields, KnownVariant } from "./catalogue-store.ts";
 import type { CommandContext } from "./command.ts";
 import { winningFields, writeFields } from "./edit-row.ts";
 import type { FieldFaults } from "./field-fault.ts";
+import type { Opening } from "./open-goods.ts";
 import { Refusal } from "./refusal.ts";
 
 type Fields = CatalogueFields["variant"];
 
-/** A variant as an edit of its good names it; without an id it is a new one. */
-export type VariantEdit = { id?: string | undefined } & {
+/** A variant as an edit of its good names it; without an id it is a new one, which may open with stock. */
+export type VariantEdit = {
+  id?: string | undefined;
+  available_stock?: string | null | undefined;
+  serials?: string[] | undefined;
+} & {
   [Field in keyof Fields]?: Fields[Field] | undefined;
 };
 
@@ -17,6 +22,8 @@ export type EditedVariants = {
   after: KnownVariant[];
   changed: { id: string; winning: Partial<Fields> }[];
   made: KnownVariant[];
+  /** What those that are made have on the shelf. */
+  opened: Omit<Opening, "product">[];
   /** Where the body names it, `variants.0`; null where it does not. */
   fieldOf: (variant: string) => string | null;
 };
@@ -34,6 +41,7 @@ export async function editVariants(
   const standing = new Map(known.map((variant) => [variant.id, variant]));
   const changed: EditedVariants["changed"] = [];
   const made: KnownVariant[] = [];
+  const opened: EditedVariants["opened"] = [];
   const places = new Map<string, string>();
   for (const [index, body] of given.entries()) {
     const field = `variants.${index}`;
@@ -46,8 +54,12 @@ export async function editVariants(
       if (await store.catalogueRow("variant", id))
         throw new Refusal("conflict", { [`${field}.id`]: ["exists"] });
       made.push(variant);
+      opened.push({ variant: id, found: body.available_stock ?? null, serials: body.serials });
       standing.set(id, variant);
     } else {
+      // What is there already is counted: it opened long ago.
+      if ((body.available_stock ?? null) !== null)
+        throw new Refusal("validation_failed", { [`${field}.available_stock`]: ["exists"] });
       const winning = await winningFields(
         context,
         "variant",
@@ -62,6 +74,7 @@ export async function editVariants(
     after: [...standing.values()],
     changed,
     made,
+    opened,
     fieldOf: (variant) => places.get(variant) ?? null,
   };
 }

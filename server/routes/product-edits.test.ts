@@ -143,6 +143,33 @@ describe.each(clusters())("what an edit of a good moves, PostgreSQL %s", (cluste
     });
   });
 
+  it("[S15] a variant it makes opens with what is on the shelf, against equity; one that is there does not", async () => {
+    const red = { id: newId(), name: "Red", sku_suffix: "-R", available_stock: "4" };
+    const { id } = await create({ product_type: "VARIABLE", cost_price: "1500.00" });
+    const made = await edit(id, { variants: [red] });
+    expect(made.status).toBe(201);
+    const shelves = await shop.rows(
+      "SELECT variant_id, quantity_available, value FROM stock_items WHERE product_id = $1",
+      [id],
+    );
+    expect(shelves).toEqual([{ variant_id: red.id, quantity_available: 4000, value: 600_000 }]);
+    const posted = await shop.rows(
+      `SELECT p.account, (p.debit - p.credit)::int AS amount FROM journal_postings p
+       JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
+       WHERE e.op_id = $1 ORDER BY p.account`,
+      [made.body["op_id"]],
+    );
+    expect(posted).toEqual([
+      { account: "inventory", amount: 600_000 },
+      { account: "opening_equity", amount: -600_000 },
+    ]);
+    const again = await edit(id, { variants: [red] });
+    expect([again.status, Object.keys(again.body["errors"] as object)]).toEqual([
+      422,
+      ["variants.0.available_stock"],
+    ]);
+  });
+
   it("[S17] the feed brings the good with every edit, one that changed nothing too", async () => {
     const { id } = await create({ available_stock: "1" });
     const now = shop.api.clock.now;

@@ -90,6 +90,16 @@ export const productBody = z
   .refine(opensWithNoMore)
   .meta({ id: "ProductBody" });
 
+/** What a variant opens with that an edit makes; one that is there already is counted instead. */
+const openingOfNew = z.object(opening).partial().shape;
+
+function opensNewWithNoMore(variant: {
+  serials?: readonly string[] | undefined;
+  available_stock?: string | null | undefined;
+}): boolean {
+  return opensWithNoMore({ ...variant, available_stock: variant.available_stock ?? null });
+}
+
 /**
  * Changed fields of a good; the latest effective change wins per field (S15). A variant that is named
  * is changed in the fields given, or made when its id is new, which wants all of them. None is ever
@@ -100,7 +110,11 @@ export const productPatch = z
     ...origin,
     ...z.object(productFields).partial().shape,
     variants: z
-      .array(z.object({ id, ...z.object(variantFields).partial().shape }))
+      .array(
+        z
+          .object({ id, ...z.object(variantFields).partial().shape, ...openingOfNew })
+          .refine(opensNewWithNoMore),
+      )
       .max(100)
       .optional(),
   })
@@ -202,7 +216,15 @@ export const plainProductPatch = z
   .object({ ...plainPlace, ...z.object(productFields).partial().shape })
   .extend({
     variants: z
-      .array(z.object({ id: id.optional(), ...z.object(variantFields).partial().shape }))
+      .array(
+        z
+          .object({
+            id: id.optional(),
+            ...z.object(variantFields).partial().shape,
+            ...openingOfNew,
+          })
+          .refine(opensNewWithNoMore),
+      )
       .max(100)
       .optional(),
   });

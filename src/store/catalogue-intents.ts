@@ -51,6 +51,9 @@ export async function productEditIntent(
   { opId, place, draft, subject }: EditAct<ProductPatch>,
 ): Promise<Intent<"product.edit">> {
   const made = await makers(db, "product.create", [subject]);
+  const variants = draft.variants ?? [];
+  const opened = variants.filter(({ available_stock = null }) => available_stock !== null);
+  const pieces = variants.map(({ serials }) => ({ product: subject, serials }));
   return {
     ...unnumbered,
     type: "product.edit",
@@ -59,7 +62,13 @@ export async function productEditIntent(
     lane: `product:${subject}`,
     deps: [...made, ...(await citedMakers(db, draft))],
     subject,
-    touches: [catalogueKey, subject, ...(draft.variants ?? []).map(({ id }) => id)],
+    touches: [
+      catalogueKey,
+      subject,
+      ...variants.map(({ id }) => id),
+      ...opened.map(({ id }) => goodAt(id, place.location)),
+      ...pieceTouches(pieces),
+    ],
     body: (origin) => ({ ...origin, ...draft }),
   };
 }

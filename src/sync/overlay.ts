@@ -61,7 +61,7 @@ const shownIn = {
   "transfer.receive": ["stock", "serials", "transfers"],
   "transfer.cancel": ["stock", "serials", "transfers"],
   "product.create": ["products", "stock", "serials"],
-  "product.edit": ["products"],
+  "product.edit": ["products", "stock", "serials"],
   "category.create": ["categories"],
   "category.edit": ["categories"],
   "category.remove": ["categories", "products"],

@@ -57,7 +57,7 @@ function pieceId(product: string, serial: string): string {
 type Moved = { product: string; variant: string | null; serial: string; isHere: boolean };
 type Line = { product: string | null; variant: string | null; serials?: string[] | undefined };
 
-function moved({ type, body }: OverlayIn<"serials">): Moved[] {
+function moved({ type, body, operation }: OverlayIn<"serials">): Moved[] {
   switch (type) {
     case "sale.create":
     case "transfer.send":
@@ -77,6 +77,13 @@ function moved({ type, body }: OverlayIn<"serials">): Moved[] {
         piecesIn({ product, variant: one.id, serials: one.serials }, true),
       );
       return [...own, ...theirs];
+    }
+    case "product.edit": {
+      if (operation.state === "rejected") return [];
+      const { subject: product } = operation;
+      return (body.variants ?? []).flatMap(({ id: variant, serials }) =>
+        piecesIn({ product, variant, serials }, true),
+      );
     }
     case "transfer.receive": {
       const sent = new Map(body.transfer.lines.map((line) => [line.id, line]));

@@ -135,6 +135,13 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
         return [{ ...moved(line, "opening", quantity(found)), patch }];
       });
     }
+    case "product.edit":
+      // A refused edit has not happened, and its variants are nowhere (S17).
+      if (operation.state === "rejected") return [];
+      return (overlay.body.variants ?? []).flatMap(({ id, available_stock: found = null }) => {
+        const line = { id, product: operation.subject, variant: id };
+        return found === null ? [] : [moved(line, "opening", quantity(found))];
+      });
     case "transfer.send": {
       const { lines, is_prepared = false } = overlay.body;
       return lines.map((line) => {

@@ -54,6 +54,8 @@ export const businessAnswers = {
       queryKey: ["plan", business],
       meta: { kept: true },
       queryFn: async () => (await get(api, paths.plan, { business })) as PlanAnswer,
+      // One that was enlarged a moment ago opens what it had shut.
+      staleTime: 0,
     }),
   tills: (api: Api, business: string) =>
     queryOptions({

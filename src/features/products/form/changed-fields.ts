@@ -15,7 +15,7 @@ type VariantFields = ProductFields["variants"][number];
 
 /**
  * What of a good was changed (S15: the latest change wins per field, so nothing else is said).
- * A variant that was not there is written whole. Null where nothing was changed.
+ * A variant that was not there is written whole, with what it opens with. Null where nothing was changed.
  *
  * @param hidden a field this person may not see, and so did not write
  */
@@ -43,9 +43,10 @@ function changedVariants(
   after: readonly VariantFields[],
 ): NonNullable<ProductChange["variants"]> {
   const known = new Map(before.map((variant) => [variant.id, variant]));
-  return after.flatMap(({ available_stock: _held, serials: _pieces, ...variant }) => {
+  return after.flatMap((now) => {
+    const { available_stock: _held, serials: _pieces, ...variant } = now;
     const was = known.get(variant.id);
-    if (was === undefined) return [variant];
+    if (was === undefined) return [opening(now)];
     const { id, ...fields } = variant;
     const changed = Object.entries(fields).filter(
       ([name, value]) => !isSame(value, was[name as keyof typeof fields]),
@@ -54,16 +55,25 @@ function changedVariants(
   });
 }
 
+/** A variant that is new, with its opening stock where something is said of it (S15). */
+export function opening({ available_stock, serials, ...variant }: VariantFields) {
+  if (available_stock === null) return variant;
+  return { ...variant, available_stock, ...(serials === undefined ? {} : { serials }) };
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== "object" || a === null) return a === b;
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The shelves that were counted: whose figure was typed anew. */
-export function countedShelves({ available_stock, variants }: ProductFields): ShelfCount[] {
+/** The shelves that were counted: whose figure was typed anew. What a new variant opens with is no count. */
+export function countedShelves(before: ProductFields, after: ProductFields): ShelfCount[] {
+  const known = new Set(before.variants.map(({ id }) => id));
   const shelves = [
-    { variant: null, quantity: available_stock },
-    ...variants.map(({ id, available_stock: quantity }) => ({ variant: id, quantity })),
+    { variant: null, quantity: after.available_stock },
+    ...after.variants
+      .filter(({ id }) => known.has(id))
+      .map(({ id, available_stock: quantity }) => ({ variant: id, quantity })),
   ];
   return shelves.flatMap(({ variant, quantity }) =>
     quantity === null ? [] : [{ variant, quantity }],

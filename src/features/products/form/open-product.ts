@@ -46,7 +46,7 @@ export async function openProduct(
   if (refused === null || read?.type !== "product.edit") {
     return { id, entry: stands.entry, stands, refused: null, given: null };
   }
-  const entry = entryOf(withChange(view, read.body), stock);
+  const entry = entryOf(withChange(view, read.body), new Map([...stock, ...openedBy(read.body)]));
   return { id, entry, stands, refused, given: read.body };
 }
 
@@ -93,6 +93,13 @@ function entryOfBody(body: ProductBody): ProductEntry {
       serials: numbersOf(body.variants.find(({ id }) => id === variant.id)?.serials),
     })),
   };
+}
+
+/** What the variants that an edit makes open with. */
+function openedBy({ variants = [] }: ProductPatch): (readonly [string, string])[] {
+  return variants.flatMap(({ id, available_stock = null }) =>
+    available_stock === null ? [] : [[id, available_stock] as const],
+  );
 }
 
 /** The good as the refused edit would have made it. */

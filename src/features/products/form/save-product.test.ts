@@ -3,6 +3,7 @@ import type { ProductBody, ProductPatch } from "#/contract/catalogue-writes.ts";
 import type { CountBody } from "#/contract/writes.ts";
 import { takenCodes } from "#/entities/products/taken-codes.ts";
 import { storedRow, type StoredProduct } from "#/store/replicated-rows.ts";
+import { projectStock } from "#/sync/projection-stock.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openProduct, type OpenedProduct } from "./open-product.ts";
 import { newEntry, newVariant, type ProductEntry } from "./product-entry.ts";
@@ -96,15 +97,19 @@ describe("saving a product", () => {
     expect([count?.type, product, quantity]).toEqual(["stock.count", "sugar", "7"]);
   });
 
-  it("[S11] counts the shelf of a new variant after the edit that makes it", async () => {
+  it("[S15] opens a new variant with what is on the shelf, in the edit that makes it", async () => {
     const { db, open, save, operations, device } = await shop();
     await db.products.add(stored({ product_type: "VARIABLE" }));
     const opened = await open("sugar");
     if (opened === null) throw new Error("not here");
     const variant = { ...newVariant(device.ids.next()), name: "Red", sku_suffix: "-R" };
     await save(opened, { variants: [{ ...variant, available_stock: "3" }] });
-    const [edit, count] = await operations();
-    expect(count?.deps).toEqual([edit?.opId]);
+    const [edit, ...others] = await operations();
+    expect(others).toEqual([]);
+    const { variants } = JSON.parse(edit?.bodyText ?? "") as ProductPatch;
+    expect(variants).toMatchObject([{ name: "Red", available_stock: "3" }]);
+    const shown = projectStock([], await db.operations.toArray());
+    expect(shown).toMatchObject([{ variant: variant.id, quantity_available: "3" }]);
   });
 });
 

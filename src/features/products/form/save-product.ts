@@ -5,7 +5,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { type OutboxPorts, type Place, record, supersede } from "#/store/outbox.ts";
 import { countIntent } from "#/store/stock-intents.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
-import { changedFields, countedShelves, type ProductChange } from "./changed-fields.ts";
+import { changedFields, countedShelves, opening, type ProductChange } from "./changed-fields.ts";
 import type { OpenedProduct } from "./open-product.ts";
 import type { ProductFields } from "./read-product.ts";
 
@@ -39,17 +39,15 @@ export async function saveProduct(desk: Desk, written: Written): Promise<boolean
     return true;
   }
   const changed = changedFields(opened.stands.fields, fields, hidden);
-  const change = opened.given === null ? changed : againGiven(opened.given, changed, fields);
-  const shelves = countedShelves(fields);
+  const { stands, given } = opened;
+  const change = given === null ? changed : againGiven(given, changed, { stands, fields });
+  const shelves = countedShelves(stands.fields, fields);
   if (change !== null) await recordEdit(desk, written, change);
   for (const shelf of shelves) {
     const { ids } = desk.ports;
     const draft = { id: ids.next(), product: opened.id, ...shelf, note: "" };
     const act = { opId: ids.next(), place: desk.place, draft };
-    const intent = await countIntent(desk.db, act);
-    // A variant that this very edit makes is counted after it.
-    const deps = change === null ? intent.deps : [...intent.deps, written.opId];
-    await record(desk.db, desk.ports, { ...intent, deps });
+    await record(desk.db, desk.ports, await countIntent(desk.db, act));
   }
   return change !== null || shelves.length > 0;
 }
@@ -85,8 +83,9 @@ function placeOfMended(refused: OperationRow | null): Place | null {
 function againGiven(
   given: ProductPatch,
   changed: ProductChange | null,
-  fields: ProductFields,
+  { stands, fields }: { stands: { fields: ProductFields }; fields: ProductFields },
 ): ProductChange {
+  const known = new Set(stands.fields.variants.map(({ id }) => id));
   const named = Object.entries(fields).filter(
     ([name]) =>
       name !== "variants" &&
@@ -96,7 +95,9 @@ function againGiven(
   const wished = new Set((given.variants ?? []).map(({ id }) => id));
   const again = fields.variants
     .filter(({ id }) => wished.has(id))
-    .map(({ available_stock: _held, serials: _pieces, ...variant }) => variant);
+    .map((variant) =>
+      opening(known.has(variant.id) ? { ...variant, available_stock: null } : variant),
+    );
   const others = (changed?.variants ?? []).filter(({ id }) => !wished.has(id));
   const variants = [...again, ...others];
   return {
