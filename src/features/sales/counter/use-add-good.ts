@@ -85,9 +85,11 @@ export function useAddGood(
     return true;
   };
   const addPiece = async (code: string) => {
-    const { addScannedPiece } = await scannedPiece();
+    // Where that part is not here yet and cannot be had, no piece is found.
+    const part = await scannedPiece().catch(() => null);
+    if (part === null) return false;
     const newId = () => ids.next();
-    const line = await addScannedPiece(db, desk, code, {
+    const line = await part.addScannedPiece(db, desk, code, {
       location: session.location.id,
       language,
       newId,
