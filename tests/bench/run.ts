@@ -1,45 +1,58 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import type { ViteDevServer } from "vite";
 import { buildPage } from "./bench-page.ts";
 import { catalogueFile } from "./catalogue.ts";
-import { measureColdStart } from "./cold-start.ts";
-import { measureEngine } from "./measure-engine.ts";
+import { fillUp } from "./large-shop.ts";
+import { measureApp } from "./measure-app.ts";
+import { copyFolder, measureEngine } from "./measure-engine.ts";
 import { measureImport } from "./measure-import.ts";
 import { seed } from "./server-process.ts";
-import type { Extent } from "./surroundings.ts";
-import { tableOf } from "./table.ts";
+import { type Extent, type Part, parts, type Surroundings } from "./surroundings.ts";
+import { type Row, tableOf } from "./table.ts";
 
-const full: Extent = { sales: 60, waiting: 5_000, queries: 120, replayed: 1_000, starts: 5 };
-const quick: Extent = { sales: 15, waiting: 5_000, queries: 24, replayed: 100, starts: 1 };
+const full: Extent = {
+  sales: 60,
+  waiting: 5_000,
+  queries: 60,
+  replayed: 1_000,
+  starts: 5,
+  goods: 50_000,
+  touches: 25,
+};
+const quick: Extent = { ...full, sales: 15, queries: 24, replayed: 100, starts: 1, touches: 5 };
 
 /**
  * `npm run bench`: measures the built app in a real Chromium against the built server, each figure
  * beside its floor or peer in the same run, and prints them. Fails only where a measurement does.
+ * `--only touch,scroll` measures those parts alone; `--quick` is to see that all of it runs.
  */
 export async function run(vite: ViteDevServer): Promise<void> {
   const root = vite.config.root;
   await vite.close();
-  const isQuick = process.argv.includes("--quick");
-  const extent = isQuick ? quick : full;
+  const asked = askedFor(process.argv.slice(2));
+  const extent = asked.quick ? quick : full;
+  const wants = (...named: readonly Part[]) =>
+    asked.only.length === 0 || named.some((part) => asked.only.includes(part));
   const work = mkdtempSync(join(resolve(tmpdir()), "kaunta-bench-"));
   // As root the database is another user's, who must be able to pass.
   chmodSync(work, 0o711);
   const data = join(work, "data");
   const built = join(work, "page");
   try {
+    const began = performance.now();
     const catalogue = catalogueFile(work);
     say(`Loading 10,000 goods (${catalogue.what})`);
     await seed(root, data, catalogue.path);
     await buildPage(root, built);
 
-    const around = { root, work, built, data, extent, say };
-    const rows = [
-      ...(await measureEngine(around)),
-      ...(await measureColdStart(around)),
-      ...(await measureImport(around, catalogue.path)),
-    ];
+    const around = { root, work, built, data, extent, say, wants };
+    const rows = wants("first-load", "pay", "search", "replay", "cold-start", "touch", "scroll")
+      ? await measureLarge(around)
+      : [];
+    if (wants("import")) rows.push(...(await measureImport(around, catalogue.path)));
     const load = loadavg()
       .map((figure) => figure.toFixed(1))
       .join(" ");
@@ -48,12 +61,45 @@ export async function run(vite: ViteDevServer): Promise<void> {
     say(
       `${cpus().length} × ${cpu?.model ?? "unknown"}, Node ${process.versions.node}, load ${load}`,
     );
-    say(`${new Date().toISOString()}${isQuick ? ", quick: too few for figures to keep" : ""}`);
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    const note = asked.quick ? ", quick: too few for figures to keep" : "";
+    say(`${new Date().toISOString()}, ${minutes} minutes${note}`);
     say("");
     say(tableOf(rows));
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** With the goods again and again in a copy of the shop, until it is large. */
+async function measureLarge(around: Surroundings): Promise<Row[]> {
+  const { root, data, extent, say: tell, wants } = around;
+  const large = join(around.work, "data-large");
+  tell(`Filling a shop up to ${extent.goods} goods`);
+  copyFolder(data, large);
+  await fillUp(root, large, extent.goods);
+  return [
+    ...(await measureApp(around, large)),
+    ...(wants("first-load", "pay", "search", "replay") ? await measureEngine(around, large) : []),
+  ];
+}
+
+interface Asked {
+  quick: boolean;
+  only: readonly Part[];
+}
+
+/** Throws for a part there is none of. */
+function askedFor(words: readonly string[]): Asked {
+  const options = { quick: { type: "boolean" }, only: { type: "string", multiple: true } } as const;
+  const { values } = parseArgs({ args: [...words], options, allowPositionals: true });
+  const only = (values.only ?? []).flatMap((named) => named.split(","));
+  const known = new Set<string>(parts);
+  const unknown = only.filter((named) => !known.has(named));
+  if (unknown.length > 0) {
+    throw new Error(`There is no part ${unknown.join(", ")}; there are ${parts.join(", ")}.`);
+  }
+  return { quick: values.quick === true, only: parts.filter((part) => only.includes(part)) };
 }
 
 function say(line: string): void {

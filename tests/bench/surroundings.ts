@@ -1,3 +1,17 @@
+/** The parts `--only` names. */
+export const parts = [
+  "first-load",
+  "pay",
+  "search",
+  "replay",
+  "cold-start",
+  "touch",
+  "scroll",
+  "import",
+] as const;
+
+export type Part = (typeof parts)[number];
+
 /** How much of each is measured; `--quick` is enough to see that all of it runs. */
 export interface Extent {
   sales: number;
@@ -5,6 +19,10 @@ export interface Extent {
   queries: number;
   replayed: number;
   starts: number;
+  /** How many goods the large shop has. */
+  goods: number;
+  /** Touches, scans and sales at the counter. */
+  touches: number;
 }
 
 /** Where a measurement runs. */
@@ -19,4 +37,6 @@ export interface Surroundings {
   data: string;
   extent: Extent;
   say: (line: string) => void;
+  /** Whether a part of the bench was asked for: all, where none was named. */
+  wants: (...parts: readonly Part[]) => boolean;
 }

@@ -2,7 +2,7 @@
 export interface Row {
   what: string;
   figure: number;
-  unit: "ms" | "s";
+  unit: "ms" | "s" | "rows/s" | "% of frames";
   /** What it is compared with, and its figure in the same unit; null where nothing is comparable. */
   beside: { what: string; figure: number } | null;
   /** As design has it, and whether the figure keeps it; null where there is none. */
@@ -28,7 +28,7 @@ function cellsOf({ what, figure, unit, beside, budget }: Row): string[] {
     shown(figure, unit),
     beside?.what ?? "–",
     beside === null ? "–" : shown(beside.figure, unit),
-    beside === null ? "–" : `${(figure / beside.figure).toFixed(2)} ×`,
+    beside === null || beside.figure === 0 ? "–" : `${(figure / beside.figure).toFixed(2)} ×`,
     budget?.what ?? "–",
     budget === null ? "–" : budget.met ? "yes" : "NO",
   ];

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readPostmaster, superuser } from "#server/db/cluster.ts";
+import { connectDatabase, type Database } from "#server/db/database.ts";
+
+/** The embedded PostgreSQL of a data folder whose server runs. To be closed. */
+export function openBooks(data: string): Database {
+  const postmaster = readPostmaster(join(data, "postgres"));
+  const password = readFileSync(join(data, "database-password"), "utf8").trim();
+  return connectDatabase(
+    `postgresql://${superuser}:${password}@127.0.0.1:${postmaster?.port}/kaunta`,
+  );
+}

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** Milliseconds from the input to the painted answer; set by `armed`. */
+    painted: Promise<number>;
+  }
+}
+
+/** What begins the wait: the lifted finger, or the key that ends a code or completes a sale. */
+type Beginning = "pointerup" | "Enter";
+
+/**
+ * Milliseconds from an input, by the browser's own time of it, until what answers it has been painted: the
+ * first frame in which the text of `answer` is another than before has been handed over.
+ *
+ * @param act gives the input
+ */
+export async function untilPainted(
+  page: Page,
+  { begins, answer }: { begins: Beginning; answer: string },
+  act: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate(
+    ([beginning, wanted]) => {
+      const shown = () =>
+        [...document.querySelectorAll(wanted)].map(({ textContent }) => textContent).join("\n");
+      const before = shown();
+      window.painted = new Promise((done) => {
+        let from = Number.NaN;
+        const note = (event: Event) => {
+          if (event instanceof KeyboardEvent && event.key !== beginning) return;
+          from = event.timeStamp;
+          const look = () => {
+            if (shown() === before) requestAnimationFrame(look);
+            else setTimeout(() => done(performance.now() - from));
+          };
+          requestAnimationFrame(look);
+          window.removeEventListener(type, note, { capture: true });
+        };
+        const type = beginning === "Enter" ? "keydown" : beginning;
+        window.addEventListener(type, note, { capture: true });
+      });
+    },
+    [begins, answer] as const,
+  );
+  await act();
+  return page.evaluate(() => window.painted);
+}
+
+/** Puts a bare button on the page, which writes a text of its own: the floor of what is painted. */
+export async function bareButton(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const button = document.createElement("button");
+    button.dataset["testid"] = "bare";
+    button.textContent = "0";
+    button.style.cssText = "position:fixed;left:0;top:0;width:48px;height:48px;z-index:9";
+    button.addEventListener("click", () => {
+      button.textContent = String(Number(button.textContent) + 1);
+    });
+    document.body.append(button);
+  });
+}
