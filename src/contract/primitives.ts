@@ -38,7 +38,7 @@ export const text = (max: number) => z.string().trim().max(max);
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 
 /** The serial numbers of pieces, none of them twice. */
-export const serialList = z.array(requiredText(longestSerial)).max(500).refine(areDistinctSerials);
+const serialList = z.array(requiredText(longestSerial)).max(500).refine(areDistinctSerials);
 
 /** Said of goods that are told apart by serial number; bodies frozen before that say nothing. */
 export const withSerials = { serials: serialList.optional() };
