@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { demoPassword } from "#server/db/demo/people.ts";
+import { answered, noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { lock, setPin } from "./pages/shared-till.ts";
+import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+
+const pin = "2580";
+
+/** The supervisor who stands by types their PIN. */
+async function approve(page: Page): Promise<void> {
+  await page.getByTestId("approval-pin").fill(pin);
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("approval-dialog")).toBeHidden();
+}
+
+test("[S14] a supervisor allows a discount, a price and a debt by PIN without a line, and the owner sees who did", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  // Who comes after a manager sees fewer rows: they are fetched anew (S18).
+  watch.allow(noLine, answered(410));
+  const manager = await hire(books, { name: "Rehema", role: "business_manager" });
+  const seller = await hire(books, { name: "Salum" });
+  const [good, dearer] = await books.goods("piece", 2);
+  const [debtor] = await books.rows<{ name: string; limit: number }>(
+    `select c.name, c.credit_limit::int as limit from customers c
+     join businesses b on b.id = c.business_id
+     where b.subdomain = 'duka' and c.credit_limit > 0 and not c.is_wholesale
+     order by c.credit_limit, c.name limit 1`,
+  );
+  const price = (debtor?.limit ?? 0) / 100 + 1000;
+  const refused = page.getByTestId("line-refused");
+  await signIn(page, shop.origin(), manager.email);
+  await setPin(page, shop.origin(), pin);
+  const counter = new Counter(page);
+  await counter.open();
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  await page.keyboard.press("F8");
+  await page.keyboard.press("F8");
+  await counter.typeOnPad("20");
+  await expect(counter.lines).toContainText("−20%");
+  await page.keyboard.press("Backspace");
+  await counter.typeOnPad("1");
+  await expect(refused).toContainText("up to 20%");
+  await page.keyboard.press("Delete");
+  await lock(page);
+  await page.getByTestId("lock-password").click();
+  await trySignIn(page, seller.email, demoPassword);
+  await shopIsHere(page);
+  await counter.open();
+  await context.setOffline(true);
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+
+  await page.keyboard.press("F8");
+  await page.keyboard.press("F8");
+  await counter.typeOnPad("15");
+  await expect(refused).toContainText("up to 5%");
+  await page.getByTestId("ask-supervisor").click();
+  await page.getByTestId("discount").fill("15");
+  await page.getByTestId("line-note").fill("Display piece");
+  await page.getByTestId("adjust-save").click();
+  await expect(page.getByTestId("approval-asked")).toContainText("15%");
+  await page.getByTestId("approval-pin").fill("1111");
+  await page.getByTestId("approve").click();
+  await expect(page.getByTestId("approval-dialog")).toContainText("4 tries left");
+  await approve(page);
+  await expect(page.getByTestId("adjust-dialog")).toBeHidden();
+  await expect(counter.lines).toContainText("15%");
+  await expect(counter.lines).toContainText("Display piece");
+
+  await scan(page, dearer?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(2);
+  await page.keyboard.press("F8");
+  await counter.typeOnPad("9");
+  await expect(refused).toContainText("change prices");
+  await page.keyboard.press("F9");
+  await page.getByTestId("line-price").fill(String(price));
+  await page.getByTestId("adjust-save").click();
+  await expect(page.getByTestId("approval-asked")).toContainText(price.toLocaleString("en-GB"));
+  await approve(page);
+  await expect(page.getByTestId("adjust-dialog")).toBeHidden();
+
+  await counter.pay.click();
+  await page.getByTestId("method-credit").click();
+  await page.getByTestId("credit-customer").click();
+  await counter.chooseCustomer(debtor?.name ?? "");
+  await expect(page.getByText("A supervisor has to allow it.")).toBeVisible();
+  await expect(counter.complete).toBeDisabled();
+  await page.getByTestId("ask-supervisor").click();
+  await approve(page);
+  const number = await counter.finish();
+  await context.setOffline(false);
+  await expectUnsent(page, 0, 30_000);
+
+  const kept = await books.rows(
+    `select a.act, a.approved_by as by, a.actor_id as actor, a.is_valid, s.flags
+     from sales s join approvals a on a.business_id = s.business_id and a.op_id = s.op_id
+     where s.number = $1 order by a.act`,
+    [number],
+  );
+  const said = { by: manager.id, actor: seller.id, is_valid: true, flags: [] };
+  expect(kept).toEqual(["credit_limit", "discount", "price"].map((act) => ({ act, ...said })));
+});
+
+test("a till nobody can approve on says so, and how that is changed", async ({
+  page,
+  shop,
+  books,
+}) => {
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  const counter = new Counter(page);
+  await counter.open();
+  const [good] = await books.goods("piece", 1);
+  await scan(page, good?.barcode ?? "");
+  await expect(page.getByTestId("cart-line")).toHaveCount(1);
+  const total = await page.getByTestId("cart-total").innerText();
+  await page.getByTestId("adjust-line").click();
+  await page.getByTestId("adjust-whole").click();
+  await page.getByTestId("discount-amount").click();
+  await page.getByTestId("discount").fill(String((good?.price ?? 0) / 100));
+  await page.getByTestId("adjust-save").click();
+  await expect(page.getByTestId("approval-nobody")).toContainText("set a PIN in their profile");
+  await page.getByTestId("approval-cancel").click();
+  await expect(page.getByTestId("adjust-dialog")).toContainText("nothing was changed");
+  await page.keyboard.press("Escape");
+  await expect(page.getByTestId("cart-total")).toHaveText(total);
+});
