@@ -11,7 +11,7 @@ import {
   withSale,
 } from "#/domain/shift.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import type { StoredShift } from "#/store/replicated-rows.ts";
+import type { StoredCreditPayment, StoredSale, StoredShift } from "#/store/replicated-rows.ts";
 import {
   isBeyond,
   type Overlaid,
@@ -47,14 +47,32 @@ interface Open {
 type ShiftAct = OverlayOf<"shift.open"> | OverlayOf<"shift.close"> | OverlayOf<"cash.move">;
 type Takings = Exclude<OverlayIn<"shifts">, ShiftAct>;
 
+/** What this device has from the server of sales and repayments. */
+export interface HeldTakings {
+  /** Their rows by their ids. */
+  rows: ReadonlyMap<
+    string,
+    Pick<StoredSale, "_seq" | "void" | "returns"> | Pick<StoredCreditPayment, "_seq">
+  >;
+  /** The commit up to which every row of the server is here. */
+  reached: number;
+}
+
+/** Where nothing is known of them: what was heard of an operation is then all there is to go by. */
+const noTakings: HeldTakings = { rows: new Map(), reached: 0 };
+
 /**
  * `view = fold(rows, operations)` for shifts (S17), the latest opened first. A row's figures hold
  * what its commit has seen; what is beyond that is laid over them, sales and repayments too. What was
  * done in a shift this device has no row of stands by itself until the row comes (S5).
+ *
+ * @param held by it is told that a row holds an operation already whose answer was lost: the
+ * count of a drawer is held against this figure, so it must not be there twice until it is sent again
  */
 export function projectShifts(
   rows: readonly StoredShift[],
   operations: readonly OperationRow[],
+  held: HeldTakings = noTakings,
 ): ShiftView[] {
   const blocked = blockedOperations(operations);
   const open = new Map(rows.map((row) => [row.id, openOf(row)]));
@@ -70,7 +88,7 @@ export function projectShifts(
     if (isShiftAct(overlay)) continue;
     const known = open.get(overlay.body.shift ?? "");
     if (!known || !isBeyond(overlay.operation, known.row._seq)) continue;
-    known.figures = layTakings(known.figures, overlay);
+    if (!isInRow(overlay, known.row, held)) known.figures = layTakings(known.figures, overlay);
     known.laid.push(overlay.operation);
   }
   return [...open.values()]
@@ -91,7 +109,9 @@ function layAct(row: StoredShift, act: ShiftAct): StoredShift {
   switch (act.type) {
     case "shift.open": {
       const { opening_float } = act.body;
-      const said = { opening_float, opened_by: body.actor, opened_at: effectiveAt };
+      // Once it is closed, what was noted then is told.
+      const note = row.closed_at === null ? act.body.note : row.note;
+      const said = { opening_float, opened_by: body.actor, opened_at: effectiveAt, note };
       return { ...row, ...said, till: operation.till, is_orphan: false };
     }
     case "cash.move": {
@@ -107,6 +127,22 @@ function layAct(row: StoredShift, act: ShiftAct): StoredShift {
       const end = { closed_by: actor, closed_at: effectiveAt, status: "closed" as const };
       return { ...row, ...end, counted, counted_cash, note };
     }
+  }
+}
+
+/** Whether a shift's row holds it already: its own row is here, and what the shift's has seen is no older. */
+function isInRow(overlay: Takings, shift: StoredShift, { rows, reached }: HeldTakings): boolean {
+  const { type, body, operation } = overlay;
+  const row = rows.get(type === "credit.payment" ? body.id : operation.subject);
+  if (row === undefined || row._seq > Math.max(shift._seq, reached)) return false;
+  switch (type) {
+    case "sale.create":
+    case "credit.payment":
+      return true;
+    case "sale.void":
+      return "void" in row && row.void?.id === body.id;
+    case "sale.return":
+      return "returns" in row && row.returns?.some(({ id }) => id === body.id) === true;
   }
 }
 

@@ -3,13 +3,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
 import type { Language } from "#/i18n/language.ts";
 import type { ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
-import type { PrinterFault } from "#/platform/printer/printer.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { logoOf } from "./logo-picture.ts";
 import { PaperView } from "./paper-view.tsx";
-import { isByDevice, printByDevice } from "./print-by-device.ts";
+import { isByDevice, printByDevice, type PrintFault } from "./print-by-device.ts";
 import { printerFaults } from "./printer-faults.ts";
 import { storedPrinterSetup } from "./printer-setup.ts";
 import { isInCash, type ReceiptSource } from "./receipt-source.ts";
@@ -38,15 +37,17 @@ export function PrintJob({ source, language, isCopy, onEnd }: PrintJobProps) {
   return <Printing paper={at.paper} isCash={!isCopy && isInCash(source)} onEnd={onEnd} />;
 }
 
-interface PrintingProps {
+export interface PrintingProps {
   readonly paper: ReceiptPaper;
+  /** Cash was taken: the drawer opens. */
   readonly isCash: boolean;
   readonly onEnd: () => void;
 }
 
-function Printing({ paper, isCash, onEnd }: PrintingProps) {
+/** Prints what is drawn, by the way this device is set to. */
+export function Printing({ paper, isCash, onEnd }: PrintingProps) {
   const [setup] = useState(storedPrinterSetup);
-  const [fault, setFault] = useState<PrinterFault | null>(null);
+  const [fault, setFault] = useState<PrintFault | null>(null);
   const [byBrowser, setByBrowser] = useState(!isByDevice(setup));
   const isBegun = useRef(false);
 
@@ -97,7 +98,7 @@ function ByBrowser({ paper, width, onEnd }: ByBrowserProps) {
 }
 
 interface PrinterFailedProps {
-  readonly fault: PrinterFault;
+  readonly fault: PrintFault;
   readonly onAgain: () => void;
   readonly onBrowser: () => void;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
 import { paperWidths } from "#/entities/sales/receipt/paper-width.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import type { PrinterFault, Transport } from "#/platform/printer/printer.ts";
+import type { Transport } from "#/platform/printer/printer.ts";
 import { printerBy } from "#/platform/printer/printers.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -15,7 +15,7 @@ import { Select } from "#/ui/select.tsx";
 import { Switch } from "#/ui/switch.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { PaperView } from "./paper-view.tsx";
-import { isByDevice, printByDevice } from "./print-by-device.ts";
+import { fetchEncoder, isByDevice, printByDevice, type PrintFault } from "./print-by-device.ts";
 import { printerFaults } from "./printer-faults.ts";
 import {
   baudRates,
@@ -36,7 +36,7 @@ export function PrinterCard() {
   const format = useFormat();
   const [setup, setSetup] = useState(storedPrinterSetup);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<PrinterFault | null>(null);
+  const [fault, setFault] = useState<PrintFault | null>(null);
   const [isByBrowser, setByBrowser] = useState(false);
   const change = (part: Partial<PrinterSetup>) => {
     const next = { ...setup, ...part };
@@ -48,9 +48,12 @@ export function PrinterCard() {
   const connect = async (transport: Transport) => {
     setBusy(true);
     const reached = await printerBy({ ...setup, transport }).connect("ask");
+    if (reached.ok) {
+      change({ transport, name: reached.name });
+      // Now, while there is a line: the first receipt may have none.
+      if ((await fetchEncoder()) === null) setFault("not_fetched");
+    } else setFault(reached.fault);
     setBusy(false);
-    if (reached.ok) change({ transport, name: reached.name });
-    else setFault(reached.fault);
   };
   const test = async () => {
     if (!isByDevice(setup)) return setByBrowser(true);

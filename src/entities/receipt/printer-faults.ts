@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { PrinterFault } from "#/platform/printer/printer.ts";
+import type { PrintFault } from "./print-by-device.ts";
 
 /** What stands in the way, and what to do about it. */
 export const printerFaults = {
@@ -9,4 +9,5 @@ export const printerFaults = {
   away: msg`The printer does not answer. See that it is switched on and near, then try again.`,
   not_a_printer: msg`This device takes no print. Choose another one.`,
   stuck: msg`The printer takes nothing more. Look at its paper and its lid.`,
-} as const satisfies Record<PrinterFault, MessageDescriptor>;
+  not_fetched: msg`What this printer needs is not on this device yet. Try again with a line, or print with the browser.`,
+} as const satisfies Record<PrintFault, MessageDescriptor>;

@@ -2,6 +2,7 @@ import { shiftsKey } from "#/store/counter-intents.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
+import { heldTakings, takingsTables } from "./held-takings.ts";
 import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
 
 /**
@@ -25,10 +26,11 @@ export function openShift(
 
 /** One shift of this device, whichever till it is of; undefined where it is not here. */
 export function shiftById(db: TradingDatabase, id: string): Promise<ShiftView | undefined> {
-  return db.transaction("r", [db.shifts, db.operations], async () => {
+  return db.transaction("r", [db.shifts, db.operations, ...takingsTables(db)], async () => {
     const row = await db.shifts.get(id);
     const operations = await operationsTouching(db, [id]);
-    const views = projectShifts(row === undefined ? [] : [row], operations);
+    const held = await heldTakings(db, operations);
+    const views = projectShifts(row === undefined ? [] : [row], operations, held);
     return views.find((shift) => shift.id === id);
   });
 }

@@ -1,8 +1,10 @@
+import type { ShiftRow } from "#/contract/shift-rows.ts";
 import { shiftsKey } from "#/store/counter-intents.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
 import { shiftById } from "./current-shift.ts";
+import { heldTakings, takingsTables } from "./held-takings.ts";
 
 /** A shift with the names of what it speaks of; null for somebody this device does not know. */
 export interface NamedShift {
@@ -19,7 +21,8 @@ export function shiftsOf(db: TradingDatabase, location: string): Promise<NamedSh
     const rows = await db.shifts.where("location").equals(location).toArray();
     const acts = await operationsTouching(db, [shiftsKey]);
     const ids = [...rows.map(({ id }) => id), ...acts.map(({ subject }) => subject)];
-    const views = projectShifts(rows, await operationsTouching(db, [...new Set(ids)]));
+    const operations = await operationsTouching(db, [...new Set(ids)]);
+    const views = projectShifts(rows, operations, await heldTakings(db, operations));
     return named(
       db,
       views.filter((view) => view.location === location),
@@ -36,20 +39,44 @@ export function shiftInFull(db: TradingDatabase, id: string): Promise<NamedShift
   });
 }
 
+/** The server's own rows with their names: of shifts that this device does not keep. */
+export function namedRows(db: TradingDatabase, rows: readonly ShiftRow[]): Promise<NamedShift[]> {
+  const views = projectShifts(
+    rows.map((row) => ({ ...row, _seq: 0 })),
+    [],
+  );
+  return db.transaction("r", [db.tills, db.members], () => named(db, views));
+}
+
+/** The tills of a location and the people of the business, by id, to choose shifts by. */
+export function shiftChoices(db: TradingDatabase, location: string) {
+  return db.transaction("r", [db.tills, db.members], async () => {
+    const [tills, members] = await Promise.all([db.tills.toArray(), db.members.toArray()]);
+    return {
+      tills: tills
+        .filter((till) => till.location === location)
+        .map(({ id, code }) => ({ id, name: code })),
+      people: members.map((member) => ({ id: member.id, name: nameOf(member) })),
+    };
+  });
+}
+
 function tablesOf(db: TradingDatabase) {
-  return [db.shifts, db.tills, db.members, db.operations];
+  return [db.shifts, db.tills, db.members, db.operations, ...takingsTables(db)];
 }
 
 async function named(db: TradingDatabase, views: readonly ShiftView[]): Promise<NamedShift[]> {
   const [tills, members] = await Promise.all([db.tills.toArray(), db.members.toArray()]);
   const codeOf = new Map(tills.map(({ id, code }) => [id, code]));
-  const nameOf = new Map(
-    members.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]),
-  );
+  const names = new Map(members.map((member) => [member.id, nameOf(member)]));
   return views.map((shift) => ({
     shift,
     till: codeOf.get(shift.till) ?? "–",
-    opener: nameOf.get(shift.opened_by) ?? null,
-    closer: shift.closed_by === null ? null : (nameOf.get(shift.closed_by) ?? null),
+    opener: names.get(shift.opened_by) ?? null,
+    closer: shift.closed_by === null ? null : (names.get(shift.closed_by) ?? null),
   }));
+}
+
+function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
 }

@@ -13,6 +13,7 @@ import { shiftCloseIntent } from "#/store/counter-intents.ts";
 import type { DrawerCount } from "#/store/meta-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Notice } from "#/ui/notice.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { countsRow, readDrawer } from "./drawer-count.ts";
@@ -35,13 +36,24 @@ export interface ReviewCountProps {
 export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCountProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { shift } = known;
+  const { shift, till: code } = known;
+  const { till } = useShop();
   const seesExpected = useCan("shift.read");
   const { total } = readDrawer(count);
   const { busy, failed, close } = useClose(shift.id, count);
   return (
     <div className={styles.part}>
       <UnsentNotice shift={shift} />
+      {till?.id === shift.till ? null : (
+        <Notice tone="warning">
+          <span data-testid="other-till">
+            <Trans>
+              This is the shift of till {code}. What that till has not sent yet is not in what is
+              expected.
+            </Trans>
+          </span>
+        </Notice>
+      )}
       <Card>
         <Facts>
           <Fact label={<Trans>Counted</Trans>} testId="review-counted">

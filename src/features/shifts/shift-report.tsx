@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Printer } from "lucide-react";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
-import { storedPaperWidth } from "#/entities/sales/receipt/paper-width.ts";
-import { PrintPaper } from "#/entities/sales/receipt/print-paper.tsx";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { withTexts } from "#/i18n/activation.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -15,10 +14,13 @@ import { Notice } from "#/ui/notice.tsx";
 import { purposeNames } from "./purpose-names.ts";
 import { ShiftActs } from "./shift-acts.tsx";
 import { CollectedCard, DrawerCard, TakingsCard } from "./shift-figures.tsx";
-import { ShiftPaper } from "./shift-paper.tsx";
 import { ShiftStatusBadge } from "./shift-status.tsx";
 import * as styles from "./shifts.css.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
+
+const PrintShift = lazy(async () => ({
+  default: (await withTexts(import("./print-shift.tsx"), "receipt", "shared")).PrintShift,
+}));
 
 /**
  * What happened in a shift. While it goes on, somebody without the right to all shifts sees no figures:
@@ -31,7 +33,6 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
   const isShown = seesAll || shift.status === "closed";
   const [isPrinting, setPrinting] = useState(false);
   const onPrinted = useCallback(() => setPrinting(false), []);
-  const width = storedPaperWidth();
   return (
     <div className={styles.part}>
       <UnsentNotice shift={shift} />
@@ -70,9 +71,9 @@ export function ShiftReport({ known }: { readonly known: NamedShift }) {
         <CountedCard shift={shift} />
       </div>
       {isPrinting ? (
-        <PrintPaper width={width} onPrinted={onPrinted}>
-          <ShiftPaper known={known} width={width} />
-        </PrintPaper>
+        <Suspense fallback={null}>
+          <PrintShift known={known} onEnd={onPrinted} />
+        </Suspense>
       ) : null}
     </div>
   );
@@ -100,9 +101,10 @@ function TurnCard({ known: { shift, till, opener, closer } }: { readonly known: 
   );
 }
 
-function MovementsCard({ shift: { movements } }: { readonly shift: ShiftView }) {
+function MovementsCard({ shift }: { readonly shift: ShiftView }) {
   const { i18n } = useLingui();
   const format = useFormat();
+  const { movements, opened_at } = shift;
   if (movements.length === 0) return null;
   return (
     <Card title={<Trans>Cash put in and taken out</Trans>}>
@@ -114,7 +116,7 @@ function MovementsCard({ shift: { movements } }: { readonly shift: ShiftView }) 
               <span>
                 {reason}
                 <span className={styles.below}>
-                  {i18n._(purposeNames[purpose])} · {format.time(at)}
+                  {i18n._(purposeNames[purpose])} · {format.moment(at, opened_at)}
                 </span>
               </span>
             }

@@ -2,18 +2,23 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { LiveView } from "#/entities/live/live-view.tsx";
-import { useLive } from "#/entities/live/use-live.ts";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
-import { shiftInFull, type NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useServices } from "#/entities/services/services.ts";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { CountView } from "./count-view.tsx";
 import type { ShiftStep } from "./shift-filters.ts";
 import { ShiftReport } from "./shift-report.tsx";
+import { type ShiftRead, useShift } from "./use-shift.ts";
 
 export interface ShiftScreenProps extends ShiftStep {
   readonly id: string;
@@ -22,52 +27,102 @@ export interface ShiftScreenProps extends ShiftStep {
 }
 
 /** One shift: its report, or the count that ends it. */
-export function ShiftScreen({ id, step, onClosed }: ShiftScreenProps) {
-  const { t } = useLingui();
-  const { db, session } = useShop();
-  const format = useFormat();
+export function ShiftScreen(props: ShiftScreenProps) {
+  const { Answers } = useServices();
+  return (
+    <Answers>
+      <Shift {...props} />
+    </Answers>
+  );
+}
+
+function Shift({ id, step, onClosed }: ShiftScreenProps) {
+  const { session, till: own } = useShop();
   const seesAll = useCan("shift.read");
   const canClose = useCan("shift.close");
-  const live = useLive(() => shiftInFull(db, id), [db, id]);
-  const known = live.state === "ready" ? live.value : null;
+  const read = useShift(id, seesAll);
+  const known = read.live.state === "ready" ? read.live.value : null;
   const isCounting = step === "count" && canClose && known?.shift.status !== "closed";
-  const till = known?.till ?? "";
-  const day = known === null ? "" : format.day(format.dayOf(known.shift.opened_at));
+  // Whoever takes over a till takes over its shift, whoever opened it.
+  const isHere = (shift: ShiftView) => shift.status === "open" && shift.till === own?.id;
   return (
     <Page
       back={<BackLink to="/shifts" />}
       title={isCounting ? <Trans>Count the drawer</Trans> : <Trans>Shift</Trans>}
-      subtitle={
-        known === null ? undefined : (
-          <Trans>
-            Till {till} · {day}
-          </Trans>
-        )
-      }
+      subtitle={known === null ? undefined : <When known={known} />}
       narrow={isCounting}
     >
-      <LiveView live={live} rows={6}>
+      <LiveView live={read.live} rows={6}>
         {(found) => {
-          if (found === null) {
-            return (
-              <EmptyState
-                glyph={FileQuestion}
-                title={t`This shift is not on this device`}
-                text={<Trans>It may not have arrived yet, or be older than 90 days.</Trans>}
-                action={
-                  <Link to="/shifts" className={buttonClass({})}>
-                    <Trans>All shifts</Trans>
-                  </Link>
-                }
-              />
-            );
-          }
-          if (!seesAll && !isOwn(found, session.user.id) && !isCounting) return <NoRight />;
+          if (found === null) return <NotHere read={read} />;
+          const isSeen = seesAll || isOwn(found, session.user.id) || isHere(found.shift);
+          if (!isSeen && !isCounting) return <NoRight />;
           if (isCounting) return <CountView known={found} onClosed={onClosed} />;
-          return <ShiftReport known={found} />;
+          return (
+            <>
+              {read.isFetched ? (
+                <Notice tone="info">
+                  <Trans>From the server: this device does not keep this shift.</Trans>
+                </Notice>
+              ) : null}
+              <ShiftReport known={found} />
+            </>
+          );
         }}
       </LiveView>
     </Page>
+  );
+}
+
+/** At which till, and on which day; both days where it went on over midnight. */
+function When({ known: { shift, till } }: { readonly known: NamedShift }) {
+  const format = useFormat();
+  const first = format.dayOf(shift.opened_at);
+  const last = shift.closed_at === null ? first : format.dayOf(shift.closed_at);
+  const day = format.day(first);
+  const end = format.day(last);
+  return (
+    <span data-testid="shift-days">
+      {first === last ? (
+        <Trans>
+          Till {till} · {day}
+        </Trans>
+      ) : (
+        <Trans>
+          Till {till} · {day} – {end}
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+/** The server may have it: it is being asked, could not be, or has none to show this person. */
+function NotHere({ read: { server, retry } }: { readonly read: ShiftRead }) {
+  const { t } = useLingui();
+  if (server === "asking") return <SkeletonRows rows={6} />;
+  return (
+    <EmptyState
+      glyph={FileQuestion}
+      title={t`This shift is not on this device`}
+      text={
+        server === "unheard" ? (
+          <Trans>The server may have it, and it was not heard.</Trans>
+        ) : (
+          <Trans>It may not have arrived yet, or be older than 90 days.</Trans>
+        )
+      }
+      action={
+        server === "unheard" ? (
+          <Button onClick={retry} data-testid="ask-again">
+            <Trans>Try again</Trans>
+          </Button>
+        ) : (
+          <Link to="/shifts" className={buttonClass({})}>
+            <Trans>All shifts</Trans>
+          </Link>
+        )
+      }
+    />
   );
 }
 

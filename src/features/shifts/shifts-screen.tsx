@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
+import { useMemo } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { AsOf } from "#/entities/outbox/as-of.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
 import { shiftsOf, type NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -10,6 +12,7 @@ import { matchingShifts, ownShifts } from "./matching-shifts.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import type { ShiftFilters } from "./shift-filters.ts";
 import { ShiftsFound } from "./shifts-found.tsx";
+import { ShiftsWithOlder } from "./shifts-with-older.tsx";
 import { ShiftsToolbar } from "./shifts-toolbar.tsx";
 import * as styles from "./shifts.css.ts";
 import { TillCard } from "./till-card.tsx";
@@ -19,16 +22,19 @@ export interface ShiftsScreenProps {
   readonly onFilters: (filters: ShiftFilters) => void;
 }
 
-/** The shifts of this location's tills that this device knows, sent or not, the latest first. */
+/** The shifts of this location's tills, sent or not, the latest first; what is not kept here is the server's. */
 export function ShiftsScreen({ filters, onFilters }: ShiftsScreenProps) {
   const { db, session } = useShop();
+  const { Answers } = useServices();
   const location = session.location.id;
   const live = useLive(() => shiftsOf(db, location), [db, location]);
   return (
     <Page title={<Trans>Shifts</Trans>} subtitle={<AsOf />}>
-      <LiveView live={live} rows={6}>
-        {(shifts) => <Shifts shifts={shifts} filters={filters} onFilters={onFilters} />}
-      </LiveView>
+      <Answers>
+        <LiveView live={live} rows={6}>
+          {(shifts) => <Shifts shifts={shifts} filters={filters} onFilters={onFilters} />}
+        </LiveView>
+      </Answers>
     </Page>
   );
 }
@@ -40,7 +46,9 @@ interface ShiftsProps extends ShiftsScreenProps {
 function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
   const { session, till } = useShop();
   const { dayOf } = useFormat();
-  const asking = { person: session.user.id, seesAll: useCan("shift.read"), dayOf };
+  const seesAll = useCan("shift.read");
+  const person = session.user.id;
+  const asking = useMemo(() => ({ person, seesAll, dayOf }), [person, seesAll, dayOf]);
   const canOpen = useCan("shift.open");
   const { act, ...asked } = filters;
   const isHere = ({ shift }: NamedShift) => shift.till === till?.id && shift.status === "open";
@@ -50,11 +58,20 @@ function Shifts({ shifts, filters, onFilters }: ShiftsProps) {
     <div className={styles.part}>
       <TillCard current={current} onOpen={() => onFilters({ ...asked, act: "open" })} />
       <ShiftsToolbar shifts={own} filters={filters} onFilters={onFilters} />
-      <ShiftsFound
-        found={matchingShifts(own, filters, asking)}
-        isNew={own.length === 0}
-        onClear={() => onFilters({})}
-      />
+      {seesAll ? (
+        <ShiftsWithOlder
+          kept={own}
+          found={matchingShifts(own, filters, asking)}
+          filters={filters}
+          onClear={() => onFilters({})}
+        />
+      ) : (
+        <ShiftsFound
+          found={matchingShifts(own, filters, asking)}
+          isNew={own.length === 0}
+          onClear={() => onFilters({})}
+        />
+      )}
       {act === "open" && canOpen && current === null && till !== null ? (
         <OpenDialog onClose={() => onFilters(asked)} />
       ) : null}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { FilterChips } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
-import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { type NamedShift, shiftChoices } from "#/entities/shifts/shift-queries.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -17,13 +19,7 @@ export interface ShiftsToolbarProps {
 export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps) {
   const { t } = useLingui();
   const today = useToday();
-  const tills = choices(shifts.map(({ shift, till }) => [shift.till, till]));
-  const people = choices(
-    shifts.flatMap(({ shift, opener, closer }) => [
-      [shift.opened_by, opener],
-      [shift.closed_by, closer],
-    ]),
-  );
+  const { tills, people } = useChoices(shifts);
   const change = (part: Partial<ShiftFilters>) => onFilters({ ...filters, ...part });
   const chosen = (value: string) => (value === "all" ? undefined : value);
   return (
@@ -74,6 +70,30 @@ export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps
       </div>
     </div>
   );
+}
+
+/** Whoever sees all shifts may ask the server for anybody's; the others have their own, which are here. */
+function useChoices(shifts: readonly NamedShift[]) {
+  const { db, session } = useShop();
+  const seesAll = useCan("shift.read");
+  const location = session.location.id;
+  const live = useLive(() => shiftChoices(db, location), [db, location]);
+  const all = seesAll ? valueOf(live, { tills: [], people: [] }) : { tills: [], people: [] };
+  const named = (list: readonly { id: string; name: string }[]) =>
+    list.map(({ id, name }) => [id, name] as const);
+  return {
+    tills: choices([
+      ...shifts.map(({ shift, till }) => [shift.till, till] as const),
+      ...named(all.tills),
+    ]),
+    people: choices([
+      ...shifts.flatMap(({ shift, opener, closer }) => [
+        [shift.opened_by, opener] as const,
+        [shift.closed_by, closer] as const,
+      ]),
+      ...named(all.people),
+    ]),
+  };
 }
 
 function choices(named: readonly (readonly [string | null, string | null])[]) {

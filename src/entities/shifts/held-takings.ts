@@ -1,0 +1,40 @@
+import { passedByAll } from "#/store/feed.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { HeldTakings } from "#/sync/projection-shifts.ts";
+
+/** What `heldTakings` reads, for the transaction around it. */
+export function takingsTables(db: TradingDatabase) {
+  return [db.sales, db.creditPayments, db.feeds];
+}
+
+/**
+ * The server's rows of what these operations did, where this device has them although the answer was not
+ * heard: it was lost on the way, and the feed was faster than the next attempt.
+ */
+export async function heldTakings(
+  db: TradingDatabase,
+  operations: readonly OperationRow[],
+): Promise<HeldTakings> {
+  const unheard = operations
+    .filter(
+      ({ ackSeq, state, attempts }) => ackSeq === null && (state !== "queued" || attempts > 0),
+    )
+    .map((operation) => readOperation(operation));
+  const sales = unheard.flatMap(({ type, operation }) =>
+    type === "sale.create" || type === "sale.void" || type === "sale.return"
+      ? [operation.subject]
+      : [],
+  );
+  const payments = unheard.flatMap((read) =>
+    read.type === "credit.payment" ? [read.body.id] : [],
+  );
+  const [kept, paid, reached] = await Promise.all([
+    db.sales.bulkGet([...new Set(sales)]),
+    db.creditPayments.bulkGet(payments),
+    passedByAll(db),
+  ]);
+  const rows = [...kept, ...paid].flatMap((row) => (row ? [[row.id, row] as const] : []));
+  return { rows: new Map(rows), reached: reached ?? 0 };
+}

@@ -1,0 +1,108 @@
+import { msg } from "@lingui/core/macro";
+import { money } from "#/domain/money.ts";
+import { type MethodSums, moneyMethods, sumOf } from "#/domain/shift.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import type { Block, Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
+import { centred, row, rowOf, rule, shopHead, text } from "#/i18n/receipt/receipt-parts.ts";
+import type { ShiftView } from "#/sync/projection-shifts.ts";
+import { drawerLines } from "./drawer-lines.ts";
+import { signed } from "./signed.ts";
+
+/**
+ * The report of a shift on paper: X while it goes on, Z once the drawer is counted. It is drawn in the
+ * blocks receipts are made of, so that every printer prints it.
+ * @param printedAt epoch milliseconds
+ */
+export function drawShift(pen: Pen, known: NamedShift, printedAt: number): ReceiptPaper {
+  const { format, say } = pen;
+  const { shift, till, opener, closer } = known;
+  const { pending } = shift;
+  const title = say(shift.status === "open" ? msg`Report so far (X)` : msg`Report of a shift (Z)`);
+  return {
+    type: "shift",
+    language: format.language,
+    number: till,
+    title,
+    shop: pen.letterhead.name,
+    blocks: [
+      ...shopHead(pen),
+      centred(title, "strong"),
+      ...(pending === 0 ? [] : [centred(say(msg`Provisional: ${pending} not sent yet`), "strong")]),
+      row(say(msg`Till`), till),
+      row(say(msg`Opened`), format.dateTime(shift.opened_at)),
+      row(say(msg`Opened by`), opener ?? "–"),
+      ...(shift.closed_at === null
+        ? []
+        : [
+            row(
+              say(msg({ message: "Closed", context: "shift" })),
+              format.dateTime(shift.closed_at),
+            ),
+            row(say(msg`Closed by`), closer ?? "–"),
+          ]),
+      row(say(msg`Printed`), format.dateTime(printedAt)),
+      rule,
+      ...takings(pen, shift),
+      rule,
+      ...drawer(pen, shift),
+      ...countOf(pen, shift),
+      ...(shift.note === "" ? [] : [rule, text(shift.note)]),
+    ],
+    brief: [title],
+  };
+}
+
+/** What was sold, how it was paid, what was given back and what debts were paid. */
+function takings({ format, say }: Pen, { figures }: ShiftView): Block[] {
+  const methods = (sums: MethodSums) =>
+    moneyMethods.flatMap((method) => {
+      const amount = sums[method] ?? 0;
+      return amount === 0 ? [] : [row(say(methodNames[method]), format.amount(amount))];
+    });
+  const collected = sumOf(figures.collected);
+  return [
+    row(say(msg`Number of sales`), format.count(figures.sales)),
+    ...methods(figures.paid),
+    row(say(msg`Sold in all`), format.amount(figures.total), "strong"),
+    row(say(msg`Discounts given`), format.amount(figures.discount)),
+    row(say(msg`Sales taken back`), format.count(figures.voids)),
+    row(say(msg`Returns`), format.count(figures.returns)),
+    row(say(msg`Given back in all`), format.amount(sumOf(figures.refunded))),
+    row(say(msg`Debts collected`), format.amount(collected)),
+    ...methods(figures.collected),
+  ];
+}
+
+/** How the expected cash comes about; what was put in and taken out with its reason. */
+function drawer({ format, say }: Pen, shift: ShiftView): Block[] {
+  const kinds = { in: "pay_in", out: "pay_out" } as const;
+  const reasons = (wanted: "pay_in" | "pay_out") =>
+    shift.movements.flatMap(({ kind, reason, amount }) =>
+      kind === wanted ? [row(`- ${reason}`, format.figure(money(amount)), "small")] : [],
+    );
+  return drawerLines(shift).flatMap(({ id, label, amount }) => [
+    row(say(label), format.amount(amount)),
+    ...(id === "in" || id === "out" ? reasons(kinds[id]) : []),
+  ]);
+}
+
+/** What should be in the drawer and, once it was counted, what was. */
+function countOf(
+  { format, say }: Pen,
+  { expected, found, difference, counted }: ShiftView,
+): Block[] {
+  return [
+    rule,
+    row(say(msg`Expected`), format.amount(expected), "large"),
+    ...rowOf(say(msg`Counted`), found === null ? null : format.amount(found)),
+    ...(difference === null
+      ? []
+      : [row(say(msg`Difference`), signed(format, difference), "large")]),
+    ...counted.map((one) => {
+      const each = money(one.denomination);
+      const notes = `${format.count(one.count)} × ${format.figure(each)}`;
+      return row(notes, format.figure(each * one.count), "small");
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { OlderWords } from "./older-words.tsx";
+import type { ShiftFilters } from "./shift-filters.ts";
+import { ShiftsFound } from "./shifts-found.tsx";
+import { useOlderShifts } from "./use-older-shifts.ts";
+
+export interface ShiftsWithOlderProps {
+  /** All that is kept here, asked for or not. */
+  readonly kept: readonly NamedShift[];
+  /** Those of them that are asked for. */
+  readonly found: readonly NamedShift[];
+  readonly filters: ShiftFilters;
+  readonly onClear: () => void;
+}
+
+/** One list of what is kept here and, below it, of what the server has from before. */
+export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOlderProps) {
+  const { dayOf } = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  // One that is still open is kept however old it is, so it says nothing of the others.
+  const days = kept.flatMap(({ shift }) =>
+    shift.status === "closed" ? [dayOf(shift.opened_at)] : [],
+  );
+  const oldest = days.toSorted()[0] ?? null;
+  const isWanted = isAsked || found.length === 0;
+  const older = useOlderShifts({ filters, oldest, isWanted });
+  const known = new Set(kept.map(({ shift }) => shift.id));
+  const beyond = older.shifts.filter(({ shift }) => !known.has(shift.id));
+  const all = [...found, ...beyond];
+  const isEmpty = all.length === 0;
+  const { act: _act, ...asked } = filters;
+  const isUnasked = Object.values(asked).every((value) => value === undefined);
+  return (
+    <>
+      {isEmpty && older.state === "asking" ? null : (
+        <ShiftsFound
+          found={all}
+          isNew={isEmpty && kept.length === 0 && isUnasked}
+          onClear={onClear}
+        />
+      )}
+      <OlderWords older={older} count={beyond.length} onAsk={() => setAsked(true)} />
+    </>
+  );
+}

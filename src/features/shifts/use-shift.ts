@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLive, type Live } from "#/entities/live/use-live.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { type NamedShift, shiftInFull } from "#/entities/shifts/shift-queries.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { isApiError } from "#/http/api-error.ts";
+import { shiftAnswer } from "./shift-answers.ts";
+
+export interface ShiftRead {
+  /** `value` null: neither this device nor the server has it, as far as is known. */
+  live: Live<NamedShift | null>;
+  /** The server is being asked, could not be, or has no such shift to show this person. */
+  server: "idle" | "asking" | "unheard" | "none";
+  /** It was asked of the server: this device does not keep it. */
+  isFetched: boolean;
+  retry: () => void;
+}
+
+/**
+ * One shift: this device's own with what waits laid over it (S17), or the server's where it is not kept
+ * here, for whoever sees all shifts.
+ */
+export function useShift(id: string, seesAll: boolean): ShiftRead {
+  const { db, session } = useShop();
+  const { session: port } = useServices();
+  const here = useLive(() => shiftInFull(db, id), [db, id]);
+  const isMissing = here.state === "ready" && here.value === null;
+  const asked = useQuery({
+    ...shiftAnswer({ api: port.api, db }, session.business.id, id),
+    enabled: isMissing && seesAll,
+    retry: false,
+  });
+  const fetched = isMissing ? asked.data : undefined;
+  const server = () => {
+    if (!isMissing || !seesAll || fetched !== undefined) return "idle";
+    if (asked.isFetching) return "asking";
+    return isApiError(asked.error) && asked.error.code === "not_found" ? "none" : "unheard";
+  };
+  return {
+    live: fetched === undefined ? here : { state: "ready", value: fetched },
+    server: server(),
+    isFetched: fetched !== undefined,
+    retry: () => void asked.refetch(),
+  };
+}
