@@ -3,7 +3,7 @@ import { type BrowserContext, test } from "@playwright/test";
 import { choose } from "./appearance.ts";
 
 /** A text of the app in the language a test is run in; what stands in braces is filled in. */
-export type Said = (english: string, values?: Record<string, string>) => string;
+type Said = (english: string, values?: Record<string, string>) => string;
 
 /**
  * The way through a screen is tried in both languages at no cost: in Swahili at a phone's size, in

@@ -131,11 +131,16 @@ describe("changing a location", () => {
     expect((await close(shop.location)).status).toBe(200);
   });
 
-  it.each([5000, -2000])("closes none with goods in it: %d thousandths", async (quantity) => {
+  it.each([
+    { quantity_available: 5000 },
+    { quantity_available: -2000 },
+    // Damaged and kept: not for sale, and there all the same.
+    { quantity_available: 0, damaged_quantity: 1000 },
+  ])("closes none with goods in it: %j thousandths", async (held) => {
     await api.database.system((tx) =>
       tx
         .update(stockItems)
-        .set({ quantity_available: quantity })
+        .set(held)
         .where(
           and(
             eq(stockItems.business_id, shop.id),
@@ -150,17 +155,22 @@ describe("changing a location", () => {
     });
   });
 
-  it("closes none that goods are on their way to", async () => {
+  it.each([
+    ["on their way to it", "partly_received"],
+    ["set aside in it for another", "prepared"],
+  ] as const)("closes none with goods %s", async (_what, status) => {
     const [good] = shop.products;
+    const ends = [shop.location, shop.otherLocation] as const;
+    const [from, to] = status === "prepared" ? ends.toReversed() : ends;
     const transfer = api.newId();
     await api.database.system(async (tx) => {
       await tx.insert(transfers).values({
         business_id: shop.id,
         id: transfer,
         number: "K1-000009",
-        from_location_id: shop.location,
-        to_location_id: shop.otherLocation,
-        status: "partly_received",
+        from_location_id: from ?? "",
+        to_location_id: to ?? "",
+        status,
         actor_id: shop.manager.id,
         op_id: api.newId(),
         sent_at: api.clock.now,
