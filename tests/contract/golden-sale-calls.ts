@@ -35,10 +35,14 @@ export async function goldenSaleCalls(
     newId(),
     newId(),
   ];
+  const named = <Body extends { lines: object[] }>(body: Body, serials: string[]) => ({
+    ...body,
+    lines: body.lines.map((line) => ({ ...line, serials })),
+  });
   const sold = bodies.sale(first, goods);
-  await write("sale-to-return", paths.sales, first, sold);
+  await write("sale-to-return", paths.sales, first, named(sold, ["SN-1001", "SN-1002"]));
   const returned = after.back(back, sold, [1000], { approval: allowed("return", sold.total) });
-  await write("sale-return", paths.saleReturns(sold.id), back, returned);
+  await write("sale-return", paths.saleReturns(sold.id), back, named(returned, ["SN-1002"]));
   const wrong = bodies.sale(second, goods);
   await write("sale-to-void", paths.sales, second, wrong);
   const approval = allowed("void", wrong.total);
