@@ -32,8 +32,6 @@ export const receipt = style({
 
 export const narrow = style({ maxWidth: "58mm", fontSize: "11px" });
 
-export const head = style({ textAlign: "center", marginBottom: "8px" });
-export const name = style({ fontSize: "16px", fontWeight: 800 });
 export const rule = style({ borderTop: `1px dashed ${ink}`, marginBlock: "8px" });
 export const row = style({
   display: "flex",
@@ -54,5 +52,4 @@ export const logo = style({
   margin: "0 auto 6px",
 });
 export const code = style({ margin: 0, textAlign: "center" });
-export const foot = style({ textAlign: "center", marginTop: "8px" });
 export const qr = style({ width: "26mm", margin: "8px auto 4px", display: "block" });
