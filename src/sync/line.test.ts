@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import type { ChangesAnswer } from "#/contract/sync.ts";
+import type { Transport, TransportAnswer } from "#/http/transport.ts";
+import { createLogger } from "#/platform/logger.ts";
+import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
+import { startSync } from "./sync.ts";
+
+const nothingNew: ChangesAnswer = {
+  changes: [],
+  cursor: "0",
+  position: 0,
+  more: false,
+  remaining: 0,
+  visibility: "all",
+};
+const heard: TransportAnswer = {
+  kind: "answer",
+  status: 200,
+  text: JSON.stringify(nothingNew),
+  carrier: "asha",
+};
+
+/** A device whose windows are started one after another, each with a line of its own. */
+async function till() {
+  const device = createTestDevice();
+  const store = await device.open();
+  const online = createTestOnline();
+  const logger = createLogger({ level: "error", sink: () => undefined });
+  const settings = { holder: "window", random: () => 0.5, location: () => device.location };
+  const start = (transport: Transport) =>
+    startSync({ ...device, ...settings, store, online, logger, transport });
+  return { online, start };
+}
+
+it("[S10] after a reload it says that it is connecting until the first request has said more", async () => {
+  const { start } = await till();
+  const before = start(() => Promise.resolve(heard));
+  await idle();
+  expect(await before.status()).toMatchObject({ line: "online" });
+  before.stop();
+  await idle();
+  let answer: (said: TransportAnswer) => void = () => undefined;
+  const waiting = start(() => new Promise((resolve) => (answer = resolve)));
+  await idle();
+  expect(await waiting.status()).toMatchObject({ line: "unknown", stuck: false });
+  answer({ kind: "no_line" });
+  await idle();
+  expect(await waiting.status()).toMatchObject({ line: "offline" });
+  waiting.stop();
+  await idle();
+  // What is known to be no line is said at once.
+  const again = start(() => new Promise(() => undefined));
+  await idle();
+  expect(await again.status()).toMatchObject({ line: "offline" });
+  again.stop();
+});
+
+it("[S10] an answer that was on its way when the network went does not bring the line back", async () => {
+  const { online, start } = await till();
+  let answer: (said: TransportAnswer) => void = () => undefined;
+  let asked = 0;
+  const sync = start(() => {
+    asked += 1;
+    if (asked > 1) return Promise.resolve({ kind: "no_line" });
+    return new Promise((resolve) => (answer = resolve));
+  });
+  await idle();
+  online.say("offline");
+  await idle();
+  expect(await sync.status()).toMatchObject({ line: "offline" });
+  answer(heard);
+  await idle();
+  expect(await sync.status()).toMatchObject({ line: "offline" });
+  sync.stop();
+});
