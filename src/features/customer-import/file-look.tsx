@@ -42,6 +42,8 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
     () => planCustomers(table, mapping, { known, mayAgree }),
     [table, mapping, known, mayAgree],
   );
+  // Contacts come with their columns, files in an encoding.
+  const isFile = table.encoding !== null;
   const planned = all.filter(({ row }) => !done.has(row));
   const chosen = own ?? newOnes(all);
   const asked = planned.flatMap(({ row, fields }) => {
@@ -60,16 +62,18 @@ export function FileLook({ table, first, known: live, onBusy, onSaved }: FileLoo
   const count = asked.length;
   return (
     <>
-      <ColumnChoice
-        header={table.header}
-        mapping={mapping}
-        mayAgree={mayAgree}
-        disabled={busy}
-        onChange={(next) => {
-          setMapping(next);
-          setOwn(null);
-        }}
-      />
+      {isFile ? (
+        <ColumnChoice
+          header={table.header}
+          mapping={mapping}
+          mayAgree={mayAgree}
+          disabled={busy}
+          onChange={(next) => {
+            setMapping(next);
+            setOwn(null);
+          }}
+        />
+      ) : null}
       <div className={styles.acts}>
         <Button
           variant="primary"

@@ -4,7 +4,12 @@ import { proposeCustomerColumns } from "#/domain/import/customer-columns.ts";
 import { planCustomers, type KnownCustomer } from "./plan-customers.ts";
 import { mostBytes, mostCustomers, readCustomerFile, tableOfContacts } from "./read-source.ts";
 
-const file = (bytes: Uint8Array<ArrayBuffer> | string) => new Blob([bytes]);
+/** A chosen file, as far as it is read: a real Blob takes its time for each. */
+function file(content: Uint8Array<ArrayBuffer> | string): Pick<Blob, "size" | "arrayBuffer"> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return { size: bytes.length, arrayBuffer: async () => bytes.slice().buffer };
+}
+
 const asha: KnownCustomer = {
   name: "Asha Juma",
   customer_code: "C-K1-0001",
@@ -46,16 +51,13 @@ describe("a file of customers", () => {
 
   it("is read whatever encoding a spreadsheet wrote it in", async () => {
     const text = "Jina,Simu\nJosé Ngũgĩ,0712000111\n";
-    const utf16 = new Uint8Array([
-      0xff,
-      0xfe,
-      ...new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer),
-    ]);
+    const units = Array.from(text, (sign) => sign.charCodeAt(0));
+    const utf16 = new Uint8Array([0xff, 0xfe, ...units.flatMap((unit) => [unit & 255, unit >> 8])]);
     const utf8 = new TextEncoder().encode(`\ufeff${text}`);
     for (const bytes of [utf16, utf8])
       expect(await planOf(bytes)).toMatchObject([{ name: "José Ngũgĩ" }]);
-    const windows = new Uint8Array(
-      [..."Jina,Simu\nJos\u00e9,0712000111"].map((c) => c.charCodeAt(0)),
+    const windows = Uint8Array.from("Jina,Simu\nJos\u00e9,0712000111", (sign) =>
+      sign.charCodeAt(0),
     );
     expect(await planOf(windows)).toMatchObject([{ name: "José" }]);
   });
@@ -64,7 +66,7 @@ describe("a file of customers", () => {
     const content = [
       "Name,Phone,Email,Credit Limit,Days to Pay,Address",
       "Juma,0712000111,,,,",
-      ",0712,juma,1.500,400,",
+      ",0712,juma,fifty,400,",
       `${"x".repeat(201)},,,,,${"y".repeat(501)}`,
       "Rehema,,,,,,too much",
     ].join("\n");
@@ -142,7 +144,18 @@ describe("a file of customers", () => {
   });
 
   it("may hold anything: nothing is thrown, and what comes in is whole", async () => {
-    const word = fc.string({ unit: "binary", maxLength: 20 });
+    const hard = [
+      '"',
+      '""',
+      "\0",
+      "\u202easha",
+      "💥",
+      "\ud800",
+      "=1+1",
+      "0712 000 111",
+      "x".repeat(300),
+    ];
+    const word = fc.oneof(fc.constantFrom(...hard), fc.string({ maxLength: 12 }));
     const hostile = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc
@@ -163,9 +176,9 @@ describe("a file of customers", () => {
           expect(fields.phone ?? "+255712000111").toMatch(/^\+255[67]\d{8}$/);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
-  });
+  }, 60_000);
 });
 
 it("contacts come with the first number that is a mobile one here; nobody chosen is said", () => {

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { type CsvParser, readCsvTable } from "#/domain/import/csv-table.ts";
+import type { CustomerColumn } from "#/domain/import/customer-columns.ts";
 import type { Table, TableFault } from "#/domain/import/table.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { PickedContact } from "#/platform/contact-picker.ts";
@@ -45,6 +46,6 @@ export function tableOfContacts(contacts: readonly PickedContact[]): SourceReadi
     const called = name.find((one) => one.trim() !== "") ?? "";
     return { position: index + 1, cells: [called, number, email[0] ?? ""], fault: null };
   });
-  const header = ["Name", "Phone", "Email"];
+  const header: CustomerColumn[] = ["name", "phone", "email"];
   return { ok: true, table: { header, rows, encoding: null, delimiter: null, isExact: false } };
 }

@@ -4,16 +4,14 @@ import { accountLines } from "./account-lines.ts";
 
 const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
 
-/** Of a customer only what an account is made of. */
+/** Of a customer only what an account is made of: the casts leave out what it never asks for. */
 function account(balance: string, reductions: CustomerInFull["debts"][number]["reductions"]) {
   const debt = { id: "debt", saleNumber: "K1-000001", since: at(1), amount: 500_000 };
   const paid = { id: "paid", number: "K1-000002", effective_at: at(3), amount: "1000.00" };
   return accountLines({
-    // oxlint-disable typescript/no-unsafe-type-assertion -- an account asks for these fields alone
     customer: { credit_balance: balance } as CustomerInFull["customer"],
     debts: [{ ...debt, reduced: 150_000, reductions } as CustomerInFull["debts"][number]],
     payments: [paid as CustomerInFull["payments"][number]],
-    // oxlint-enable typescript/no-unsafe-type-assertion
   }).map(({ kind, amount, balance: after }) => [kind, amount, after]);
 }
 
