@@ -3,6 +3,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { createHash } from "node:crypto";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
+import { shift as shiftShape } from "#/contract/shift-rows.ts";
 import type { BatchBody, Change } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { permissionsOfRoles } from "#/domain/permissions.ts";
@@ -15,6 +16,7 @@ import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { heldShift } from "./sim-shifts.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 /** Small pages, so that loads are cut in the middle. */
@@ -153,6 +155,13 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       shop.read().rights.set(actor, { atTheTime: rights, ever: rights, now: [] });
     },
     outcome: async () => outcomeOfMemory(shop.read()),
+    async shifts() {
+      const data = shop.read();
+      const kept = [...data.shifts.values()].map(({ id, posted }) => {
+        return [id, heldShift(shiftShape.parse(presentMemory(data, "shift", id)), posted)] as const;
+      });
+      return new Map(kept);
+    },
   };
 }
 

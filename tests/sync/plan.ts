@@ -33,6 +33,9 @@ export type Step =
   | { act: "edit"; device: number; good: number; name: number; price: number }
   | { act: "customer"; device: number; isRefused: boolean }
   | { act: "pay"; device: number; which: number; share: number }
+  | { act: "openShift"; device: number; float: number }
+  | { act: "moveCash"; device: number; amount: number; isIn: boolean }
+  | { act: "closeShift"; device: number; which: number; counted: number; isOwn: boolean }
   | { act: "void"; device: number; which: number; isBack: boolean }
   | { act: "giveBack"; device: number; which: number; share: number; isCredit: boolean }
   | { act: "confirm"; device: number; which: number; isTold: boolean }
@@ -95,12 +98,23 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
         isCredit: random() < 0.5,
       };
     if (dice < 0.63) return { act: "confirm", device, which: below(8), isTold: random() < 0.5 };
-    if (dice < 0.74)
+    if (dice < 0.66) return { act: "openShift", device, float: below(20) * 1_000_00 };
+    if (dice < 0.675)
+      return { act: "moveCash", device, amount: (1 + below(9)) * 500_00, isIn: random() < 0.5 };
+    if (dice < 0.69)
+      return {
+        act: "closeShift",
+        device,
+        which: below(4),
+        counted: below(200) * 1_000_00,
+        isOwn: random() < 0.7,
+      };
+    if (dice < 0.78)
       return { act: "drain", device, canBatch: random() < 0.7, faults: someFaults(6) };
-    if (dice < 0.88) return { act: "pull", device, faults: someFaults(4) };
-    if (dice < 0.93) return { act: "kill", device };
-    if (dice < 0.95) return { act: "prune" };
-    if (dice < 0.96) return { act: "suspend" };
+    if (dice < 0.9) return { act: "pull", device, faults: someFaults(4) };
+    if (dice < 0.94) return { act: "kill", device };
+    if (dice < 0.955) return { act: "prune" };
+    if (dice < 0.965) return { act: "suspend" };
     return { act: "wait", minutes: below(400) };
   };
   return Array.from({ length }, one);

@@ -5,10 +5,13 @@ import { paths } from "#/contract/paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { rowsOf } from "#server/db/database.ts";
+import type { RowScope } from "#server/queries/row-scope.ts";
+import { shiftRows } from "#server/queries/shift-rows.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
 import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { type HeldShift, heldShift } from "./sim-shifts.ts";
 
 /** The real handlers over PostgreSQL, a business of its own for each run. */
 export async function postgresServer(
@@ -69,6 +72,8 @@ export async function postgresServer(
           where business_id = ${business} and user_id = ${shop.cashier.id} and valid_to is null`);
       }),
     outcome: () => api.database.system((tx) => outcomeOf(tx, business)),
+    shifts: () =>
+      api.database.system((tx) => shiftsOf(tx, { business, seesCosts: false, now: now() })),
   };
 }
 
@@ -108,6 +113,16 @@ async function anotherTill(
     name: "Second",
   });
   return { id: String(body["id"]), code: String(body["code"]), location: shop.location };
+}
+
+async function shiftsOf(tx: SystemTx, scope: RowScope): Promise<Map<string, HeldShift>> {
+  const kept = await rowsOf<{ id: string; posted: number }>(
+    tx,
+    sql`select id, posted_difference as posted from shifts where business_id = ${scope.business}`,
+  );
+  const posted = new Map(kept.map((row) => [row.id, row.posted]));
+  const rows = posted.size === 0 ? [] : await shiftRows(tx, scope, [...posted.keys()]);
+  return new Map(rows.map((row) => [row.id, heldShift(row, posted.get(row.id) ?? 0)]));
 }
 
 type SystemTx = Parameters<typeof verifyBooks>[0];

@@ -2,6 +2,7 @@ import { formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { partOfLine, voidRefunds } from "#/domain/return.ts";
 import { linesLeftOf } from "#/entities/sales/sale-acts.ts";
+import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { confirmIntent, returnIntent, voidIntent } from "#/store/counter-intents.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -42,7 +43,7 @@ export function afterSaleActs(
         customer: sale.customer,
         credit: debtOf(sale),
         credit_amount: sale.credit_amount,
-        shift: null,
+        shift: await shiftNow(db(), place.till),
         approval: null,
       };
       const act = { opId: opIds(), place, draft, subject: sale.id };
@@ -72,7 +73,7 @@ export function afterSaleActs(
         customer: sale.customer,
         customer_snapshot: sale.customer === null ? null : { name: "Asha", phone: null },
         credit: debtOf(sale),
-        shift: null,
+        shift: await shiftNow(db(), place.till),
         approval: null,
       };
       const act = { opId: opIds(), place, draft, subject: sale.id };

@@ -3,6 +3,7 @@ import type { CustomerBody, SaleBody } from "#/contract/writes.ts";
 import { formatMoneyWire, money, multiplyDivide } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import type { Transport } from "#/http/transport.ts";
+import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { takeLead } from "#/store/leader.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import type { TradingStore } from "#/store/open-database.ts";
@@ -15,6 +16,7 @@ import { projectProducts } from "#/sync/projection-catalogue.ts";
 import { projectCredits } from "#/sync/projection-credits.ts";
 import { projectCustomers } from "#/sync/projection-customers.ts";
 import { projectSales } from "#/sync/projection-sales.ts";
+import { projectShifts } from "#/sync/projection-shifts.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
 import { projectTransfers } from "#/sync/projection-transfers.ts";
 import { pull } from "#/sync/pull.ts";
@@ -22,6 +24,7 @@ import { seededIds } from "#tests/support/seeded.ts";
 import { afterSaleActs } from "./sim-after-sale.ts";
 import { catalogueActs } from "./sim-catalogue.ts";
 import { simDisk } from "./sim-disk.ts";
+import { shiftActs, takingsIn } from "./sim-shifts.ts";
 import { stockActs } from "./sim-stock.ts";
 import type { SimServer } from "./sim-server.ts";
 
@@ -36,6 +39,9 @@ const shownTables = [
   "products",
   "variants",
   "transfers",
+  "shifts",
+  "creditPayments",
+  "feeds",
 ] as const;
 /** Counts operations of all devices of a run in the order they were made, as UUIDv7s would sort. */
 export type OpIds = () => string;
@@ -87,8 +93,8 @@ export async function simDevice(
   let seen: ReturnType<typeof look> | null = null;
   /** What the disk holds and what is shown of it, read at once: most of a run is looking. */
   async function look() {
-    const { operations, sales, stockItems, customers, credits, products, variants, transfers } =
-      await disk.rows(shownTables);
+    const rows = await disk.rows(shownTables);
+    const { operations, sales, stockItems, customers, credits, products, variants } = rows;
     return {
       operations,
       view: {
@@ -97,7 +103,8 @@ export async function simDevice(
         customers: projectCustomers(customers, operations),
         credits: projectCredits(credits, operations, day),
         goods: projectProducts(products, variants, operations),
-        transfers: projectTransfers(transfers, operations),
+        transfers: projectTransfers(rows.transfers, operations),
+        shifts: projectShifts(rows.shifts, operations, takingsIn(rows)),
       },
     };
   }
@@ -110,6 +117,7 @@ export async function simDevice(
   const acts = {
     ...catalogueActs(desk, server.category),
     ...afterSaleActs(desk, async () => (await view()).sales),
+    ...shiftActs(desk, async () => (await view()).shifts),
     ...stockActs(desk, { now, elsewhere }, async () => (await view()).transfers),
     async sell(
       good: { id: string; price: number },
@@ -158,6 +166,7 @@ export async function simDevice(
         credit_amount: debtor ? total : "0.00",
         due_date: null,
         notes: "",
+        shift: await shiftNow(store.db, till.id),
       };
       return record(store.db, ports, await saleIntent(store.db, { opId: opIds(), place, draft }));
     },
@@ -193,6 +202,7 @@ export async function simDevice(
         sale: debt.sale,
         sale_number: debt.sale_number,
         notes: "",
+        shift: await shiftNow(store.db, till.id),
       };
       const intent = await creditPaymentIntent(store.db, {
         opId: opIds(),
@@ -224,6 +234,7 @@ export async function simDevice(
   };
   return {
     location,
+    till: till.id,
     operations,
     view,
     ...thenForgetting(acts, () => {

@@ -7,6 +7,7 @@ import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
 import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { type HeldShift, judgeShifts, wrongShifts } from "./sim-shifts.ts";
 
 /** What a server may refuse: what has not happened yet, and a customer its contract does not know. */
 const refusable: ReadonlySet<string> = new Set([
@@ -19,6 +20,7 @@ const refusable: ReadonlySet<string> = new Set([
 export async function judge(server: SimServer, devices: readonly SimDevice[]): Promise<string[]> {
   const wrong: string[] = [];
   const outcome = await server.outcome();
+  const drawers = await server.shifts();
   const all: OperationRow[] = [];
   for (const device of devices) {
     const operations = await device.operations();
@@ -41,11 +43,12 @@ export async function judge(server: SimServer, devices: readonly SimDevice[]): P
     ...outcome.bookFaults,
     ...judgeSales(all, outcome),
     ...judgeStock(server, all, outcome),
+    ...judgeShifts(all, outcome.accepted, drawers),
   );
   wrong.push(...judgeDebts(all, outcome), ...judgeGoods(all, outcome));
   wrong.push(...wrongConfirmed(all, outcome.confirmed));
   for (const [index, device] of devices.entries())
-    wrong.push(...(await judgeView(server, device, { all, outcome }, `device ${index}`)));
+    wrong.push(...(await judgeView(server, device, { all, outcome, drawers }, `device ${index}`)));
   return wrong;
 }
 
@@ -114,11 +117,17 @@ function judgeDebts(all: readonly OperationRow[], outcome: ServerOutcome): strin
     );
 }
 
+interface Truth {
+  all: readonly OperationRow[];
+  outcome: ServerOutcome;
+  drawers: ReadonlyMap<string, HeldShift>;
+}
+
 /** With nothing left to send but what was refused, a device shows what the server holds. */
 async function judgeView(
   server: SimServer,
   device: SimDevice,
-  { all, outcome }: { all: readonly OperationRow[]; outcome: ServerOutcome },
+  { all, outcome, drawers }: Truth,
   name: string,
 ): Promise<string[]> {
   const operations = await device.operations();
@@ -150,6 +159,7 @@ async function judgeView(
     if (held === undefined) wrong.push(`${name} shows good ${good.id}, the server has none`);
     else wrong.push(...wrongFields(good, held, name));
   }
+  wrong.push(...wrongShifts(view.shifts, drawers, name));
   for (const { id, outstanding } of view.credits) {
     const held = outcome.outstanding.get(id);
     if (money(outstanding) !== held)

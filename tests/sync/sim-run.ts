@@ -11,6 +11,7 @@ import { blockedIds, judge } from "./sim-judge.ts";
 import { claimedAt, factsOf, factsOfTaken } from "./sim-ledger.ts";
 import { goodOnDevice, wrongFields } from "./sim-catalogue.ts";
 import type { SimServer } from "./sim-server.ts";
+import { flickeringShifts } from "./sim-shifts.ts";
 
 const start = Date.parse("2026-11-20T06:00:00.000Z");
 /** Devices' clocks are not the server's: right, three minutes fast, three slow. */
@@ -109,6 +110,12 @@ async function perform(
     }
     case "customer":
       return device?.customer(step.isRefused);
+    case "openShift":
+      return device?.openShift(step.float);
+    case "moveCash":
+      return device?.moveCash(step.amount, step.isIn);
+    case "closeShift":
+      return device?.closeShift(step.which, step.counted, step.isOwn);
     case "void":
       return device?.voidSale(step.which, step.isBack ? "back" : "never_left");
     case "giveBack":
@@ -185,8 +192,8 @@ async function lostOrDoubled(device: SimDevice | undefined, at: string): Promise
 }
 
 /**
- * [S17] The shelf a device shows is what its row has seen and what this device has done beyond it,
- * each once: acknowledged or not, pulled or not.
+ * [S17] The shelf and the drawer a device shows are what their rows have seen and what this device has
+ * done beyond them, each once: acknowledged or not, pulled or not.
  */
 async function flickers(
   server: SimServer,
@@ -199,7 +206,7 @@ async function flickers(
   const { accepted } = await server.outcome();
   const own = await device.operations();
   const all = (await Promise.all(devices.map((other) => other.operations()))).flat();
-  const { stock, goods } = await device.view();
+  const { stock, goods, shifts } = await device.view();
   const wrongGoods = goods.flatMap((view) =>
     wrongFields(view, goodOnDevice(view, all, own, { accepted, claimedAt }), at),
   );
@@ -217,7 +224,9 @@ async function flickers(
       ? []
       : [`${at}: ${shown} of good ${product} shown, ${wanted} by its own ledger`];
   });
-  return [...wrongGoods, ...wrongStock];
+  const known = { all, own, accepted };
+  const wrongDrawers = flickeringShifts(shifts, known, { till: device.till, at });
+  return [...wrongGoods, ...wrongStock, ...wrongDrawers];
 }
 
 async function heal(

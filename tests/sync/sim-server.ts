@@ -1,4 +1,5 @@
 import type { TransportRequest } from "#/http/transport.ts";
+import type { HeldShift } from "./sim-shifts.ts";
 
 /** The server as a run sees it: what it answers, and what it has come to. */
 export type SimServer = {
@@ -22,6 +23,8 @@ export type SimServer = {
   /** Fault 36: the actor is suspended; what they did before stands. */
   suspend(): Promise<void>;
   outcome(): Promise<ServerOutcome>;
+  /** Its shifts by id; asked once, at the end of a run. */
+  shifts(): Promise<Map<string, HeldShift>>;
 };
 
 export type Accepted = { type: string; effectiveAt: number; ackSeq: number };
