@@ -165,11 +165,14 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
   });
 });
 
-test("mobile money is confirmed when it has arrived, and the list is asked by what became of a sale", async ({
+test("mobile money is confirmed when it has arrived, the list is asked by what became of a sale and by customer, and goods sold at another place are taken back", async ({
   page,
+  context,
   shop,
   books,
+  watch,
 }) => {
+  watch.allow(noLine);
   const { email } = await hire(books, { name: "Saida", role: "business_manager" });
   await signIn(page, shop.origin(), email);
   await expectUnsent(page, 0, 30_000);
@@ -202,4 +205,46 @@ test("mobile money is confirmed when it has arrived, and the list is asked by wh
   await expect(page.locator(`[data-number="${number}"]`).first()).toBeVisible();
   await page.getByTestId("older-ask").click();
   await expect(page.getByTestId("older-sales")).toContainText("from the server");
+
+  const [buyer] = await books.rows<{ name: string; phone: string; n: number }>(
+    `select c.name, c.phone, count(*)::int as n from sales s
+       join customers c on c.business_id = s.business_id and c.id = s.customer_id
+       join locations l on l.business_id = s.business_id and l.id = s.location_id
+     where l.name = 'Duka kuu Kariakoo' and c.phone is not null group by c.id, c.name, c.phone
+     having count(*) between 2 and 40 order by count(*) desc limit 1`,
+  );
+  await page.goto(`${shop.origin()}/sales?period=custom`);
+  await page.getByRole("combobox", { name: "Customer" }).fill(buyer?.phone ?? "");
+  await page.getByRole("option").first().click();
+  await expect(page).toHaveURL(/customer=/u);
+  await page.getByTestId("older-ask").click();
+  await expect(page.getByTestId("sales-sum")).toContainText(`${buyer?.n} sales`);
+  const names = page
+    .getByTestId("sales-row")
+    .locator("xpath=ancestor::*[@role='row' or self::tr or self::li][1]");
+  for (const words of await names.allInnerTexts()) expect(words).toContain(buyer?.name ?? "");
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).not.toHaveURL(/customer=/u);
+
+  const [elsewhere] = await books.rows<{ number: string }>(
+    `select s.number from sales s
+       join businesses b on b.id = s.business_id
+       join locations l on l.business_id = s.business_id and l.id = s.location_id
+     where b.subdomain = 'duka' and l.name <> 'Duka kuu Kariakoo' and s.status = 'completed'
+       and s.payment_method = 'cash' order by s.effective_at desc limit 1`,
+  );
+  const other = elsewhere?.number ?? "";
+  await page.getByTestId("find-return").click();
+  await context.setOffline(true);
+  await page.getByTestId("return-search").fill(other);
+  await expect(page.getByTestId("return-unheard")).toContainText("A line is needed");
+  await context.setOffline(false);
+  await page.getByTestId("return-unheard").getByRole("button").click();
+  await page.getByTestId("return-choice").click();
+  await page.getByTestId("return-all").first().click();
+  await page.getByTestId("return-reason").fill("Bought at the other shop");
+  await page.getByTestId("return-submit").dblclick();
+  await expect(page.getByTestId("return-number")).toHaveText(/^K\d+-\d{6}$/u);
+  await expectUnsent(page, 0, 30_000);
+  expect(await inTheBooks(books, other)).toMatchObject({ status: "returned", suspense: 0 });
 });

@@ -3,7 +3,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { messageFor } from "./pages/messages.ts";
-import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
+import { fullDisk, holdPrint, pagesOf, printedSize, roomAgain } from "./pages/receipts.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
 test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({
@@ -46,6 +46,36 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
   await expect(dialog.locator("[data-testid=receipt-send][data-status=sent]")).toHaveCount(2);
   await expect(dialog.getByTestId("receipt")).toContainText(number);
   expect(await seriousIn(page, "receipt")).toEqual([]);
+
+  // The carrier says afterwards that the number is nobody's; what else is sent of the sale tells of it.
+  await books.rows(
+    `update receipt_sends set status = 'failed', failure = 'refused' where channel = 'sms'
+       and subject_id = (select id from sales where number = $1)`,
+    [number],
+  );
+  await dialog.getByTestId("receipt-email").click();
+  await page.getByTestId("send-to").fill("duka@example.com");
+  await page.getByTestId("send-receipt-save").click();
+  await expect(dialog.locator("[data-testid=receipt-send][data-status=failed]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.goto(`${shop.origin()}/receipts`);
+  await expect(page.getByText("Not delivered").first()).toBeVisible();
+  await page.getByTestId("menu-sales").click();
+  await page.locator(`[data-testid=sales-row][data-number="${number}"]`).first().click();
+  const sends = page.getByTestId("receipt-send");
+  await expect(sends).toHaveCount(3);
+  await expect(page.getByTestId("send-why")).toContainText("was not accepted");
+  await page.getByTestId("send-again").dblclick();
+  await expect(page.getByTestId("send-again")).toHaveCount(0);
+  await expectUnsent(page, 0, 30_000);
+  const inQueue = (status: string) =>
+    books.figure(
+      `select count(*) from receipt_sends where status = $2
+         and subject_id = (select id from sales where number = $1)`,
+      [number, status],
+    );
+  await expect.poll(() => inQueue("sent"), { timeout: 30_000 }).toBe(3);
+  expect(await inQueue("failed")).toBe(1);
 });
 
 for (const width of [58, 80]) {

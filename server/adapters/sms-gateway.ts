@@ -128,16 +128,16 @@ function isBetween(value: number, least: number, most: number): boolean {
 }
 
 /** Nobody was there to be asked. Whatever else goes wrong may have gone wrong after the gateway had heard. */
-const neverMet: readonly unknown[] = [
+const neverMet: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
-];
+]);
 
 function wasNotMet(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && neverMet.includes(cause.code);
+  return cause instanceof Error && "code" in cause && neverMet.has(cause.code);
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -12,14 +13,19 @@ export function useSendAgain(source: ReceiptSource) {
   const { ids } = useServices();
   const { busy, run } = useRecord();
   const canSend = useCan("receipt.send");
+  // Made once for each that failed, so a second tap adds nothing (S2).
+  const [made] = useState(() => new Map<string, { opId: string; id: string }>());
   if (source.type === "return" || !canSend) return null;
   const { id: subject, sale, type } = source;
   return {
     busy,
-    send: ({ channel, to }: Pick<ReceiptSendView, "channel" | "to">) =>
-      run((place) => {
-        const draft = { id: ids.next(), type, channel, to, language: receiptLanguage() };
-        return receiptSendIntent(db, { opId: ids.next(), place, draft, subject, sale });
-      }),
+    send: ({ id: failed, channel, to }: Pick<ReceiptSendView, "id" | "channel" | "to">) => {
+      const own = made.get(failed) ?? { opId: ids.next(), id: ids.next() };
+      made.set(failed, own);
+      return run((place) => {
+        const draft = { id: own.id, type, channel, to, language: receiptLanguage() };
+        return receiptSendIntent(db, { opId: own.opId, place, draft, subject, sale });
+      });
+    },
   };
 }
