@@ -30,6 +30,8 @@ export const viewport = style({
   },
 });
 
+const besideWords = "auto minmax(0, 1fr) auto";
+
 export const toast = style({
   display: "flex",
   alignItems: "center",
@@ -45,9 +47,10 @@ export const toast = style({
   touchAction: "pan-y",
   // On a phone the act stands below the words, so that a long Swahili word need not be broken.
   "@media": {
-    [media.phone]: { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr) auto" },
+    [media.phone]: { display: "grid", gridTemplateColumns: besideWords },
   },
   selectors: {
+    "&[data-acts='2']": { display: "grid", gridTemplateColumns: besideWords },
     "&[data-swipe=move]": { transform: "translateX(var(--radix-toast-swipe-move-x))" },
     "&[data-swipe=cancel]": { transform: "none", transition: `transform ${motion.quick}` },
     "&[data-swipe=end]": { opacity: 0 },
@@ -73,14 +76,12 @@ export const text = style({ fontSize: fontSize.small, color: vars.colour.muted }
 
 export const acts = style({
   display: "flex",
-  flexWrap: "wrap",
+  flex: "none",
+  selectors: {
+    // Two of them stand below the words, or little room would be left for these.
+    "[data-acts='2'] > &": { gridColumn: "2 / -1", gridRow: 2, flexWrap: "wrap" },
+  },
   "@media": {
-    [media.phone]: {
-      gridColumn: 2,
-      gridRow: 2,
-      justifySelf: "start",
-      // Its words begin where the text above begins.
-      marginLeft: "-5px",
-    },
+    [media.phone]: { gridColumn: "2 / -1", gridRow: 2, flexWrap: "wrap" },
   },
 });

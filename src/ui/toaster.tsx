@@ -47,6 +47,7 @@ function ToastCard({ entry }: { readonly entry: ShownToast }) {
       duration={entry.duration}
       type={entry.kind === "error" ? "foreground" : "background"}
       data-kind={entry.kind}
+      data-acts={entry.acts.length}
       onOpenChange={(open) => {
         if (!open) dismissToast(entry.id);
       }}

@@ -4,7 +4,7 @@ import { stillToPay } from "#/features/sales/checkout/payment-entry.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 
 /** A part somebody would pay: the sum in minor units, more than is left only where it is cash. */
-export interface PartMeant {
+interface PartMeant {
   id: string;
   method: PaymentMethod;
   sum: number;

@@ -6,6 +6,8 @@ import { Figure } from "#/ui/figure.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import type { PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./checkout.css.ts";
 
 export interface CashPartProps {
@@ -17,11 +19,17 @@ export interface CashPartProps {
   readonly onKey: (key: PadKey) => void;
 }
 
+/** Minor units. */
+const million = 1_000_000_00;
+
 /** Cash: the exact sum, the notes that make sense for it, or any sum; and the change. */
 export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const sums = [due, ...suggestedTender(due)];
+  const isPhone = useMedia(media.phone);
+  // Seven figures do not fit four times beside one another.
+  const isLong = due >= million;
   const isEnough = tendered !== null && tendered >= due;
   return (
     <>
@@ -29,7 +37,7 @@ export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
         label={t`Received`}
         showLabel
         look="notes"
-        columns={Math.min(4, sums.length)}
+        columns={isPhone && isLong ? 2 : Math.min(4, sums.length)}
         value={tendered === null ? null : String(tendered)}
         onChoose={(sum) => onTendered(Number(sum))}
         options={sums.map((sum) => ({

@@ -19,7 +19,7 @@ const short = "(max-height: 720px)";
 
 export const head = style({
   display: "grid",
-  gridTemplateColumns: "1fr auto 1fr",
+  gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
   alignItems: "center",
   justifyItems: "start",
 });
@@ -30,6 +30,11 @@ export const title = style({
 });
 export const aside = style({
   justifySelf: "end",
+  maxWidth: "100%",
+  paddingInlineStart: space[8],
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
   color: vars.colour.muted,
   fontSize: fontSize.small,
 });
@@ -170,7 +175,7 @@ export const doneSums = style({
 });
 export const doneActs = style({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(140px, 1fr))",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: space[12],
 });
 export const doneAct = style({ minHeight: "60px" });

@@ -28,11 +28,17 @@ export function CartLines(props: CartLinesProps) {
   const { t } = useLingui();
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
+  const isEmpty = lines.length === 0;
   useEffect(() => {
-    const line = list.current?.querySelector(`[data-line="${chosen}"]`);
-    line?.scrollIntoView({ block: "nearest" });
+    const shown = list.current;
+    if (shown === null) return undefined;
+    const line = shown.querySelector(`[data-line="${chosen}"]`);
+    // Also where the pad opens and takes the room it stood in; it is told of at once.
+    const seen = new ResizeObserver(() => line?.scrollIntoView({ block: "nearest" }));
+    seen.observe(shown);
+    return () => seen.disconnect();
   }, [chosen]);
-  if (lines.length === 0) {
+  if (isEmpty) {
     return (
       <div className={styles.lines}>
         <div className={styles.empty}>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { media } from "#/ui/theme/media.ts";
+import { breakpoint, media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, layer, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 
 /** Goods beside the cart from a tablet on; on a phone the goods, and the cart in a sheet. */
@@ -30,10 +30,14 @@ export const goods = style({
   },
 });
 
+/** A tablet held upright has more height than width: the name has a row of its own there. */
+const upright = `${media.tablet} and (max-width: ${breakpoint.table - 0.02}px)`;
+
 export const head = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "center",
+  "@media": { [upright]: { rowGap: space[8] } },
 });
 
 /** On a phone the head has room for the menu, the line and the person; the name is read out. */
@@ -41,6 +45,7 @@ export const place = style({
   gridColumn: 2,
   minWidth: 0,
   "@media": {
+    [upright]: { gridColumn: "2 / -1" },
     [media.phone]: {
       position: "absolute",
       width: "1px",
@@ -67,6 +72,7 @@ export const chrome = style({
   justifyContent: "flex-end",
   gap: space[8],
   minWidth: 0,
+  "@media": { [upright]: { gridColumn: "1 / -1", marginInlineStart: 0, justifyContent: "start" } },
 });
 
 export const sticky = style({

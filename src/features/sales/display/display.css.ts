@@ -30,7 +30,8 @@ export const lines = style({
   alignContent: "start",
   gap: space[8],
   overflowY: "auto",
-  fontSize: fontSize.title,
+  // Read from the other side of a counter.
+  fontSize: "clamp(1.125rem, 2.4vw, 1.75rem)",
 });
 
 export const line = style({
