@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { noLine } from "./fixtures/console-watch.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
+import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+
+test("[S1, S15] a good comes, is sold and comes back by its serial numbers without a line, and the tables agree", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const { email } = await hire(books, { name: "Halima", role: "business_manager" });
+  await signIn(page, shop.origin(), email);
+  await expectUnsent(page, 0, 30_000);
+  await page.getByTestId("menu-products").click();
+  await expect(page.getByTestId("product-row").first()).toBeVisible();
+  await shelfIsFilled(page);
+  await context.setOffline(true);
+
+  const mark = randomUUID().slice(0, 8).toUpperCase();
+  const sku = `SN-${mark}`;
+  const [first, second, third] = [`${mark}-1`, `${mark}-2`, `${mark}-3`];
+  await page.getByTestId("create-product").click();
+  await fillProduct(page, { name: `Phone ${mark}`, sku, price: "250,000" });
+  await chooseFirstCategory(page);
+  await page.getByRole("combobox", { name: "Tracking" }).click();
+  await page.getByRole("option", { name: "By serial number" }).click();
+  const text = page.getByTestId("serial-text");
+  await text.fill(`${first}, ${second}`);
+  await text.press("Enter");
+  await text.fill(third);
+  await page.getByTestId("serial-add").click();
+  await expect(page.getByTestId("product-stock")).toHaveValue("3");
+  await page.getByTestId("product-save").click();
+  await findProduct(page, third);
+  await expect(productRow(page, sku)).toHaveAttribute("data-sync", "unsent");
+
+  const counter = new Counter(page);
+  await counter.open();
+  await counter.pick(sku);
+  await page.getByTestId("serials-save").click();
+  await expect(page.getByTestId("serials-dialog")).toContainText("Scan or choose at least one.");
+  await expect(page.getByTestId("serial-offered")).toHaveCount(3);
+  expect(await seriousIn(page, "serials")).toEqual([]);
+  await page.getByTestId("serial-offered").filter({ hasText: first }).click();
+  await scan(page, second.toLowerCase());
+  await expect(page.getByTestId("serial-chosen")).toHaveCount(2);
+  await page.getByTestId("serials-save").click();
+  await expect(counter.lines).toContainText(`${first}, ${second.toLowerCase()}`);
+  const number = await counter.payCash();
+
+  // What was sold here is offered no more, and the last piece is found by its number alone.
+  await counter.pick(sku);
+  await expect(page.getByTestId("serial-offered")).toHaveText([third]);
+  await text.fill("NOBODY-KNOWS");
+  await text.press("Enter");
+  await expect(page.getByTestId("serial-odd")).toContainText("NOBODY-KNOWS");
+  await page.getByTestId("serials-cancel").click();
+  await expect(counter.lines).toHaveCount(0);
+  await scan(page, third);
+  await expect(counter.lines).toContainText(third);
+  await counter.payCash();
+
+  await page.getByTestId("menu-sales").click();
+  await page.getByTestId("sales-search").fill(first);
+  const row = page.locator(`[data-testid=sales-row][data-number="${number}"]`);
+  await expect(row.first()).toBeVisible();
+  await expect(page.getByTestId("sales-row")).toHaveCount(1);
+  await row.first().click();
+  await expect(page.getByTestId("sale-line")).toContainText(first);
+  await page.getByTestId("sale-return").click();
+  await page.getByTestId("return-piece").filter({ hasText: first }).click();
+  await page.getByTestId("return-reason").fill("Does not ring");
+  await page.getByTestId("return-submit").click();
+  await expect(page.getByTestId("return-number")).toBeVisible();
+
+  await context.setOffline(false);
+  await expectUnsent(page, 0, 60_000);
+  const pieces = await books.rows(
+    `select n.serial, n.status, s.number from serials n join products p
+       on p.business_id = n.business_id and p.id = n.product_id
+     left join sales s on s.op_id = n.last_op where p.sku = $1 order by n.key`,
+    [sku],
+  );
+  expect(pieces).toEqual([
+    { serial: first, status: "in_stock", number: null },
+    { serial: second, status: "sold", number },
+    { serial: third, status: "sold", number: expect.any(String) },
+  ]);
+  expect(
+    await books.figure(
+      `select count(*) from discrepancies d join products p on p.id::text = d.data ->> 'product'
+       where d.kind = 'serial_conflict' and p.sku = $1`,
+      [sku],
+    ),
+  ).toBe(0);
+  const [made] = await books.rows<{ id: string }>("select id from products where sku = $1", [sku]);
+  expect(await books.onShelf(made?.id ?? "")).toBe(1_000);
+});
