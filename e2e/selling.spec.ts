@@ -1,5 +1,6 @@
 import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
@@ -37,25 +38,41 @@ test("three repeated goods are paid exactly in cash with five keys at most", asy
   ).toBe(3000);
 });
 
-test("[S2] a double tap, and an Enter held down, make one sale each", async ({
+test("[S2] a double tap, and an Enter held down, make one sale each, and the customer sees it on their display", async ({
   page,
+  context,
   shop,
   books,
 }) => {
   await signIn(page, shop.origin(), "cashier@duka.test");
   const counter = new Counter(page);
   await counter.open();
+  const display = await context.newPage();
+  await display.goto(`${shop.origin()}/display`);
+  await expect(display.getByTestId("display-welcome")).toContainText("Welcome");
+  const axe = await seriousIn(display, "display without a sale");
+  await page.bringToFront();
   const [good] = await books.goods("piece", 1);
   const sales = () => books.figure("select count(*) from sales");
   const before = await sales();
 
   await scan(page, good?.barcode ?? "");
-  await counter.pay.click();
-  await page.getByTestId("exact").click();
+  await expect(display.getByTestId("display-line")).toContainText(good?.name ?? "");
+  await expect(display.getByTestId("display-total")).toHaveText(
+    await page.getByTestId("cart-total").innerText(),
+  );
+  await counter.pay.dblclick();
+  await page.getByTestId("note").last().click();
+  const change = await page.getByTestId("change-preview").innerText();
   await counter.complete.dblclick();
   await expect(page.getByTestId("sale-number")).toBeVisible();
   const first = await counter.soldNumber();
+  await expect(display.getByTestId("display-change")).toContainText(change);
+  axe.push(...(await seriousIn(display, "display")));
+  expect(axe).toEqual([]);
+  await page.bringToFront();
   await page.getByTestId("new-sale").click();
+  await expect(display.getByTestId("display-welcome")).toBeVisible();
 
   await scan(page, good?.barcode ?? "");
   await counter.pay.click();
@@ -137,13 +154,45 @@ test("a parked cart and the one in hand survive a reload without a line", async 
   await expect(counter.lines).toContainText(good?.name ?? "");
 });
 
-test("an unknown code is told, and the sale goes on", async ({ page, shop }) => {
+test("an unknown code is sold as a quick item, and the code of mobile money that paid it pays once", async ({
+  page,
+  shop,
+  books,
+}) => {
   await signIn(page, shop.origin(), "cashier@duka.test");
   const counter = new Counter(page);
   await counter.open();
   await scan(page, "0000000000017");
   await expect(page.getByText("0000000000017").first()).toBeVisible();
   await expect(counter.lines).toHaveCount(0);
+  await page.getByRole("button", { name: "Quick item" }).first().click();
+  await page.getByTestId("quick-item-name").fill("Kandambili");
+  await page.getByTestId("quick-item-price").fill("3500");
+  await page.getByTestId("quick-item-add").click();
+  await expect(counter.lines).toContainText("Kandambili");
+  const payByPhone = async () => {
+    await counter.pay.click();
+    await page.getByTestId("method-mobile_money").click();
+    await page.getByTestId("payment-reference").fill("qk7twice01");
+  };
+  await payByPhone();
+  await expect(page.getByTestId("reference-used")).toHaveCount(0);
+  const first = await counter.finish();
+
+  await counter.search.fill("");
+  const [good] = await books.goods("piece", 1);
+  await scan(page, good?.barcode ?? "");
+  await payByPhone();
+  await expect(page.getByTestId("reference-used")).toContainText(first);
+  await page.getByTestId("payment-reference").press("Enter");
+  const second = await counter.soldNumber();
+  await page.getByTestId("new-sale").click();
+  await expectUnsent(page, 0);
+  const flagged = await books.rows<{ number: string; flags: string[] }>(
+    "select number, flags from sales where number = any($1) order by number",
+    [[first, second]],
+  );
+  expect(flagged.map(({ flags }) => flags)).toEqual([["quick_item"], ["reference_reused"]]);
 });
 
 test("@phone a phone sells from the tiles, with the cart behind its button", async ({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
 import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
@@ -50,6 +50,10 @@ function Done({ sale, onNew, onScan }: DoneProps) {
   const source = useMemo(() => receiptOfSale(sale, isOnline), [sale, isOnline]);
   useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setAct("print") });
   useScanner({ onScan, onTyped: () => undefined });
+  const shownAt = useRef(Infinity);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
   const total = format.figure(money(sale.total));
   const rounding = money(sale.rounding);
   const isCash = sale.payments.some(({ method }) => method === "cash");
@@ -142,7 +146,16 @@ function Done({ sale, onNew, onScan }: DoneProps) {
       )}
       <div className={styles.spring} />
       <div className={styles.foot}>
-        <Button variant="primary" size="pay" block data-testid="new-sale" onClick={onNew}>
+        <Button
+          variant="primary"
+          size="pay"
+          block
+          data-testid="new-sale"
+          onClick={({ detail, timeStamp }) => {
+            // The second tap of a double one was meant for what stood here: the change is to be seen.
+            if (detail < 2 && timeStamp >= shownAt.current) onNew();
+          }}
+        >
           <Trans>New sale</Trans>
         </Button>
       </div>
