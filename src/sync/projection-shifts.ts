@@ -134,7 +134,9 @@ function layAct(row: StoredShift, act: ShiftAct): StoredShift {
 function isInRow(overlay: Takings, shift: StoredShift, { rows, reached }: HeldTakings): boolean {
   const { type, body, operation } = overlay;
   const row = rows.get(type === "credit.payment" ? body.id : operation.subject);
-  if (row === undefined || row._seq > Math.max(shift._seq, reached)) return false;
+  // What came before its opening did not show the shift anew: that row holds it from its first commit on.
+  if (row === undefined || shift._seq === 0) return false;
+  if (row._seq > Math.max(shift._seq, reached)) return false;
   switch (type) {
     case "sale.create":
     case "credit.payment":
