@@ -1,0 +1,27 @@
+import { paths } from "#/contract/paths.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+
+/** What a person changes of their own account, aimed at duka's people and places. */
+export function accountCalls(
+  duka: TestBusiness,
+  soko: TestBusiness,
+  newId: () => string,
+): { path: string; body: Record<string, unknown> }[] {
+  const owner = { email: duka.owner.email, mfa_token: `${newId()}.${"0".repeat(64)}` };
+  return [
+    { path: paths.loginMfa, body: { ...owner, mfa_code: "123456" } },
+    { path: paths.loginResend, body: owner },
+    { path: paths.mfa, body: { method: "sms", password: "wrong", user: duka.owner.id } },
+    { path: paths.profile, body: { first_name: "Mine", id: duka.owner.id, business: duka.id } },
+    { path: paths.avatar, body: { avatar: "no form", user: duka.owner.id } },
+    {
+      path: paths.primary,
+      body: { primary_business: duka.id, primary_location: duka.location },
+    },
+    {
+      path: paths.primary,
+      body: { primary_business: soko.id, primary_location: duka.location },
+    },
+    { path: paths.session(":id"), body: {} },
+  ];
+}
