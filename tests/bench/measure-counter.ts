@@ -9,7 +9,7 @@ import { bareButton, untilPainted } from "./touch-probe.ts";
 /** Between two keys of a scanner, ms. */
 const keyGapMs = 6;
 /** A cashier breathes, and what watches the store has come to rest. */
-const pauseMs = 400;
+const pauseMs = 300;
 const slowing = 4;
 const cart = "[data-testid=cart-line]";
 
@@ -28,9 +28,8 @@ interface Times {
 export async function measureCounter(
   page: Page,
   origin: string,
-  { extent, say }: Surroundings,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+  { extent, say, keep }: Surroundings,
+): Promise<void> {
   const goods = extent.goods.toLocaleString("en");
   let unhindered = Number.NaN;
   for (const waiting of [0, extent.waiting]) {
@@ -42,7 +41,7 @@ export async function measureCounter(
     const where = `${goods} goods${queued}, CPU ${slowing}×`;
     const paid = percentile(times.pay, 0.95);
     if (waiting === 0) unhindered = paid;
-    rows.push(
+    keep(
       ...shown(`Touch → painted, ${where}`, times.tap, times.bare, visible),
       ...shown(`Scan → painted, ${where}`, times.scan, times.bare, visible),
       ...shown(`Complete sale → committed and painted, ${where}`, times.pay, times.bare, {
@@ -51,7 +50,6 @@ export async function measureCounter(
       }),
     );
   }
-  return rows;
 }
 
 const visible = { p50: 16, p95: 50 };

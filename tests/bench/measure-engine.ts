@@ -9,8 +9,8 @@ import type { Surroundings } from "./surroundings.ts";
 import type { Row } from "./table.ts";
 
 /** Everything below the screen, in one page: first load, paying, searching, replaying. */
-export async function measureEngine(around: Surroundings, data: string): Promise<Row[]> {
-  const { root, work, wants } = around;
+export async function measureEngine(around: Surroundings, data: string): Promise<void> {
+  const { root, work, wants, keep } = around;
   const twin = join(work, "data-twin");
   const context = await launch(join(work, "profile-engine"));
   let server: ServerProcess | null = await startServer(root, data, 0);
@@ -21,17 +21,15 @@ export async function measureEngine(around: Surroundings, data: string): Promise
   };
   try {
     const page = await openPage(context, `http://duka.localhost:${port}`, around.built);
-    const load = await measureFirstLoad(page, around);
+    keep(await measureFirstLoad(page, around));
     await swap(null);
     // The same shop twice, so that the same bodies are new to both servers.
     if (wants("replay")) copyFolder(data, twin);
-    const rows = [load];
-    if (wants("pay")) rows.push(...(await measurePay(page, around)));
-    if (wants("search")) rows.push(...(await measureSearch(page, around)));
+    if (wants("pay")) keep(...(await measurePay(page, around)));
+    if (wants("search")) keep(...(await measureSearch(page, around)));
     if (wants("replay")) {
-      rows.push(await measureReplay(page, around, [() => swap(data), () => swap(twin)]));
+      keep(await measureReplay(page, around, [() => swap(data), () => swap(twin)]));
     }
-    return rows;
   } finally {
     await context.close();
     await swap(null);

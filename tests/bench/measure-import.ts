@@ -14,15 +14,14 @@ import { openBooks } from "./books.ts";
 import { percentile } from "./figures.ts";
 import { startServer } from "./server-process.ts";
 import type { Surroundings } from "./surroundings.ts";
-import type { Row } from "./table.ts";
 
 const email = "owner@duka.test";
 /** A till that sells without a pause: more than any counter does. */
 const betweenSalesMs = 200;
 
 /** The same 10,000 goods under other SKUs: uploaded, imported beside a till that sells, and copied bare. */
-export async function measureImport(around: Surroundings, catalogue: string): Promise<Row[]> {
-  const { root, data, work, say } = around;
+export async function measureImport(around: Surroundings, catalogue: string): Promise<void> {
+  const { root, data, work, say, keep } = around;
   const rows = renamed(readFileSync(catalogue, "utf8"));
   const server = await startServer(root, data, 0);
   const books = openBooks(data);
@@ -39,7 +38,7 @@ export async function measureImport(around: Surroundings, catalogue: string): Pr
     const took = performance.now() - began;
     const bare = await copyBare(books, work, rows);
     const share = (list: readonly number[]) => percentile(list, 0.95);
-    return [
+    keep(
       {
         what: `Import of ${(rows.length - 1).toLocaleString("en")} goods while a till sells`,
         figure: took / 1000,
@@ -61,7 +60,7 @@ export async function measureImport(around: Surroundings, catalogue: string): Pr
         beside: { what: "the same with no import", figure: share(alone) },
         budget: null,
       },
-    ];
+    );
   } finally {
     await books.close();
     await server.stop();

@@ -15,8 +15,8 @@ const lateMs = [25, 50];
 export async function measureScroll(
   page: Page,
   origin: string,
-  { extent, say }: Surroundings,
-): Promise<Row[]> {
+  { extent, say, keep }: Surroundings,
+): Promise<void> {
   say(`Scrolling ${extent.goods} goods, CPU ${slowing}×`);
   await page.goto(`${origin}/products`);
   await page.locator("tr[data-index]").first().waitFor({ timeout: 120_000 });
@@ -41,7 +41,7 @@ export async function measureScroll(
     beside: { what: beside, figure: percentile(bare, 0.95) },
     budget: null,
   };
-  return [...late, frame];
+  keep(...late, frame);
 }
 
 /** Milliseconds of each frame while the page is scrolled. */

@@ -1,3 +1,5 @@
+import type { Row } from "./table.ts";
+
 /** The parts `--only` names. */
 export const parts = [
   "first-load",
@@ -37,6 +39,8 @@ export interface Surroundings {
   data: string;
   extent: Extent;
   say: (line: string) => void;
+  /** Takes what was measured; kept even where what comes after it fails. */
+  keep: (...rows: readonly Row[]) => void;
   /** Whether a part of the bench was asked for: all, where none was named. */
   wants: (...parts: readonly Part[]) => boolean;
 }
