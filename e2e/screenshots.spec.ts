@@ -117,7 +117,14 @@ test("pictures of an owner's desk", async ({ page, context, shop }) => {
   await picture(page, "inventory");
   await page.goto(`${shop.origin()}/credits`);
   await expect(page.getByTestId("credit-row").first()).toBeVisible();
+  const chip = page.getByTestId("status-chip").first();
+  await expect(chip).toHaveAttribute("data-line", "online");
   await picture(page, "credits");
+  await page.goto(`${shop.origin()}/shifts`);
+  await page.locator('[data-testid=shift-row][data-standing="closed"]').first().click();
+  await page.waitForURL(/\/shifts\/.+/u);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await picture(page, "shift");
   await choose(context, { language: "en", theme: "dark" });
   await page.goto(`${shop.origin()}/dashboard`);
   await chartStands(page);
