@@ -43,6 +43,8 @@ export const lines = style({
   overflowY: "auto",
   overscrollBehavior: "contain",
   display: "grid",
+  // As high as their words, however little room there is: they scroll, and never lie over one another.
+  gridAutoRows: "max-content",
   alignContent: "start",
   gap: "2px",
   padding: space[4],
@@ -111,7 +113,6 @@ export const empty = style({
   placeContent: "center",
   justifyItems: "center",
   gap: space[8],
-  height: "100%",
   padding: space[16],
   color: vars.colour.muted,
   textAlign: "center",
