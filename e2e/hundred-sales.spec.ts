@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, signIn } from "./pages/sign-in.ts";
+
+const sales = 100;
+/** Enough of them to tell a trend from a hiccup of the machine. */
+const some = 10;
+
+test("a hundred sales in a row, without a line: each is there once, and nothing piles up", async ({
+  page,
+  context,
+  shop,
+  books,
+  watch,
+}) => {
+  // A minute on a quiet machine; on a busy one it is slow and none the worse.
+  test.setTimeout(240_000);
+  watch.allow(noLine);
+  await signIn(page, shop.origin(), "cashier@duka.test");
+  await new Counter(page).open();
+  const goods = await books.goods("piece", some);
+  await context.setOffline(true);
+
+  const numbers: string[] = [];
+  const times: number[] = [];
+  let early = 0;
+  for (let sale = 0; sale < sales; sale += 1) {
+    if (sale === some) early = await heapOf(page);
+    const from = performance.now();
+    numbers.push(await sellByKeys(page, goods[sale % goods.length]?.barcode ?? ""));
+    times.push(performance.now() - from);
+  }
+  const late = await heapOf(page);
+  await expectUnsent(page, sales);
+
+  const figures = {
+    [`first ${some}, ms a sale`]: Math.round(mean(times.slice(0, some))),
+    [`last ${some}, ms a sale`]: Math.round(mean(times.slice(-some))),
+    [`heap after ${some}, MB`]: Number(early.toFixed(1)),
+    [`heap after ${sales}, MB`]: Number(late.toFixed(1)),
+  };
+  // Told with the run, and asked of nothing: a busy machine is slow for reasons of its own.
+  process.stdout.write(`a hundred sales: ${JSON.stringify(figures)}\n`);
+  test.info().annotations.push({ type: "cost", description: JSON.stringify(figures) });
+  expect(late).toBeLessThan(1.5 * early);
+
+  await context.setOffline(false);
+  await expectUnsent(page, 0, 60_000);
+  const stored = await books.rows<{ number: string }>(
+    "select number from sales where number = any($1) order by number",
+    [numbers],
+  );
+  expect(stored.map(({ number }) => number)).toEqual(numbers);
+  expect(new Set(numbers).size).toBe(sales);
+});
+
+/** One good, paid exactly, by the keys of a desk; answers the number on the screen. */
+async function sellByKeys(page: Page, barcode: string): Promise<string> {
+  const press = (key: string, shows: string) =>
+    Promise.all([seen(page, shows), page.keyboard.press(key)]);
+  await Promise.all([seen(page, "[data-testid=cart-line]"), scan(page, barcode)]);
+  await press("F2", "[data-testid=method-cash]");
+  await press("F2", "[data-testid=complete]:enabled");
+  const [number] = await press("Enter", "[data-testid=sale-number]");
+  // The sold cart is gone, not only the screen there.
+  await press("Enter", "body:not(:has([data-testid=cart-line])) [data-testid=product-search]");
+  return number;
+}
+
+/** Looked for with every frame: what it takes is the counter's time, not the looking's. Answers its words. */
+function seen(page: Page, selector: string): Promise<string> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<string>((done, fail) => {
+        const end = performance.now() + 30_000;
+        const look = () => {
+          const found = document.querySelector<HTMLElement>(wanted);
+          if (found?.checkVisibility() === true) done(found.textContent);
+          else if (performance.now() > end) fail(new Error(`${wanted} did not come`));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    selector,
+  );
+}
+
+/** Megabytes in use once what nobody holds is gone. */
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  return usedSize / 1_000_000;
+}
+
+function mean(times: readonly number[]): number {
+  return times.reduce((sum, ms) => sum + ms, 0) / times.length;
+}
