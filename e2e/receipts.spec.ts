@@ -3,7 +3,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { messageFor } from "./pages/messages.ts";
-import { fullDisk, holdPrint, pagesOf, printedSize, roomAgain } from "./pages/receipts.ts";
+import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
 import { expectUnsent, signIn } from "./pages/sign-in.ts";
 
 test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({

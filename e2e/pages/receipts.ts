@@ -32,19 +32,3 @@ export function printedSize(page: Page): Promise<{ height: number; isCut: boolea
     };
   });
 }
-
-/** Runs in the page: from now on IndexedDB keeps nothing that is new, as where the disk is full. */
-export function fullDisk(): void {
-  const { prototype } = IDBObjectStore;
-  Object.assign(window, { keptAdd: prototype.add, keptPut: prototype.put });
-  const refuse = () => {
-    throw new DOMException("The disk is full.", "QuotaExceededError");
-  };
-  Object.assign(prototype, { add: refuse, put: refuse });
-}
-
-/** Runs in the page: undoes `fullDisk`. */
-export function roomAgain(): void {
-  const kept = window as unknown as Record<"keptAdd" | "keptPut", unknown>;
-  Object.assign(IDBObjectStore.prototype, { add: kept.keptAdd, put: kept.keptPut });
-}
