@@ -10,8 +10,8 @@ import { shiftRows } from "#server/queries/shift-rows.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
-import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
-import { type HeldShift, heldShift } from "./sim-shifts.ts";
+import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { heldShift } from "./sim-shifts.ts";
 
 /** The real handlers over PostgreSQL, a business of its own for each run. */
 export async function postgresServer(

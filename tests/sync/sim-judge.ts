@@ -6,8 +6,8 @@ import { takenOff, wrongConfirmed } from "./sim-after-sale.ts";
 import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
-import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
-import { type HeldShift, judgeShifts, wrongShifts } from "./sim-shifts.ts";
+import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
 
 /** What a server may refuse: what has not happened yet, and a customer its contract does not know. */
 const refusable: ReadonlySet<string> = new Set([

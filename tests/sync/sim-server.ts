@@ -1,5 +1,4 @@
 import type { TransportRequest } from "#/http/transport.ts";
-import type { HeldShift } from "./sim-shifts.ts";
 
 /** The server as a run sees it: what it answers, and what it has come to. */
 export type SimServer = {
@@ -49,6 +48,13 @@ export type ServerOutcome = {
   outstanding: Map<string, number>;
   bookFaults: string[];
 };
+
+/** What a server holds of a shift, and what its books have taken up of the difference; minor units. */
+export interface HeldShift {
+  expected: number;
+  found: number | null;
+  posted: number;
+}
 
 /** How a shelf is named in an outcome. */
 export function shelfKey({ product, location }: { product: string; location: string }): string {

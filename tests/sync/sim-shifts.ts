@@ -10,7 +10,7 @@ import { record } from "#/store/outbox.ts";
 import type { FeedRow } from "#/store/feed-row.ts";
 import type { StoredCreditPayment, StoredSale } from "#/store/replicated-rows.ts";
 import type { HeldTakings, ShiftView } from "#/sync/projection-shifts.ts";
-import type { Accepted } from "./sim-server.ts";
+import type { Accepted, HeldShift } from "./sim-server.ts";
 import type { Desk } from "./sim-stock.ts";
 
 /** What a till does with the turns at its drawer, and at another's that nobody is at any more. */
@@ -70,13 +70,6 @@ export function takingsIn(disk: {
   const rows: HeldTakings["rows"] = new Map(kept.map(({ id, row }) => [id, row]));
   const [feed] = disk.feeds;
   return { rows, reached: feed?.complete ? feed.position : 0 };
-}
-
-/** What a server holds of a shift, and what its books have taken up of the difference; minor units. */
-export interface HeldShift {
-  expected: number;
-  found: number | null;
-  posted: number;
 }
 
 /** The same from the row it shows. */

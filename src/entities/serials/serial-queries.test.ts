@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { piecesInStock, piecesNamed } from "#/entities/serials/serial-queries.ts";
 import { record } from "#/store/outbox.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredSerial } from "#/store/replicated-rows.ts";
 import { adjustmentIntent } from "#/store/stock-intents.ts";
+import { projectSerials } from "#/sync/projection-serials.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
-import { projectSerials } from "./projection-serials.ts";
+import { piecesInStock, piecesNamed } from "./serial-queries.ts";
 
 const row = (serial: string, seq = 1): StoredSerial => ({
   id: serial,
