@@ -43,7 +43,10 @@ const serialList = z.array(requiredText(longestSerial)).max(500).refine(areDisti
 /** Said of goods that are told apart by serial number; bodies frozen before that say nothing. */
 export const withSerials = { serials: serialList.optional() };
 
-/** Whether no more pieces are named than there are; a quantity below zero is of goods that leave. */
+/**
+ * Whether no more pieces are named than there are; a quantity below zero is of goods that leave, and
+ * what is no quantity at all is told of by its own field.
+ */
 export function namesNoMore({
   serials = [],
   quantity: some,
@@ -51,7 +54,8 @@ export function namesNoMore({
   serials?: readonly string[] | undefined;
   quantity: string;
 }): boolean {
-  return serials.length * whole <= Math.abs(thousandths(some));
+  const isNone = serials.length === 0 || !quantity.safeParse(some).success;
+  return isNone || serials.length * whole <= Math.abs(thousandths(some));
 }
 
 /**

@@ -27,6 +27,7 @@ import * as tradeRows from "#server/queries/trade-rows.ts";
 import { listParkedCarts } from "#server/queries/parked-carts.ts";
 import { approvalsOf } from "#server/queries/approval-rows.ts";
 import { listTransfers } from "#server/queries/list-transfers.ts";
+import { reservedStock } from "#server/queries/reserved-stock.ts";
 import { saleActRows } from "#server/queries/sale-act-rows.ts";
 import { saleLedger } from "#server/queries/sale-ledger.ts";
 import { findReceipt, listReceipts } from "#server/queries/list-receipts.ts";
@@ -74,6 +75,7 @@ export const queries: Record<string, Read> = {
   stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
   transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
   listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
+  reservedStock: async (tx, { shop }) => [...(await reservedStock(tx, shop.id))],
   serialRows: (tx, t) => serialRows(tx, scopeOf(t), [t.trade.piece]),
   shiftRows: (tx, t) => shiftRows(tx, scopeOf(t), [t.trade.shift]),
   approvalsOf: async (tx, t) => [...(await approvalsOf(tx, scopeOf(t), [t.trade.saleOp])).values()],
@@ -164,6 +166,7 @@ export const noQueries = new Set([
   "ledgerEntries",
   "orderBy",
   "containing",
+  "goodAtPlace",
   "groupRows",
   "start",
   "formatCursor",

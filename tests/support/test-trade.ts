@@ -224,7 +224,8 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       ...at,
     });
   });
-  await insertTransfer(api, duka, ids.transfer);
+  await insertTransfer(api, duka, { id: ids.transfer, number: "K1-000003", status: "in_transit" });
+  await insertTransfer(api, duka, { id: api.newId(), number: "K1-000004", status: "prepared" });
   await insertTestShift(api, duka, ids.shift);
   await insertTestReturn(api, duka, ids);
   await insertImage(api, duka, ids.image);
@@ -232,17 +233,22 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
   return ids;
 }
 
-async function insertTransfer(api: TestApi, duka: TestBusiness, id: string): Promise<void> {
+async function insertTransfer(
+  api: TestApi,
+  duka: TestBusiness,
+  { id, number, status }: { id: string; number: string; status: "in_transit" | "prepared" },
+): Promise<void> {
   const at = api.clock.now;
   const own = { business_id: duka.id, product_id: duka.products[0]?.id ?? "", name: "Sukari" };
   await api.database.system(async (tx) => {
     await tx.insert(transfers).values({
       business_id: duka.id,
       id,
-      number: "K1-000003",
+      number,
       from_location_id: duka.location,
       to_location_id: duka.otherLocation,
-      status: "in_transit",
+      status,
+      is_prepared: status === "prepared",
       actor_id: duka.manager.id,
       op_id: api.newId(),
       sent_at: at,
