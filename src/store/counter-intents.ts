@@ -15,10 +15,8 @@ import { makers, type Act } from "./outbox-intents.ts";
 import { operationsTouching } from "./outbox-queries.ts";
 import { goodAt } from "./replicated-rows.ts";
 import { pieceTouches } from "./serial-touches.ts";
+import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
-
-/** What every act upon a shift touches: the list of shifts asks for this one key. */
-export const shiftsKey = "shifts";
 
 /** A sale is taken back, behind its recording where that was on this device too. `subject` is the sale. */
 export async function voidIntent(

@@ -8,6 +8,7 @@ import {
   placeInLine,
   type Rejection,
 } from "./operation-row.ts";
+import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
@@ -100,8 +101,9 @@ export function recoverSending(db: TradingDatabase, fence: number): Promise<numb
 }
 
 /**
- * acked → settled for what every feed this device holds has passed (S17): its rows contain it now.
- * Answers how many.
+ * acked → settled for what every feed this device holds has passed (S17): its rows contain it now. A sale
+ * does not wait for the opening of its shift, so it may be heard before there is a shift's row to contain
+ * it: it stays laid over the opening until that is heard. Answers how many.
  */
 export function settle(
   db: TradingDatabase,
@@ -111,12 +113,24 @@ export function settle(
 ): Promise<number> {
   return db.transaction("rw", [db.operations, db.meta], async () => {
     await assertLead(db, fence);
+    const unheard = await unheardShifts(db);
     return db.operations
       .where("state")
       .equals("acked")
-      .filter((row) => row.ackSeq !== null && row.ackSeq <= passed)
+      .filter(({ ackSeq }) => ackSeq !== null && ackSeq <= passed)
+      .filter(({ touches }) => !touches.some((id) => unheard.has(id)))
       .modify({ state: "settled", touches: [], endedAt: at });
   });
+}
+
+/** The shifts opened here whose opening the server has not answered. */
+async function unheardShifts(db: TradingDatabase): Promise<Set<string>> {
+  const acts = await db.operations.where("touches").equals(shiftsKey).toArray();
+  const waiting = acts.filter(
+    ({ type, state }) =>
+      type === "shift.open" && (state === "queued" || state === "sending" || state === "rejected"),
+  );
+  return new Set(waiting.map(({ subject }) => subject));
 }
 
 /** Somebody may carry them again: a person has signed in (S22). */

@@ -1,4 +1,4 @@
-import { shiftsKey } from "#/store/counter-intents.ts";
+import { shiftsKey } from "#/store/shifts-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";

@@ -1,5 +1,5 @@
 import type { ShiftRow } from "#/contract/shift-rows.ts";
-import { shiftsKey } from "#/store/counter-intents.ts";
+import { shiftsKey } from "#/store/shifts-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
