@@ -15,7 +15,7 @@ test("three repeated goods are paid exactly in cash with five keys at most", asy
   await counter.open();
   const [good] = await books.goods("piece", 1);
   for (let times = 0; times < 3; times += 1) await scan(page, good?.barcode ?? "");
-  await expect(page.getByTestId("cart-line-quantity")).toContainText("3");
+  await counter.expectQuantity("3");
   const keys = ["F2", "F2", "Enter", "Enter"];
   const [pay, exact, complete, next] = keys;
   await page.keyboard.press(pay ?? "");

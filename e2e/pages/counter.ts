@@ -17,6 +17,11 @@ export class Counter {
     this.complete = page.getByTestId("complete");
   }
 
+  /** The chosen good stands in the cart so often: the figure before the price, which may hold the same digit. */
+  async expectQuantity(quantity: string, line = this.page.getByTestId("cart-line-quantity")) {
+    await expect(line).toHaveText(new RegExp(`^${quantity.replace(".", "\\.")}[^0-9.]* ×`, "u"));
+  }
+
   /** Goes there without a new page load, as a touch on the menu does. */
   async open(): Promise<void> {
     await this.page.getByTestId("menu-counter").click();
