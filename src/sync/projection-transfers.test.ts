@@ -97,6 +97,17 @@ describe("[S17] the view of transfers", () => {
     ]);
   });
 
+  it("says which pieces were sent, as its sending or a receipt's snapshot says it", () => {
+    const lines = goods.map((good, at) => (at === 0 ? { ...good, serials: ["A-1", "A-2"] } : good));
+    const said = { id: "t", number: "K1-000007", to_location: "tawi", lines, note: "" };
+    const [view] = projectTransfers([], [operation("transfer.send", said)]);
+    expect(view?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
+    expect(view?.lines[1]?.serials).toBeUndefined();
+    const receipt = { id: "r", is_final: false, note: "", transfer: { ...snapshot, lines } };
+    const heard = operation("transfer.receive", { ...receipt, lines: [] }, { location: "tawi" });
+    expect(projectTransfers([], [heard])[0]?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
+  });
+
   it("adds what was received here, in part and then whole, each once", () => {
     const [part] = projectTransfers([row()], [came("2", "0")]);
     expect(part).toMatchObject({ status: "partly_received", closed_at: null, sync: "unsent" });

@@ -183,6 +183,9 @@ function lineOf({
   variant,
   name,
   quantity: sent,
+  serials,
 }: TransferBody["lines"][number]): Line {
-  return { id, product, variant, name, quantity: sent, received: "0", returned: "0", lost: "0" };
+  const line = { id, product, variant, name, quantity: sent };
+  const pieces = serials === undefined ? {} : { serials };
+  return { ...line, received: "0", returned: "0", lost: "0", ...pieces };
 }

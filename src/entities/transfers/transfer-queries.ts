@@ -1,12 +1,15 @@
 import { quantity, type Unit } from "#/domain/quantity.ts";
 import { fateOf, isClosed, type TransferStatus } from "#/domain/transfer.ts";
 import { nameIn } from "#/entities/products/good.ts";
+import { hasSerial, piecesAt } from "#/entities/serials/serial-list.ts";
+import { piecesInStock } from "#/entities/serials/serial-queries.ts";
 import type { Language } from "#/i18n/language.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { transfersKey } from "#/store/stock-intents.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SyncMark } from "#/sync/overlay.ts";
+import type { SerialView } from "#/sync/projection-serials.ts";
 import { projectTransfers, type TransferView } from "#/sync/projection-transfers.ts";
 
 /** A good of a transfer. Quantities in thousandths. */
@@ -25,6 +28,13 @@ export interface TransferLine {
   lost: number;
   /** On its way still. */
   waiting: number;
+  /** The pieces that were sent, of a good that is told apart by serial number. */
+  serials: readonly string[];
+  /**
+   * Those of them that are not in stock where they go, as this device knows it: what may still come. One
+   * that came and left again since is among them.
+   */
+  pieces: readonly string[];
 }
 
 /** A transfer as this device knows it, with names. */
@@ -77,7 +87,8 @@ export function transferInFull(
 }
 
 function tablesOf(db: TradingDatabase) {
-  return [db.transfers, db.locations, db.members, db.products, db.variants, db.operations];
+  const { transfers, locations, members, products, variants, serials, operations } = db;
+  return [transfers, locations, members, products, variants, serials, operations];
 }
 
 async function named(
@@ -92,6 +103,11 @@ async function named(
     db.products.bulkGet(distinct(lines.map(({ product }) => product))),
     db.variants.bulkGet(distinct(lines.flatMap(({ variant }) => variant ?? []))),
   ]);
+  const ofPieces = lines.filter(({ serials = [] }) => serials.length > 0);
+  const known = await Promise.all(
+    distinct(ofPieces.map(({ product }) => product)).map((product) => piecesInStock(db, product)),
+  );
+  const inStock = known.flat();
   const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
   const memberOf = new Map(members.map((row) => [row.id, row]));
   const productOf = new Map(products.flatMap((row) => (row ? [[row.id, row]] : [])));
@@ -109,7 +125,7 @@ async function named(
       lines: view.lines.map((line) => {
         const good = { product: productOf.get(line.product), variantName: null as string | null };
         if (line.variant !== null) good.variantName = variantOf.get(line.variant) ?? null;
-        return lineOf(line, view, good, language);
+        return { ...lineOf(line, view, good, language), ...piecesOf(line, view, inStock) };
       }),
       note: view.note,
       sender: sender ? `${sender.first_name} ${sender.last_name}`.trim() : null,
@@ -129,7 +145,7 @@ function lineOf(
   view: TransferView,
   good: { product: StoredProduct | undefined; variantName: string | null },
   language: Language,
-): TransferLine {
+): Omit<TransferLine, "serials" | "pieces"> {
   const known = good.product === undefined ? null : nameIn(good.product, language);
   const sent = quantity(line.quantity);
   const received = quantity(line.received);
@@ -147,6 +163,17 @@ function lineOf(
     lost: quantity(line.lost),
     waiting: isClosed(view.status) ? 0 : fateOf({ quantity: sent, received }, facts).waiting,
   };
+}
+
+function piecesOf(
+  { product, variant, serials = [] }: TransferView["lines"][number],
+  { to_location: location }: TransferView,
+  inStock: readonly SerialView[],
+): Pick<TransferLine, "serials" | "pieces"> {
+  const there = piecesAt(inStock, { variant, location })
+    .filter((piece) => piece.product === product)
+    .map(({ serial }) => serial);
+  return { serials, pieces: serials.filter((serial) => !hasSerial(there, serial)) };
 }
 
 function distinct(ids: readonly string[]): string[] {

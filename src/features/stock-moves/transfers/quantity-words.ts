@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { CountProblem } from "#/entities/stock/count-entry.ts";
+import type { QuantityProblem } from "./quantity-problem.ts";
 
 /** What is wrong with the quantity of a transfer's line, for its field; undefined when nothing is. */
-export function useQuantityWords(): (problem: CountProblem | undefined) => string | undefined {
+export function useQuantityWords(): (problem: QuantityProblem | undefined) => string | undefined {
   const { t } = useLingui();
   return (problem) => {
     switch (problem) {
@@ -19,6 +19,8 @@ export function useQuantityWords(): (problem: CountProblem | undefined) => strin
         return t`This is counted in whole units.`;
       case "too_fine":
         return t`No more than three digits after the point.`;
+      case "fewer_than_pieces":
+        return t`There are more serial numbers than pieces.`;
     }
   };
 }

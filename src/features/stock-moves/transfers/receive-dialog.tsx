@@ -1,20 +1,30 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { formatQuantityWire, stepOf, whole } from "#/domain/quantity.ts";
+import { stepOf, whole } from "#/domain/quantity.ts";
+import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { decimalsOf, type CountProblem } from "#/entities/stock/count-entry.ts";
+import { decimalsOf } from "#/entities/stock/count-entry.ts";
 import type { Transfer, TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
+import { Chip } from "#/ui/chip.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
+import type { QuantityProblem } from "./quantity-problem.ts";
 import { useQuantityWords } from "./quantity-words.ts";
-import { readReceipt } from "./receive-entry.ts";
+import {
+  allOf,
+  openedLine,
+  readReceipt,
+  restOf,
+  withToggled,
+  type ReceivedEntry,
+} from "./receive-entry.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
@@ -24,19 +34,22 @@ export interface ReceiveDialogProps {
   readonly onClose: () => void;
 }
 
-const none: ReadonlyMap<string, CountProblem> = new Map();
+const none: ReadonlyMap<string, QuantityProblem> = new Map();
 
 /** What came of a transfer, good by good; the rest may come later, or be given up. */
 export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  // As it was when the dialog opened: a piece that comes in meanwhile takes no choice away.
+  const [entered, setEntered] = useState<ReadonlyMap<string, ReceivedEntry>>(
+    () => new Map(transfer.lines.map((line) => [line.id, openedLine(line)])),
+  );
   const [remark, setRemark] = useState("");
   const [isFinal, setFinal] = useState(false);
   const [problems, setProblems] = useState(none);
   const [isNothing, setNothing] = useState(false);
   const { busy, failed, receive } = useTransferActs();
   const { number, isClosed } = transfer;
-  const reading = readReceipt(transfer.lines, typed);
+  const reading = readReceipt(transfer.lines, entered);
   const submit = () => {
     if (!reading.ok) return setProblems(reading.problems);
     if (reading.came.size === 0 && !isFinal) return setNothing(true);
@@ -46,8 +59,8 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       onClose();
     });
   };
-  const type = (line: string, text: string) => {
-    setTyped((was) => new Map(was).set(line, text));
+  const enter = (line: string, entry: ReceivedEntry) => {
+    setEntered((was) => new Map(was).set(line, entry));
     setProblems(none);
     setNothing(false);
   };
@@ -66,9 +79,9 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
           <ReceiveLine
             key={line.id}
             line={line}
-            text={typed.get(line.id) ?? ""}
+            entry={entered.get(line.id) ?? openedLine(line)}
             problem={problems.get(line.id)}
-            onText={(text) => type(line.id, text)}
+            onEntry={(entry) => enter(line.id, entry)}
           />
         ))}
       </ul>
@@ -114,20 +127,19 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
 
 interface ReceiveLineProps {
   readonly line: TransferLine;
-  readonly text: string;
-  readonly problem: CountProblem | undefined;
-  readonly onText: (text: string) => void;
+  readonly entry: ReceivedEntry;
+  readonly problem: QuantityProblem | undefined;
+  readonly onEntry: (entry: ReceivedEntry) => void;
 }
 
-function ReceiveLine({ line, text, problem, onText }: ReceiveLineProps) {
+function ReceiveLine({ line, entry, problem, onEntry }: ReceiveLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const words = useQuantityWords();
   const { name } = line;
   const unit = line.unit ?? "kg";
-  const rest = Math.max(0, line.quantity - line.received);
+  const rest = restOf(line);
   const missing = format.quantity(rest, line.unit);
-  const all = formatQuantityWire(rest);
   return (
     <li className={styles.line} data-testid="receive-line">
       <div className={styles.good}>
@@ -140,24 +152,43 @@ function ReceiveLine({ line, text, problem, onText }: ReceiveLineProps) {
         <NumberField
           label={t`Came of ${name}`}
           hideLabel
-          value={text}
+          value={entry.quantity}
           decimals={decimalsOf(unit)}
           min={0}
           step={stepOf(unit) / whole}
           trailing={unitSymbol(unit)}
           error={words(problem)}
           data-testid="receive-quantity"
-          onNumber={onText}
+          onNumber={(quantity) => onEntry({ ...entry, quantity })}
         />
       </div>
       <Button
         size="small"
         aria-label={t`All of ${name}`}
-        onClick={() => onText(all)}
+        onClick={() => onEntry(allOf(line, entry))}
         disabled={rest === 0}
       >
         <Trans>All</Trans>
       </Button>
+      {line.pieces.length === 0 || rest === 0 ? null : (
+        <div className={styles.pieces}>
+          <span className={note}>
+            <Trans>Which pieces came: take out those that did not.</Trans>
+          </span>
+          <div className={styles.chips} role="group" aria-label={t`Which pieces of ${name} came`}>
+            {line.pieces.map((serial) => (
+              <Chip
+                key={serial}
+                selected={hasSerial(entry.serials, serial)}
+                data-testid="receive-piece"
+                onClick={() => onEntry(withToggled(entry, serial, line))}
+              >
+                {serial}
+              </Chip>
+            ))}
+          </div>
+        </div>
+      )}
     </li>
   );
 }

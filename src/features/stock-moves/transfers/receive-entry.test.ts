@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
-import { readReceipt } from "./receive-entry.ts";
+import { allOf, isUnsure, openedLine, readReceipt, withToggled } from "./receive-entry.ts";
 
 const line = (id: string, over: Partial<TransferLine> = {}): TransferLine => ({
   id,
@@ -14,6 +14,8 @@ const line = (id: string, over: Partial<TransferLine> = {}): TransferLine => ({
   returned: 0,
   lost: 0,
   waiting: 5000,
+  serials: [],
+  pieces: [],
   ...over,
 });
 const lines = [line("sukari"), line("mchele", { unit: "kg", received: 2000 })];
@@ -21,14 +23,15 @@ const typed = (sukari: string, mchele: string) =>
   readReceipt(
     lines,
     new Map([
-      ["sukari", sukari],
-      ["mchele", mchele],
+      ["sukari", { quantity: sukari, serials: [] }],
+      ["mchele", { quantity: mchele, serials: [] }],
     ]),
   );
 
 describe("what came of a transfer", () => {
   it("is read line by line, an empty one being nothing", () => {
-    expect(typed("5", "")).toEqual({ ok: true, came: new Map([["sukari", 5000]]), short: 1 });
+    const came = new Map([["sukari", { quantity: 5000, serials: [] }]]);
+    expect(typed("5", "")).toEqual({ ok: true, came, short: 1 });
     expect(typed("5", "3")).toMatchObject({ ok: true, short: 0 });
     expect(typed("", "")).toMatchObject({ ok: true, came: new Map(), short: 2 });
   });
@@ -36,5 +39,48 @@ describe("what came of a transfer", () => {
   it("may be more than was sent, but not half a packet", () => {
     expect(typed("7", "3.5")).toMatchObject({ ok: true, short: 0 });
     expect(typed("0.5", "1")).toEqual({ ok: false, problems: new Map([["sukari", "whole_only"]]) });
+  });
+});
+
+describe("the pieces of a line that is received", () => {
+  const serials = ["A-1", "A-2", "A-3"];
+  const phones = line("phones", { quantity: 3000, serials, pieces: serials });
+  const taken = (over: Parameters<typeof withToggled>[0]) =>
+    readReceipt([phones], new Map([["phones", over]]));
+
+  it("are all chosen at first, and one taken out is one less", () => {
+    expect(readReceipt([phones], new Map())).toEqual({
+      ok: true,
+      came: new Map([["phones", { quantity: 3000, serials }]]),
+      short: 0,
+    });
+    const two = withToggled(openedLine(phones), "A-2", phones);
+    expect(two).toEqual({ quantity: "2", serials: ["A-1", "A-3"] });
+    expect(taken(two)).toMatchObject({ short: 1 });
+    expect(withToggled(two, "A-2", phones).quantity).toBe("3");
+    expect(allOf(phones, two)).toEqual({ quantity: "3", serials });
+  });
+
+  it("leave alone what was sent without a number", () => {
+    const more = { ...phones, quantity: 5000 };
+    expect(openedLine(more)).toEqual({ quantity: "5", serials });
+    expect(withToggled(openedLine(more), "A-1", more).quantity).toBe("4");
+  });
+
+  it("[S14] are never more than the quantity says", () => {
+    expect(taken({ quantity: "1", serials: ["A-1", "A-2"] })).toEqual({
+      ok: false,
+      problems: new Map([["phones", "fewer_than_pieces"]]),
+    });
+  });
+
+  it("are asked for where some came and left again since", () => {
+    const later = { ...phones, received: 2000, pieces: ["A-2", "A-3"] };
+    expect(isUnsure(phones)).toBe(false);
+    expect(isUnsure(later)).toBe(true);
+    expect(openedLine(later)).toEqual({ quantity: "", serials: [] });
+    const third = withToggled(openedLine(later), "A-3", later);
+    expect(third).toEqual({ quantity: "1", serials: ["A-3"] });
+    expect(allOf(later, third)).toEqual(third);
   });
 });

@@ -1,26 +1,84 @@
-import { readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
+import { formatQuantityWire, whole } from "#/domain/quantity.ts";
+import { toggled } from "#/entities/serials/serial-list.ts";
+import { readCount } from "#/entities/stock/count-entry.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
+import type { QuantityProblem } from "./quantity-problem.ts";
+
+/** What is entered of a line. */
+export interface ReceivedEntry {
+  quantity: string;
+  /** Which of the pieces that were sent came. */
+  serials: readonly string[];
+}
+
+/** What came of a line: thousandths, and which pieces. */
+export interface Arrival {
+  quantity: number;
+  serials: readonly string[];
+}
 
 export type ReceiveRead =
   | {
       ok: true;
-      /** Thousandths by the line's id; only what came. */
-      came: ReadonlyMap<string, number>;
+      /** By the line's id; only what came. */
+      came: ReadonlyMap<string, Arrival>;
       /** How many lines have less than was sent, with this. */
       short: number;
     }
-  | { ok: false; problems: ReadonlyMap<string, CountProblem> };
+  | { ok: false; problems: ReadonlyMap<string, QuantityProblem> };
+
+type Pieces = Pick<TransferLine, "pieces">;
+type Counted = Pick<TransferLine, "quantity" | "received">;
+
+/**
+ * Whether more pieces may still come than goods are missing: some came and left again since, and this
+ * device cannot tell which. Somebody has to say.
+ */
+export function isUnsure({ pieces, ...line }: Pieces & Counted): boolean {
+  return pieces.length * whole > restOf(line);
+}
+
+/** Thousandths that were sent and did not come yet. */
+export function restOf({ quantity, received }: Counted): number {
+  return Math.max(0, quantity - received);
+}
+
+/** How a line begins: all of its pieces came; what has none is counted first. */
+export function openedLine(line: Pieces & Counted): ReceivedEntry {
+  const { pieces } = line;
+  if (pieces.length === 0 || isUnsure(line)) return { quantity: "", serials: [] };
+  return { quantity: formatQuantityWire(restOf(line)), serials: pieces };
+}
+
+/** A line with a piece more or less, and one more or less of the good. */
+export function withToggled(
+  { quantity, serials }: ReceivedEntry,
+  serial: string,
+  { unit }: Pick<TransferLine, "unit">,
+): ReceivedEntry {
+  const chosen = toggled(serials, serial);
+  const reading = readCount(quantity, unit ?? "kg");
+  const now = reading.ok ? reading.value + (chosen.length - serials.length) * whole : 0;
+  const some = Math.max(now, chosen.length * whole);
+  return { quantity: formatQuantityWire(some), serials: chosen };
+}
+
+/** All of what is missing, with its pieces; where it is not sure which, with those that were chosen. */
+export function allOf(line: Pieces & Counted, { serials }: ReceivedEntry): ReceivedEntry {
+  const quantity = formatQuantityWire(restOf(line));
+  return { quantity, serials: isUnsure(line) ? serials : line.pieces };
+}
 
 /** Reads what came of each line; a line left empty is one of which nothing came. */
 export function readReceipt(
   lines: readonly TransferLine[],
-  typed: ReadonlyMap<string, string>,
+  entered: ReadonlyMap<string, ReceivedEntry>,
 ): ReceiveRead {
-  const came = new Map<string, number>();
-  const problems = new Map<string, CountProblem>();
+  const came = new Map<string, Arrival>();
+  const problems = new Map<string, QuantityProblem>();
   let short = 0;
   for (const line of lines) {
-    const text = typed.get(line.id) ?? "";
+    const { quantity: text, serials } = entered.get(line.id) ?? openedLine(line);
     // A good this device does not know is counted by whatever its sender counted it by.
     const reading =
       text.trim() === "" ? ({ ok: true, value: 0 } as const) : readCount(text, line.unit ?? "kg");
@@ -28,8 +86,10 @@ export function readReceipt(
       problems.set(line.id, reading.code);
       continue;
     }
-    if (reading.value > 0) came.set(line.id, reading.value);
-    if (line.received + reading.value < line.quantity) short += 1;
+    const { value } = reading;
+    if (value < serials.length * whole) problems.set(line.id, "fewer_than_pieces");
+    if (value > 0) came.set(line.id, { quantity: value, serials });
+    if (line.received + value < line.quantity) short += 1;
   }
   return problems.size > 0 ? { ok: false, problems } : { ok: true, came, short };
 }

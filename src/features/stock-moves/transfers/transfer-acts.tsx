@@ -7,6 +7,7 @@ import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { ReceiveDialog } from "./receive-dialog.tsx";
+import { isUnsure } from "./receive-entry.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import * as styles from "./transfers.css.ts";
@@ -35,12 +36,16 @@ function ReceiveActs({ transfer }: { readonly transfer: Transfer }) {
   const { busy, failed, receive } = useTransferActs();
   const { number, lines, isClosed } = transfer;
   const waiting = new Map(
-    lines.flatMap((line) => (line.waiting > 0 ? [[line.id, line.waiting] as const] : [])),
+    lines
+      .filter((line) => line.waiting > 0)
+      .map((line) => [line.id, { quantity: line.waiting, serials: line.pieces }]),
   );
   // What was given up or taken back may come all the same, and a receipt beats both.
   const mayStillCome = lines.some(({ quantity, received }) => received < quantity);
   if (isClosed && !mayStillCome) return null;
   const receiveAll = () => {
+    // Which of the pieces they are is not known here: it is asked.
+    if (lines.some((line) => waiting.has(line.id) && isUnsure(line))) return setOpen(true);
     void receive(transfer, waiting, { isFinal: false, note: "" }).then((kept) => {
       if (kept !== null) toast({ kind: "success", title: t`Transfer ${number} received` });
     });

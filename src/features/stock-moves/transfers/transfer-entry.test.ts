@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Good } from "#/entities/products/good.ts";
-import { readTransfer, readTransferDraft, withGood, type EnteredLine } from "./transfer-entry.ts";
+import {
+  readTransfer,
+  readTransferDraft,
+  unnamedPieces,
+  withGood,
+  withPiece,
+  withSerials,
+  type EnteredLine,
+} from "./transfer-entry.ts";
 
 const sugar: Good = {
   product: "sukari",
@@ -20,6 +28,7 @@ const line: EnteredLine = {
   name: "Sukari",
   unit: "piece",
   quantity: "3",
+  serials: [],
 };
 
 describe("a transfer that is being entered", () => {
@@ -58,6 +67,38 @@ describe("a transfer that is being entered", () => {
   });
 });
 
+describe("pieces that are sent by their serial numbers", () => {
+  const sent = (over: Partial<EnteredLine>) =>
+    readTransfer({ to: "tawi", lines: [{ ...line, ...over }], note: "" }, "t");
+
+  it("are as many as their numbers, each once however it is spelt", () => {
+    const [first] = withPiece([], sugar, "A-1", "l1");
+    expect(first).toMatchObject({ id: "l1", quantity: "1", serials: ["A-1"] });
+    const both = withPiece(first ? [first] : [], sugar, "A-2", "l2");
+    expect(both).toMatchObject([{ id: "l1", quantity: "2", serials: ["A-1", "A-2"] }]);
+    expect(withPiece(both, sugar, " a-2 ", "l3")).toBe(both);
+    expect(withSerials(both, "l1", ["A-2"])).toMatchObject([{ quantity: "1", serials: ["A-2"] }]);
+  });
+
+  it("[S15] go with the line; one without a number is told of and sent all the same", () => {
+    const serials = ["A-1", "A-2"];
+    expect(sent({ serials, quantity: "3" })).toMatchObject({
+      ok: true,
+      draft: { lines: [{ id: "l1", quantity: "3", serials }] },
+    });
+    expect(unnamedPieces({ ...line, serials })).toBe(1);
+    expect(unnamedPieces({ ...line, serials, quantity: "2" })).toBe(0);
+    expect(unnamedPieces({ ...line, serials, quantity: "" })).toBe(0);
+  });
+
+  it("[S14] are never more than the quantity says", () => {
+    expect(sent({ serials: ["A-1", "A-2"], quantity: "1" })).toEqual({
+      ok: false,
+      problems: { quantities: new Map([["l1", "fewer_than_pieces"]]) },
+    });
+  });
+});
+
 describe("a half-filled transfer", () => {
   const kilo = {
     id: "l",
@@ -66,6 +107,7 @@ describe("a half-filled transfer", () => {
     name: "Sugar",
     unit: "kg" as const,
     quantity: "1.",
+    serials: ["A-1"],
   };
   const entry = { to: "branch", lines: [kilo], note: "By hand" };
 
@@ -78,7 +120,9 @@ describe("a half-filled transfer", () => {
   it("is none, or without the line, where something else was kept", () => {
     expect(readTransferDraft(null, [])).toBeNull();
     expect(readTransferDraft({ id: "t", lines: "none", note: "" }, [])).toBeNull();
-    const lines = [{ ...kilo, unit: "barrel" }, 7, kilo];
-    expect(readTransferDraft({ id: "t", lines, note: "" }, [])?.entry.lines).toEqual([kilo]);
+    const { serials: _none, ...older } = kilo;
+    const lines = [{ ...kilo, unit: "barrel" }, 7, kilo, older, { ...kilo, serials: [7, "A-1"] }];
+    const known = [kilo, { ...kilo, serials: [] }, kilo];
+    expect(readTransferDraft({ id: "t", lines, note: "" }, [])?.entry.lines).toEqual(known);
   });
 });

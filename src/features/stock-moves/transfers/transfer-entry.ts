@@ -1,9 +1,11 @@
 import type { TransferBody } from "#/contract/stock-writes.ts";
-import { formatQuantityWire, type Unit, units } from "#/domain/quantity.ts";
+import { formatQuantityWire, type Unit, units, whole } from "#/domain/quantity.ts";
 import { isRecord } from "#/entities/forms/form-draft.ts";
 import type { Good } from "#/entities/products/good.ts";
-import { readCount, type CountProblem } from "#/entities/stock/count-entry.ts";
+import { hasSerial } from "#/entities/serials/serial-list.ts";
+import { readCount } from "#/entities/stock/count-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
+import type { QuantityProblem } from "./quantity-problem.ts";
 
 /** A good to be sent, with how many as typed. */
 export interface EnteredLine {
@@ -13,6 +15,8 @@ export interface EnteredLine {
   name: string;
   unit: Unit;
   quantity: string;
+  /** Which pieces, of a good that is told apart by serial number. */
+  serials: readonly string[];
 }
 
 /** A transfer as it is being entered. */
@@ -27,7 +31,7 @@ export interface TransferProblems {
   to?: "missing";
   lines?: "missing";
   /** By the line's id. */
-  quantities: ReadonlyMap<string, CountProblem>;
+  quantities: ReadonlyMap<string, QuantityProblem>;
 }
 
 export type TransferRead =
@@ -50,6 +54,7 @@ function restoredLine(kept: Record<string, unknown>): EnteredLine[] {
   const { id, product, variant, name, quantity } = kept;
   const unit = units.find((one) => one === kept["unit"]);
   const texts = [id, product, name, quantity];
+  const serials: unknown[] = Array.isArray(kept["serials"]) ? kept["serials"] : [];
   if (unit === undefined || texts.some((text) => typeof text !== "string")) return [];
   return [
     {
@@ -59,6 +64,7 @@ function restoredLine(kept: Record<string, unknown>): EnteredLine[] {
       name: String(name),
       unit,
       quantity: String(quantity),
+      serials: serials.filter((serial) => typeof serial === "string"),
     },
   ];
 }
@@ -72,23 +78,57 @@ export function withGood(
 ): readonly EnteredLine[] {
   const known = lines.find((line) => line.product === product && line.variant === variant);
   const first = scanned ? "1" : "";
-  if (known === undefined) return [...lines, { id, product, variant, name, unit, quantity: first }];
+  const fresh = { id, product, variant, name, unit, quantity: first, serials: [] };
+  if (known === undefined) return [...lines, fresh];
   if (!scanned) return lines;
   const now = readCount(known.quantity === "" ? "0" : known.quantity, unit);
   if (!now.ok) return lines;
-  const quantity = formatQuantityWire(now.value + 1000);
+  const quantity = formatQuantityWire(now.value + whole);
   return lines.map((line) => (line === known ? { ...line, quantity } : line));
 }
 
-/** Reads what was entered: a place, at least one good, and of each more than nothing. */
+/** The lines with these pieces in one of them: as many are sent as there are numbers. */
+export function withSerials(
+  lines: readonly EnteredLine[],
+  id: string,
+  serials: readonly string[],
+): readonly EnteredLine[] {
+  const quantity = String(serials.length);
+  return lines.map((line) => (line.id === id ? { ...line, serials, quantity } : line));
+}
+
+/** One more piece of a good, which is put in where it is not there yet; one that is named stays as it is. */
+export function withPiece(
+  lines: readonly EnteredLine[],
+  good: Good,
+  serial: string,
+  id: string,
+): readonly EnteredLine[] {
+  const among = withGood(lines, good, id, false);
+  const held = among.find(
+    ({ product, variant }) => product === good.product && variant === good.variant,
+  );
+  if (held === undefined || hasSerial(held.serials, serial)) return among;
+  return withSerials(among, held.id, [...held.serials, serial]);
+}
+
+/** How many pieces of a line have no number: none where its quantity cannot be read. */
+export function unnamedPieces({ quantity, unit, serials }: EnteredLine): number {
+  const reading = readCount(quantity, unit);
+  return reading.ok ? Math.max(0, Math.floor(reading.value / whole) - serials.length) : 0;
+}
+
+/** Reads what was entered: a place, at least one good, and of each more than nothing and no fewer than its numbers. */
 export function readTransfer({ to, lines, note }: TransferEntry, id: string): TransferRead {
-  const quantities = new Map<string, CountProblem>();
-  const read = lines.map(({ id: line, product, variant, name, unit, quantity: typed }) => {
+  const quantities = new Map<string, QuantityProblem>();
+  const read = lines.map(({ id: line, product, variant, name, unit, quantity: typed, serials }) => {
     const reading = readCount(typed, unit);
     if (!reading.ok) quantities.set(line, reading.code);
     else if (reading.value === 0) quantities.set(line, "missing");
+    else if (reading.value < serials.length * whole) quantities.set(line, "fewer_than_pieces");
     const quantity = formatQuantityWire(reading.ok ? reading.value : 0);
-    return { id: line, product, variant, name: name.slice(0, 200), quantity };
+    const pieces = serials.length === 0 ? {} : { serials: [...serials] };
+    return { id: line, product, variant, name: name.slice(0, 200), quantity, ...pieces };
   });
   if (to === null || lines.length === 0 || quantities.size > 0) {
     const problems: TransferProblems = {

@@ -4,6 +4,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
+import * as styles from "./transfers.css.ts";
 
 type Figure = "received" | "returned" | "lost" | "waiting";
 
@@ -38,7 +39,16 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
         id: "good",
         header: t({ message: "Good", context: "product" }),
         phone: "title",
-        cell: ({ name }) => <strong>{name}</strong>,
+        cell: ({ name, serials }) => (
+          <>
+            <strong>{name}</strong>
+            {serials.length === 0 ? null : (
+              <span className={styles.below} data-testid="line-serials">
+                {serials.join(", ")}
+              </span>
+            )}
+          </>
+        ),
       },
       {
         id: "sent",

@@ -58,4 +58,17 @@ export const figure = style({
   "@media": { [media.tablet]: { gridColumn: "auto", gridRow: "auto" } },
 });
 
+/** Which pieces: below the good and its figure, as wide as both. */
+export const pieces = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  gridColumn: "1 / -1",
+  gridRow: 3,
+  "@media": { [media.tablet]: { gridRow: "auto" } },
+});
+
+/** Serial numbers to choose among. */
+export const chips = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+
 export const warning = style([note, { color: vars.colour.warning }]);

@@ -11,6 +11,7 @@ import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { Transfer } from "#/entities/transfers/transfer-queries.ts";
+import type { Arrival } from "./receive-entry.ts";
 import {
   dispatchIntent,
   receiveIntent,
@@ -63,16 +64,17 @@ export function useTransferActs() {
       };
       return save((act) => dispatchIntent(db, { ...act, draft, subject }));
     },
-    /** What came, thousandths by the line's id; `isFinal`: no more will come. */
+    /** What came, by the line's id; `isFinal`: no more will come. */
     receive: (
       transfer: Transfer,
-      came: ReadonlyMap<string, number>,
+      came: ReadonlyMap<string, Arrival>,
       { isFinal, note }: { isFinal: boolean; note: string },
     ) => {
       const draft: Draft<ReceiveBody> = {
         id: ids.next(),
-        lines: [...came].map(([line, some]) => {
-          return { id: ids.next(), line, quantity: formatQuantityWire(some) };
+        lines: [...came].map(([line, { quantity, serials }]) => {
+          const id = ids.next();
+          return { id, line, quantity: formatQuantityWire(quantity), ...named(serials) };
         }),
         is_final: isFinal,
         note,
@@ -81,7 +83,7 @@ export function useTransferActs() {
           from_location: transfer.from.id,
           lines: transfer.lines
             .filter(({ quantity }) => quantity > 0)
-            .map((line) => snapshotOf(line, line.quantity)),
+            .map((line) => snapshotOf(line, line.quantity, line.serials)),
         },
       };
       const { id: subject } = transfer;
@@ -107,13 +109,21 @@ export function useTransferActs() {
 
 /** What nobody has received: set aside, or on its way. */
 function stillThere({ lines }: Transfer): TransferBody["lines"] {
-  return lines.filter(({ waiting }) => waiting > 0).map((line) => snapshotOf(line, line.waiting));
+  return lines
+    .filter(({ waiting }) => waiting > 0)
+    .map((line) => snapshotOf(line, line.waiting, line.pieces));
 }
 
 function snapshotOf(
   { id, product, variant, name, sentAs }: Transfer["lines"][number],
   thousandths: number,
+  serials: readonly string[],
 ): TransferBody["lines"][number] {
   const quantity = formatQuantityWire(thousandths);
-  return { id, product, variant, name: sentAs || name || product, quantity };
+  return { id, product, variant, name: sentAs || name || product, quantity, ...named(serials) };
+}
+
+/** Only what is told apart by serial numbers says any. */
+function named(serials: readonly string[]): { serials?: string[] } {
+  return serials.length === 0 ? {} : { serials: [...serials] };
 }

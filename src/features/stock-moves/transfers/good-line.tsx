@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { stepOf, whole } from "#/domain/quantity.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useQuantityWords } from "./quantity-words.ts";
+import { unnamedPieces, type EnteredLine, type TransferProblems } from "./transfer-entry.ts";
+import * as styles from "./transfers.css.ts";
+
+export interface GoodLineProps {
+  readonly line: EnteredLine;
+  readonly problems: TransferProblems;
+  /** Thousandths; null while nothing is known of it here. */
+  readonly available: number | null;
+  readonly onQuantity: (text: string) => void;
+  readonly onSerials: (serials: string[]) => void;
+  /** Whether its serial numbers are what is being entered. */
+  readonly onNumbers: (isEntering: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+/** A good of a transfer: how many are sent, and which pieces where each has a number. */
+export function GoodLine(props: GoodLineProps) {
+  const { line, problems, available, onQuantity, onSerials, onNumbers, onRemove } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useQuantityWords();
+  const { db } = useShop();
+  const { name, unit, product } = line;
+  const [row] = valueOf(
+    useLive(() => productsById(db, [product]), [db, product]),
+    [],
+  );
+  const reading = readCount(line.quantity, unit);
+  const here = format.quantity(available ?? 0, unit);
+  const unnamed = unnamedPieces(line);
+  // Said, never forbidden: what the ledger does not know may lie on the shelf all the same.
+  const isMore = reading.ok && reading.value > (available ?? 0);
+  return (
+    <li className={styles.line} data-testid="transfer-line">
+      <div className={styles.good}>
+        <strong>{name}</strong>
+        <span className={isMore ? styles.warning : note} data-testid="transfer-available">
+          {isMore ? (
+            <Trans>More than the {here} the ledger knows of here</Trans>
+          ) : (
+            <Trans>{here} here</Trans>
+          )}
+        </span>
+      </div>
+      <div className={styles.figure}>
+        <NumberField
+          label={t`Quantity of ${name}`}
+          hideLabel
+          value={line.quantity}
+          decimals={decimalsOf(unit)}
+          min={0}
+          step={stepOf(unit) / whole}
+          steppers={stepOf(unit) === whole}
+          trailing={unitSymbol(unit)}
+          error={words(problems.quantities.get(line.id))}
+          data-testid="transfer-quantity"
+          onNumber={onQuantity}
+        />
+      </div>
+      <IconButton glyph={X} label={t`Take ${name} out`} onClick={onRemove} />
+      {row?.tracking_type === "SERIAL" ? (
+        <div
+          className={styles.pieces}
+          onFocus={() => onNumbers(true)}
+          onBlur={() => onNumbers(false)}
+        >
+          <SerialField
+            product={line.product}
+            variant={line.variant}
+            way="out"
+            serials={line.serials}
+            onSerials={onSerials}
+          />
+          {unnamed === 0 ? null : (
+            <span className={styles.warning} data-testid="transfer-unnamed">
+              <Plural
+                value={unnamed}
+                one="# piece has no serial number here. It can be sent without one."
+                other="# pieces have no serial number here. They can be sent without one."
+              />
+            </span>
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}

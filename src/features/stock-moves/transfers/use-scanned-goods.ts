@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { goodOf } from "#/entities/products/good.ts";
+import { byCode } from "#/entities/products/product-queries.ts";
+import { beep } from "#/entities/scanner/beep.ts";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { pieceScanned } from "#/entities/serials/piece-scanned.ts";
+import { hasSerial } from "#/entities/serials/serial-list.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { withGood, withPiece, withSerials, type EnteredLine } from "./transfer-entry.ts";
+
+export type Edit = (lines: readonly EnteredLine[]) => readonly EnteredLine[];
+
+/**
+ * Puts what is scanned into the transfer: a good, or the piece of one that has that serial number. What
+ * is neither is a new number of the line whose numbers are being entered.
+ * @returns tells which line that is; null for none
+ */
+export function useScannedGoods(onLines: (edit: Edit) => void): (line: string | null) => void {
+  const { t } = useLingui();
+  const { db, session } = useShop();
+  const { ids } = useServices();
+  const { language } = useFormat();
+  const numbered = useRef<string | null>(null);
+  const editOf = async (code: string, line: string | null): Promise<Edit | null> => {
+    const match = await byCode(db, code);
+    if (match !== null) {
+      const { product, variant } = match;
+      // A product with variants is none of them: which one was meant is chosen by name.
+      if (variant === null && product.product_type !== "SIMPLE") return null;
+      // Of pieces with numbers there are as many as numbers; the good's own code names none.
+      const isCounted = product.tracking_type !== "SERIAL";
+      return (was) => withGood(was, goodOf(product, variant, language), ids.next(), isCounted);
+    }
+    const piece = await pieceScanned(db, code, { location: session.location.id, language });
+    if (piece !== null) return (was) => withPiece(was, piece.good, piece.serial, ids.next());
+    return line === null ? null : (was) => withNumber(was, line, code.trim());
+  };
+  useScanner({
+    onTyped: () => undefined,
+    onScan: (code) => {
+      void editOf(code, numbered.current).then((edit) => {
+        beep(edit === null ? "miss" : "hit");
+        if (edit !== null) onLines(edit);
+        else
+          toast({ kind: "warning", id: "transfer-missed", title: t`No good has the code ${code}` });
+      });
+    },
+  });
+  return (line) => {
+    numbered.current = line;
+  };
+}
+
+function withNumber(lines: readonly EnteredLine[], id: string, serial: string) {
+  const held = lines.find((line) => line.id === id)?.serials ?? [];
+  return hasSerial(held, serial) ? lines : withSerials(lines, id, [...held, serial]);
+}
