@@ -7,6 +7,9 @@ import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
 import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transfers.ts";
+
+const branch = "Tawi la Sinza";
 
 test("[S1, S15] a good comes, is sold and comes back by its serial numbers without a line, and the tables agree", async ({
   page,
@@ -103,4 +106,28 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   ).toBe(0);
   const [made] = await books.rows<{ id: string }>("select id from products where sku = $1", [sku]);
   expect(await books.onShelf(made?.id ?? "")).toBe(1_000);
+
+  // What came back is sent on by its number, and received piece by piece.
+  const sent = await sendByScan(page, shop.origin(), { to: branch, barcode: first, times: 1 });
+  await expect(page.getByTestId("line-serials")).toHaveText(first);
+  await expectUnsent(page, 0, 30_000);
+  await switchTo(page, branch);
+  await openTransfer(page, shop.origin(), sent);
+  await page.getByTestId("receive-part").click();
+  const piece = page.getByTestId("receive-piece");
+  const came = page.getByTestId("receive-quantity");
+  await expect(came).toHaveValue("1");
+  await piece.click();
+  await expect(came).toHaveValue("0");
+  await piece.click();
+  await expect(came).toHaveValue("1");
+  await page.getByTestId("receive-save").click();
+  await expectStatus(page, "received");
+  await expectUnsent(page, 0, 30_000);
+  const [arrived] = await books.rows<{ status: string; place: string }>(
+    `select n.status, l.name as place from serials n join locations l
+       on l.business_id = n.business_id and l.id = n.location_id where n.serial = $1`,
+    [first],
+  );
+  expect(arrived).toEqual({ status: "in_stock", place: branch });
 });
