@@ -1,40 +1,15 @@
-import type { Page } from "@playwright/test";
-import type { Books } from "./fixtures/books.ts";
+import { customerInTheBooks, inTheBooks } from "./after-sale-books.ts";
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
+import { forgetSale } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
+import { openSale } from "./pages/sales.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/db/demo/people.ts";
-
-/** A sale's screen, reached by touches alone: without a line no page is loaded anew. */
-async function openSale(page: Page, number: string): Promise<void> {
-  await page.getByTestId("menu-sales").click();
-  await page.locator(`[data-testid=sales-row][data-number="${number}"]`).first().click();
-  await expect(page.getByTestId("sale-detail-number")).toHaveText(number);
-}
-
-/** What the books say of a sale and of all that became of it; money in cents. */
-async function inTheBooks(books: Books, number: string) {
-  const [row] = await books.rows<Record<string, unknown>>(
-    `with acts as (
-       select s.business_id, s.op_id, s.id from sales s where s.number = $1
-       union all select v.business_id, v.op_id, s.id from sale_voids v join sales s on s.id = v.sale_id where s.number = $1
-       union all select r.business_id, r.op_id, s.id from sale_returns r join sales s on s.id = r.sale_id where s.number = $1)
-     select (select status from sales where number = $1) as status,
-       (select coalesce(sum(m.delta), 0)::int from stock_movements m join acts a on a.op_id = m.op_id) as moved,
-       (select coalesce(sum(p.debit - p.credit), 0)::int from journal_postings p
-          join journal_entries e on e.id = p.entry_id join acts a on a.op_id = e.op_id where p.account = 'cash') as cash,
-       (select coalesce(sum(p.debit - p.credit), 0)::int from journal_postings p
-          join journal_entries e on e.id = p.entry_id join acts a on a.op_id = e.op_id where p.account = 'suspense') as suspense,
-       (select count(*)::int from approvals x join acts a on a.op_id = x.op_id where x.is_valid) as approvals`,
-    [number],
-  );
-  return row;
-}
 
 test("[S1, S15] a sale is void without a line, with every rule told, and the books mirror it once there is one", async ({
   page,
@@ -87,7 +62,7 @@ test("[S1, S15] a sale is void without a line, with every rule told, and the boo
   });
 });
 
-test("[S14] goods come back under a supervisor's PIN, in parts, never more than remain", async ({
+test("[S14] goods come back under a supervisor's PIN, in parts, never more than remain, and for a credit note that is the customer's", async ({
   page,
   context,
   shop,
@@ -162,9 +137,49 @@ test("[S14] goods come back under a supervisor's PIN, in parts, never more than 
     suspense: 0,
     approvals: 2,
   });
+
+  const [customer] = await books.rows<{ id: string; name: string }>(
+    `select c.id, c.name from customers c join businesses b on b.id = c.business_id
+     where b.subdomain = 'duka' and c.credit_balance = 0 and not c.is_wholesale
+     order by c.name limit 1`,
+  );
+  const { id = "", name = "" } = customer ?? {};
+  expect(await customerInTheBooks(books, id)).toEqual({ balance: 0, deposit: 0, notes: 0 });
+  await counter.open();
+  await page.getByTestId("add-customer").click();
+  await counter.chooseCustomer(name);
+  const theirs = await counter.sell(good);
+  await openSale(page, theirs);
+  await page.getByTestId("sale-return").click();
+  await page.getByTestId("return-all").click();
+  await page.getByRole("radio", { name: "Credit note" }).click();
+  await expect(page.getByTestId("credit-note-words")).toContainText(name);
+  await page.getByTestId("return-reason").fill("Takes another one next week");
+  await page.getByTestId("return-submit").click();
+  await page.getByTestId("approval-pin").fill("2580");
+  await page.getByTestId("approve").click();
+  const worth = good?.price ?? 0;
+  await expect(page.getByTestId("return-given-credit")).toContainText(
+    (worth / 100).toLocaleString("en-US"),
+  );
+  await expect(page.getByTestId("return-given-cash")).toHaveCount(0);
+  await expectUnsent(page, 0, 30_000);
+  // The money stays in the drawer, and is theirs.
+  expect(await inTheBooks(books, theirs)).toEqual({
+    status: "returned",
+    moved: 0,
+    cash: worth,
+    suspense: 0,
+    approvals: 1,
+  });
+  expect(await customerInTheBooks(books, id)).toEqual({
+    balance: -worth,
+    deposit: worth,
+    notes: worth,
+  });
 });
 
-test("mobile money is confirmed when it has arrived, the list is asked by what became of a sale and by customer, and goods sold at another place are taken back", async ({
+test("mobile money is confirmed when it has arrived, the list is asked by what became of a sale and by customer, goods sold at another place are taken back, and what another till sold here is void", async ({
   page,
   context,
   shop,
@@ -225,14 +240,19 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(page).not.toHaveURL(/customer=/u);
 
-  const [elsewhere] = await books.rows<{ number: string }>(
-    `select s.number from sales s
+  const [elsewhere] = await books.rows<{ id: string; number: string }>(
+    `select s.id, s.number from sales s
        join businesses b on b.id = s.business_id
        join locations l on l.business_id = s.business_id and l.id = s.location_id
      where b.subdomain = 'duka' and l.name <> 'Duka kuu Kariakoo' and s.status = 'completed'
        and s.payment_method = 'cash' order by s.effective_at desc limit 1`,
   );
   const other = elsewhere?.number ?? "";
+  await page.goto(`${shop.origin()}/sales/${elsewhere?.id}`);
+  await expect(page.getByTestId("sale-fetched")).toBeVisible();
+  await expect(page.getByTestId("void-bar")).toContainText("sold at another location");
+  await expect(page.getByTestId("sale-void")).toHaveCount(0);
+  await page.getByTestId("back").click();
   await page.getByTestId("find-return").click();
   await context.setOffline(true);
   await page.getByTestId("return-search").fill(other);
@@ -246,4 +266,35 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await expect(page.getByTestId("return-number")).toHaveText(/^K\d+-\d{6}$/u);
   await expectUnsent(page, 0, 30_000);
   expect(await inTheBooks(books, other)).toMatchObject({ status: "returned", suspense: 0 });
+
+  // Whoever may void by themselves may do so after the shift, too; this device does not keep the sale.
+  const [ofOther] = await books.rows<{ id: string; number: string }>(
+    `select s.id, s.number from sales s
+       join businesses b on b.id = s.business_id
+       join locations l on l.business_id = s.business_id and l.id = s.location_id
+     where b.subdomain = 'duka' and l.name = 'Duka kuu Kariakoo' and s.status = 'completed'
+       and s.payment_method = 'cash' and s.number not like $1 || '-%'
+       and (select count(*) from sales n where n.number = s.number) = 1
+     order by s.effective_at limit 1`,
+    [number.split("-")[0]],
+  );
+  await forgetSale(page, ofOther?.id ?? "");
+  await page.goto(`${shop.origin()}/sales/${ofOther?.id}`);
+  await expect(page.getByTestId("sale-fetched")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByTestId("sale-void").click();
+  await page.getByRole("radio", { name: "They came back" }).click();
+  await page.getByTestId("void-reason").fill("The wrong person paid");
+  await page.getByTestId("void-save").dblclick();
+  await expect(page.getByTestId("sale-voided")).toContainText("The wrong person paid");
+  await context.setOffline(false);
+  await expectUnsent(page, 0, 60_000);
+  await expect(page.getByTestId("sale-voided")).toHaveCount(1);
+  expect(await inTheBooks(books, ofOther?.number ?? "")).toEqual({
+    status: "cancelled",
+    moved: 0,
+    cash: 0,
+    suspense: 0,
+    approvals: 0,
+  });
 });

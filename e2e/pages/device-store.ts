@@ -55,3 +55,28 @@ async function countUnsent(): Promise<number[]> {
   }
   return counts;
 }
+
+/**
+ * This device forgets a sale, as it does with old ones when it is out of room (S24). The screens hear of
+ * it with the next page load.
+ */
+export function forgetSale(page: Page, id: string): Promise<void> {
+  return page.evaluate(deleteSale, id);
+}
+
+/** Runs in the page. */
+async function deleteSale(id: string): Promise<void> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.addEventListener("success", () => done(request.result));
+      request.addEventListener("error", () => fail(new Error("IndexedDB did not answer.")));
+    });
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await asked(indexedDB.open(name));
+    if (db.objectStoreNames.contains("sales")) {
+      await asked(db.transaction("sales", "readwrite").objectStore("sales").delete(id));
+    }
+    db.close();
+  }
+}
