@@ -2,6 +2,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
+import { fullDisk, unsentOperations } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, shopIsHere, signIn } from "./pages/sign-in.ts";
 
@@ -38,12 +39,15 @@ test("three repeated goods are paid exactly in cash with five keys at most", asy
   ).toBe(3000);
 });
 
-test("[S2] a double tap, and an Enter held down, make one sale each, and the customer sees it on their display", async ({
+test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale each, and the customer sees it on their display", async ({
   page,
   context,
   shop,
   books,
+  watch,
 }) => {
+  // What the device could not store, it says in its console.
+  watch.allow(/sale\.not_recorded/u);
   await signIn(page, shop.origin(), "cashier@duka.test");
   const counter = new Counter(page);
   await counter.open();
@@ -82,11 +86,41 @@ test("[S2] a double tap, and an Enter held down, make one sale each, and the cus
   for (let times = 0; times < 8; times += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(page.getByTestId("sale-number")).toBeVisible();
-  expect(await counter.soldNumber()).not.toBe(first);
+  const second = await counter.soldNumber();
+  expect(second).not.toBe(first);
   await page.getByTestId("new-sale").click();
   await expectUnsent(page, 0);
   await expect.poll(sales).toBe(before + 2);
+
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  const roomAgain = await fullDisk(page);
+  await counter.pay.click();
+  await page.getByTestId("exact").click();
+  const refusal = page.getByRole("alert").filter({ hasText: "nothing was sold" });
+  // Refused twice: each says so anew, and neither is a sale.
+  for (let times = 0; times < 2; times += 1) {
+    await counter.complete.click();
+    await expect(refusal).toContainText("Free some space and try again.");
+    await expect(counter.complete).toBeEnabled();
+  }
+  expect(await seriousIn(page, "refused sale")).toEqual([]);
+  await expect(page.getByTestId("sale-number")).toHaveCount(0);
+  await expect(display.getByTestId("display-change")).toHaveCount(0);
+  expect(await unsentOperations(page)).toEqual([0]);
+  await page.getByTestId("pay-back").click();
+  await expect(counter.lines).toContainText(good?.name ?? "");
+  await roomAgain();
+  const third = await counter.payCash();
+  // The next number: none was spent on what was refused.
+  expect(serialOf(third)).toBe(serialOf(second) + 1);
+  await expectUnsent(page, 0);
+  await expect.poll(sales).toBe(before + 3);
 });
+
+function serialOf(number: string): number {
+  return Number(number.split("-").at(-1));
+}
 
 test("[S2, S6, S21] two windows sell at once: two numbers, each sent once", async ({
   page,

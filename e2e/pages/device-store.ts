@@ -57,6 +57,30 @@ async function countUnsent(): Promise<number[]> {
 }
 
 /**
+ * From now on this device has no room for another operation, as one whose disk is full (S24), until the
+ * answer is called.
+ */
+export async function fullDisk(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(refuseOperations);
+  return () => page.evaluate(() => void dispatchEvent(new Event("room-again")));
+}
+
+/** Runs in the page. */
+function refuseOperations(): void {
+  const { prototype } = IDBObjectStore;
+  let isFull = true;
+  addEventListener("room-again", () => (isFull = false), { once: true });
+  prototype.add = new Proxy(prototype.add, {
+    apply(add, store: IDBObjectStore, given: [value: unknown, key?: IDBValidKey]) {
+      if (isFull && store.name === "operations") {
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      }
+      return Reflect.apply(add, store, given);
+    },
+  });
+}
+
+/**
  * This device forgets a sale, as it does with old ones when it is out of room (S24). The screens hear of
  * it with the next page load.
  */
