@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Categories } from "./pages/categories.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
 
 /** What the server has of a category of the demo shop. */
 async function kept(books: Books, code: string) {
@@ -44,7 +44,7 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   await context.setOffline(true);
   await categories.add(baking);
   await categories.add(bread);
-  await expect(categories.line(bakingCode)).toHaveAttribute("data-sync", "unsent");
+  await expect(categories.line(bakingCode)).toHaveAttribute("data-sync", notSent);
   await expect(categories.line(breadCode)).toContainText(said("Not sent yet"));
 
   await categories.step(breadCode, "ArrowRight");
@@ -189,7 +189,7 @@ test("suppliers are noted and changed without a line @phone", async ({
   await page.getByTestId("supplier-search").fill(name);
   const row = page.getByTestId("supplier-row");
   await expect(row).toHaveCount(1);
-  await expect(row).toHaveAttribute("data-sync", "unsent");
+  await expect(row).toHaveAttribute("data-sync", notSent);
   await page.getByTestId("supplier-edit").click();
   await page.getByTestId("supplier-phone").fill("+255712000111");
   await page.getByTestId("supplier-save").click();

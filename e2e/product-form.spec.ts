@@ -7,7 +7,7 @@ import { choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
-import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, signIn, notSent } from "./pages/sign-in.ts";
 
 /** A SKU no other test has. */
 const newSku = () => `T-${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -38,7 +38,7 @@ test("[S1] a good entered while the server is dead is sold at the counter, and a
     const code = await barcode.inputValue();
     await page.getByTestId("product-save").click();
     await findProduct(page, sku);
-    await expect(productRow(page, sku)).toHaveAttribute("data-sync", "unsent");
+    await expect(productRow(page, sku)).toHaveAttribute("data-sync", notSent);
 
     const counter = new Counter(page);
     await counter.open();

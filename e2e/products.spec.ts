@@ -6,7 +6,7 @@ import { appearances, choose, expectAppearance, sizeOf } from "./pages/appearanc
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct, productRow } from "./pages/products.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
 
 test("the catalogue is found by words and status, and says where a good lies @phone @desk", async ({
   page,
@@ -84,7 +84,7 @@ test("[S1] a good is featured and taken out of use without a line, and the serve
     await page.getByTestId("product-more").click();
     await page.getByRole("menuitem", { name: act, exact: true }).click();
   }
-  await expect(row).toHaveAttribute("data-sync", "unsent");
+  await expect(row).toHaveAttribute("data-sync", notSent);
   await expectUnsent(page, 2);
   expect(await flags()).toBe("true,false");
 

@@ -6,7 +6,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
-import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, signIn, notSent } from "./pages/sign-in.ts";
 import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transfers.ts";
 
 const branch = "Tawi la Sinza";
@@ -43,7 +43,7 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
   await expect(page.getByTestId("product-stock")).toHaveValue("3");
   await page.getByTestId("product-save").click();
   await findProduct(page, third);
-  await expect(productRow(page, sku)).toHaveAttribute("data-sync", "unsent");
+  await expect(productRow(page, sku)).toHaveAttribute("data-sync", notSent);
 
   const counter = new Counter(page);
   await counter.open();

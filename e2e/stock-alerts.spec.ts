@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scanBurst } from "./pages/keyboard-scanner.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
 
 test("[S1] a shelf sold empty is told, and who saw it without a line has seen it @phone", async ({
   page,
@@ -49,11 +49,11 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await shelfIsFilled(page);
   await context.setOffline(true);
   await page.getByTestId("alert-acknowledge").click();
-  await expect(told).toHaveAttribute("data-sync", "unsent");
+  await expect(told).toHaveAttribute("data-sync", notSent);
   await page.reload();
   await findAlert(page, good.sku);
   await expect(told).toHaveCount(1);
-  await expect(told).toHaveAttribute("data-sync", "unsent");
+  await expect(told).toHaveAttribute("data-sync", notSent);
   await expect(page.getByTestId("alert-acknowledge")).toHaveCount(0);
   await expectUnsent(page, 1);
   expect(await alert()).toEqual([{ type: "OUT_OF_STOCK", by: null }]);

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
 import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
@@ -34,7 +34,7 @@ test(
     await page.getByTestId("record-form-save").click();
 
     const row = await recordOf(page, sku);
-    await expect(row).toHaveAttribute("data-sync", "unsent");
+    await expect(row).toHaveAttribute("data-sync", notSent);
     await openMore(page, row);
     await page.getByRole("menuitem").first().click();
     await page.getByTestId("adjust-save").click();

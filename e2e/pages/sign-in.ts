@@ -70,6 +70,9 @@ export async function shelfIsFilled(page: Page): Promise<void> {
   expect(isFilled).toBe(true);
 }
 
+/** How a row says that what was done to it waits: in the queue, or tried at this moment. */
+export const notSent = /^(?:unsent|sending)$/u;
+
 /**
  * So many operations are unsent: the header says so, and the outbox has them. The header alone would
  * still say what was true before the last act.

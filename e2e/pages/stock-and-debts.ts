@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { notSent } from "./sign-in.ts";
 
 /** Counts a good on the shelf: the inventory's quick update. `found` as typed. */
 export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function countOnShelf(page: Page, sku: string, found: string): Prom
   await page.getByTestId("quick-update-quantity").fill(found);
   await page.getByTestId("quick-update-save").click();
   await expect(page.getByTestId("quick-update-dialog")).toBeHidden();
-  await expect(row).toHaveAttribute("data-sync", "unsent");
+  await expect(row).toHaveAttribute("data-sync", notSent);
 }
 
 /** Takes cash for the debt of a sale; answers the payment's number. `amount` as typed. */
