@@ -29,8 +29,12 @@ test("three repeated goods are paid exactly in cash with five touches at most", 
   for (let times = 0; times < 3; times += 1) await scan(page, good?.barcode ?? "");
   await counter.expectQuantity("3");
   const touches = ["pay", "exact", "complete", "new-sale"];
-  for (const touch of touches) await page.getByTestId(touch).tap();
-  await expect(counter.search).toBeVisible();
+  for (const touch of touches.slice(0, -1)) await page.getByTestId(touch).tap();
+  // A person sees the change first: what comes as quickly as a second tap is taken for one, and ignored.
+  await expect(async () => {
+    await page.getByTestId("new-sale").tap();
+    await expect(counter.search).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(counter.lines).toHaveCount(0);
   expect(touches.length).toBeLessThanOrEqual(5);
   await expectUnsent(page, 0);

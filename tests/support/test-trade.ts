@@ -3,13 +3,13 @@ import { productImages } from "#server/db/schema-images.ts";
 import { importJobs, importRows } from "#server/db/schema-imports.ts";
 import { approvals, parkedCarts } from "#server/db/schema-counter.ts";
 import { receiptSends } from "#server/db/schema-receipts.ts";
-import { transferLines, transfers } from "#server/db/schema-inventory.ts";
 import { stockMovements } from "#server/db/schema-stock.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 import { insertTestReturn } from "./test-return.ts";
 import { insertTestShift } from "./test-shift.ts";
+import { insertTestTransfer } from "./test-transfer.ts";
 
 /** Ids of what a business has once it has traded a little. */
 export type TestTrade = {
@@ -224,40 +224,17 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
       ...at,
     });
   });
-  await insertTransfer(api, duka, { id: ids.transfer, number: "K1-000003", status: "in_transit" });
-  await insertTransfer(api, duka, { id: api.newId(), number: "K1-000004", status: "prepared" });
+  await insertTestTransfer(api, duka, {
+    id: ids.transfer,
+    number: "K1-000003",
+    status: "in_transit",
+  });
+  await insertTestTransfer(api, duka, { id: api.newId(), number: "K1-000004", status: "prepared" });
   await insertTestShift(api, duka, ids.shift);
   await insertTestReturn(api, duka, ids);
   await insertImage(api, duka, ids.image);
   await insertImport(api, duka, ids.imported);
   return ids;
-}
-
-async function insertTransfer(
-  api: TestApi,
-  duka: TestBusiness,
-  { id, number, status }: { id: string; number: string; status: "in_transit" | "prepared" },
-): Promise<void> {
-  const at = api.clock.now;
-  const own = { business_id: duka.id, product_id: duka.products[0]?.id ?? "", name: "Sukari" };
-  await api.database.system(async (tx) => {
-    await tx.insert(transfers).values({
-      business_id: duka.id,
-      id,
-      number,
-      from_location_id: duka.location,
-      to_location_id: duka.otherLocation,
-      status,
-      is_prepared: status === "prepared",
-      actor_id: duka.manager.id,
-      op_id: api.newId(),
-      sent_at: at,
-      received_at: at,
-    });
-    const worth = { quantity: 1000, value: 0, value_in_transit: 0 };
-    const line = { ...own, ...worth, transfer_id: id, id: api.newId(), position: 0 };
-    await tx.insert(transferLines).values(line);
-  });
 }
 
 async function insertImage(api: TestApi, duka: TestBusiness, id: string): Promise<void> {
