@@ -32,7 +32,8 @@ test("three repeated goods are paid exactly in cash with five touches at most", 
   for (const touch of touches.slice(0, -1)) await page.getByTestId(touch).tap();
   // A person sees the change first: what comes as quickly as a second tap is taken for one, and ignored.
   await expect(async () => {
-    await page.getByTestId("new-sale").tap();
+    const next = page.getByTestId("new-sale");
+    if (await next.isVisible()) await next.tap();
     await expect(counter.search).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(counter.lines).toHaveCount(0);
