@@ -83,10 +83,9 @@ test("[S9] two windows whose token has ended renew it once between them", async 
   expect(await endAccessTokens(page)).toBe(1);
   const renewals: Page[] = [];
   const welcomed = new Set<Page>();
-  context.on("request", (request) => {
-    if (request.url().endsWith("/users/auth/refresh/")) renewals.push(request.frame().page());
-  });
   context.on("response", (answer) => {
+    // One that a reload cut off is asked again, for the same successor: only answers count.
+    if (answer.url().endsWith("/users/auth/refresh/")) renewals.push(answer.frame().page());
     // Each window asks who it is, which waits for the token.
     if (!answer.url().endsWith("/users/auth/me/") || answer.status() !== 200) return;
     if (renewals.length > 0) welcomed.add(answer.frame().page());
