@@ -13,11 +13,16 @@ afterAll(() => shop.closeWithTrueBooks());
 
 const newId = () => shop.api.newId();
 
-async function sell(index = 0): Promise<{ id: string; ackSeq: number }> {
+async function sellWhole(index = 0) {
   const opId = newId();
   const body = shop.bodies.sale(opId, [{ ...shop.good(index), milli: 1000 }]);
   const answer = await shop.cashier.write(paths.sales, opId, body);
-  return { id: body.id, ackSeq: Number(answer.body["ack_seq"]) };
+  return { body, ackSeq: Number(answer.body["ack_seq"]) };
+}
+
+async function sell(index = 0): Promise<{ id: string; ackSeq: number }> {
+  const { body, ackSeq } = await sellWhole(index);
+  return { id: body.id, ackSeq };
 }
 
 async function page(client: ApiClient, query: Record<string, string> = {}): Promise<ChangesAnswer> {
@@ -169,6 +174,20 @@ describe("the feed", () => {
     expect(await ask({ location: shop.duka.location, limit: "0" })).toBe("validation_failed");
     expect(await ask({ location: shop.duka.location, limit: "1001" })).toBe("validation_failed");
     expect(await ask({ location: newId() })).not.toBeUndefined();
+  });
+
+  it("[S17] says of a till's operations which are in it, from the one on that is asked about", async () => {
+    const first = await sell();
+    const { till_seq } = (await sellWhole()).body;
+    const last = await sell();
+    const asked = { till: shop.duka.till.id, from_till_seq: String(till_seq) };
+    const { heard } = await page(shop.cashier, asked);
+    expect(heard?.map(({ ack_seq }) => ack_seq)).toEqual([first.ackSeq + 1, last.ackSeq]);
+    const none = { ...asked, from_till_seq: String(till_seq + 2) };
+    expect((await page(shop.cashier, none)).heard).toEqual([]);
+    expect(await page(shop.cashier)).not.toHaveProperty("heard");
+    const others = await page(shop.cashier, { ...asked, till: newId() });
+    expect(others.heard).toEqual([]);
   });
 });
 

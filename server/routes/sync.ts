@@ -6,6 +6,7 @@ import {
   batchAnswer,
   batchBody,
   changesAnswer,
+  heardQuery,
   discrepancy,
   discrepancyPatch,
   pingAnswer,
@@ -19,6 +20,7 @@ import { ApiError } from "../middleware/api-error.ts";
 import type { Access } from "../policies/access.ts";
 import { readAccess } from "../queries/access.ts";
 import { readChanges } from "../queries/changes-feed.ts";
+import { heardOperations } from "../queries/heard-operations.ts";
 import { listDiscrepancies, listRejected } from "../queries/sync-review.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
@@ -65,15 +67,18 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
         location: id,
         cursor: z.string().max(1000).optional(),
         limit: z.coerce.number().int().min(1).max(1000).default(500),
+        ...heardQuery,
       }),
     },
     responses: answers(200, changesAnswer, "Puts and deletes; an empty page has a cursor too."),
   });
   api.openapi(changes, async (c) => {
-    const { location, cursor, limit } = c.req.valid("query");
-    const page = await readInScope(deps, c.var.scope, location, (tx, rows) =>
-      readChanges(tx, { ...rows, location }, cursor ?? null, limit),
-    );
+    const { location, cursor, limit, till, from_till_seq: from } = c.req.valid("query");
+    const page = await readInScope(deps, c.var.scope, location, async (tx, rows) => {
+      const read = await readChanges(tx, { ...rows, location }, cursor ?? null, limit);
+      if (read === null || till === undefined || from === undefined) return read;
+      return { ...read, heard: await heardOperations(tx, { ...rows, till, from }) };
+    });
     if (!page) throw new ApiError("cursor_gone");
     // A till with nothing to send never pings: it is heard when it has caught up.
     if (!page.more) await hear(c.var.access, (name) => c.req.header(name));

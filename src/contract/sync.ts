@@ -74,6 +74,12 @@ export const change = z
   })
   .meta({ id: "Change" });
 
+/** A till asks, beside the changes, what was heard of its operations from one of them on (S17). */
+export const heardQuery = {
+  till: id.optional(),
+  from_till_seq: z.coerce.number().int().positive().optional(),
+};
+
 export const changesAnswer = z
   .object({
     changes: z.array(change),
@@ -86,6 +92,8 @@ export const changesAnswer = z
     remaining: z.int().nonnegative(),
     /** What this user may see; rows of another class are rebuilt (S18). */
     visibility: z.string(),
+    /** Which of the operations asked about are in the database, as of this page (S17). */
+    heard: z.array(z.object({ op_id: id, ack_seq: z.int().nonnegative() })).optional(),
   })
   .meta({ id: "Changes" });
 

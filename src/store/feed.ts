@@ -3,6 +3,7 @@ import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import { assertLead } from "./leader.ts";
 import { entityNames, isLocal, storedRow, tableOf } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
+import { concludeHeard } from "./unheard.ts";
 
 /**
  * The feed of changes as the device keeps it (S18): each page's rows and its cursor in one
@@ -53,6 +54,7 @@ export function storePage(
     await assertLead(db, fence);
     const feed = await db.feeds.get(asked.location);
     if (!feed || cursorOf(feed) !== cursorOf(asked)) return feed ?? asked;
+    await concludeHeard(db, page.heard ?? [], now);
     const next =
       feed.rebuild === null
         ? await storeLive(db, feed, page, now)

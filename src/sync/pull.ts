@@ -15,6 +15,7 @@ import type { FeedRow } from "#/store/feed-row.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { AttemptCode } from "#/store/operation-row.ts";
 import { settle } from "#/store/outbox-states.ts";
+import { unheardFrom } from "#/store/unheard.ts";
 import { knownChanges, readPage } from "./pull-answer.ts";
 import { changesRequest } from "./requests.ts";
 
@@ -73,7 +74,12 @@ async function catchUp(
 ): Promise<Pulled> {
   let feed = from;
   while (!signal.aborted) {
-    const request = changesRequest(store.db.business, feed.location, cursorOf(feed), pageRows);
+    const request = changesRequest(store.db.business, {
+      location: feed.location,
+      cursor: cursorOf(feed),
+      limit: pageRows,
+      unheard: await unheardFrom(store.db),
+    });
     const answer = await transport(request);
     if (answer.kind !== "answer") {
       const reason = answer.kind === "no_session" ? "session" : "line";

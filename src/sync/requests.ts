@@ -2,6 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
+import type { Unheard } from "#/store/unheard.ts";
 
 /** One operation, as it was frozen (S3). */
 export function operationRequest(row: OperationRow): TransportRequest {
@@ -44,15 +45,26 @@ export function batchRequest(rows: readonly OperationRow[], entries: string[]): 
   };
 }
 
-/** A page of changes (S18). Without a cursor it is the first of a first load. */
+/** Where a device stands in the feed of a location, and which of its operations it has no answer to. */
+export interface FeedPlace {
+  location: string;
+  /** Null: the first page of a first load. */
+  cursor: string | null;
+  limit: number;
+  unheard: Unheard | null;
+}
+
+/** A page of changes (S18), and what was heard of the operations that wait for an answer (S17). */
 export function changesRequest(
   business: string,
-  location: string,
-  cursor: string | null,
-  limit: number,
+  { location, cursor, limit, unheard }: FeedPlace,
 ): TransportRequest {
   const query = new URLSearchParams({ business, location, limit: String(limit) });
   if (cursor !== null) query.set("cursor", cursor);
+  if (unheard !== null) {
+    query.set("till", unheard.till);
+    query.set("from_till_seq", String(unheard.fromTillSeq));
+  }
   return {
     ...readRequest(business),
     path: `${paths.changes}?${query.toString()}`,

@@ -5,6 +5,7 @@ import { planUsage } from "#server/queries/plan-usage.ts";
 import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
+import { heardOperations } from "#server/queries/heard-operations.ts";
 import { creditHistory } from "#server/queries/credit-history.ts";
 import { debtReductions } from "#server/queries/debt-reductions.ts";
 import { entityRows } from "#server/queries/entity-rows.ts";
@@ -122,6 +123,8 @@ export const queries: Record<string, Read> = {
     const feed = { ...scopeOf(t), location: t.shop.location };
     return readChanges(tx, feed, null, 500);
   },
+  heardOperations: (tx, t) =>
+    heardOperations(tx, { business: t.shop.id, till: t.shop.till.id, from: 1 }),
   inventorySummary: (tx, t) => inventorySummary(tx, t.shop.id, firstOf(t).id, "en"),
   listProducts: (tx, t) =>
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { outcomeOf, statusOf } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
 import { shift as shiftShape } from "#/contract/shift-rows.ts";
-import type { BatchBody, Change } from "#/contract/sync.ts";
+import type { BatchBody, Change, ChangesAnswer } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import { permissionsOfRoles } from "#/domain/permissions.ts";
 import { executeBatch } from "#server/commands/execute-batch.ts";
@@ -117,17 +117,18 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       .filter(({ location: at }) => at === null || at === query.get("location"))
       .filter((row) => row.seq > Number(seq) || (row.seq === Number(seq) && row.name > key))
       .toSorted((a, b) => a.seq - b.seq || (a.name < b.name ? -1 : 1));
-    const page = after.slice(0, most);
-    const last = page.at(-1);
+    const taken = after.slice(0, most);
+    const last = taken.at(-1);
     const more = after.length > most;
-    const changes = page.map(({ entity, id, seq: at }): Change => {
+    const changes = taken.map(({ entity, id, seq: at }): Change => {
       const row = presentMemory(data, entity, id);
       return row ? { entity, id, seq: at, op: "put", row } : { entity, id, seq: at, op: "delete" };
     });
     position = more && last ? last.seq - 1 : data.seq;
     const cursor = more && last ? `${last.seq}|${last.name}` : `${data.seq}|~`;
-    const remaining = after.length - page.length;
-    return json(200, { changes, cursor, position, more, remaining, visibility: "plain" });
+    const remaining = after.length - taken.length;
+    const page = { changes, cursor, position, more, remaining, visibility: "plain" };
+    return json(200, { ...page, heard: heardOf(data, query) });
   };
 
   return {
@@ -163,6 +164,19 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       return new Map(kept);
     },
   };
+}
+
+/** What was accepted of the till that asks, as the handler says it beside the page (S17). */
+function heardOf(
+  data: ReturnType<ReturnType<typeof memoryBusiness>["read"]>,
+  query: URLSearchParams,
+): ChangesAnswer["heard"] {
+  const [till, from] = [query.get("till"), Number(query.get("from_till_seq"))];
+  return [...data.operations].flatMap(([op_id, known]) =>
+    known.outcome === "accepted" && known.till === till && (known.tillSeq ?? 0) >= from
+      ? [{ op_id, ack_seq: known.ackSeq }]
+      : [],
+  );
 }
 
 /** Rows of the shop have no operation that made them. */

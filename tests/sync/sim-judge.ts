@@ -1,9 +1,9 @@
 import { money } from "#/domain/money.ts";
 import { foldStock } from "#/domain/stock-ledger.ts";
-import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
-import { takenOff, wrongConfirmed } from "./sim-after-sale.ts";
+import { wrongConfirmed } from "./sim-after-sale.ts";
 import { goodByAll, wrongFields } from "./sim-catalogue.ts";
+import { owedBy } from "./sim-debts.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
@@ -100,17 +100,7 @@ function judgeStock(
 }
 
 function judgeDebts(all: readonly OperationRow[], outcome: ServerOutcome): string[] {
-  const owed = new Map<string, number>();
-  const add = (customer: string, amount: number) =>
-    owed.set(customer, (owed.get(customer) ?? 0) + amount);
-  for (const operation of all) {
-    const read = readOperation(operation);
-    if (read.type === "sale.create" && read.body.customer !== null)
-      add(read.body.customer, money(read.body.credit_amount));
-    if (read.type === "credit.payment") add(read.body.customer, -money(read.body.amount));
-  }
-  for (const [customer, amount] of takenOff(all)) add(customer, -amount);
-  return [...owed]
+  return [...owedBy(all)]
     .filter(([customer, balance]) => outcome.balances.get(customer) !== balance)
     .map(
       ([customer, balance]) => `${customer} owes ${outcome.balances.get(customer)}, not ${balance}`,

@@ -7,6 +7,7 @@ import { seededIds } from "#tests/support/seeded.ts";
 import { cleanTransport, faultyTransport, Killed } from "./sim-network.ts";
 import type { Step } from "./plan.ts";
 import { simDevice, type SimDevice } from "./sim-device.ts";
+import { doubledDebts } from "./sim-debts.ts";
 import { blockedIds, judge } from "./sim-judge.ts";
 import { claimedAt, factsOf, factsOfTaken } from "./sim-ledger.ts";
 import { goodOnDevice, wrongFields } from "./sim-catalogue.ts";
@@ -192,7 +193,7 @@ async function lostOrDoubled(device: SimDevice | undefined, at: string): Promise
 }
 
 /**
- * [S17] The shelf and the drawer a device shows are what their rows have seen and what this device has
+ * [S17] The shelf, the drawer and the debts a device shows are what their rows have seen and what this device has
  * done beyond them, each once: acknowledged or not, pulled or not.
  */
 async function flickers(
@@ -206,7 +207,7 @@ async function flickers(
   const { accepted } = await server.outcome();
   const own = await device.operations();
   const all = (await Promise.all(devices.map((other) => other.operations()))).flat();
-  const { stock, goods, shifts } = await device.view();
+  const { stock, goods, shifts, customers } = await device.view();
   const wrongGoods = goods.flatMap((view) =>
     wrongFields(view, goodOnDevice(view, all, own, { accepted, claimedAt }), at),
   );
@@ -226,7 +227,7 @@ async function flickers(
   });
   const known = { all, own, accepted };
   const wrongDrawers = flickeringShifts(shifts, known, { till: device.till, at });
-  return [...wrongGoods, ...wrongStock, ...wrongDrawers];
+  return [...wrongGoods, ...wrongStock, ...wrongDrawers, ...doubledDebts(customers, known, at)];
 }
 
 async function heal(

@@ -28,7 +28,12 @@ export async function bareLoad({ session, business, place }: Desk): Promise<numb
   const from = performance.now();
   let page: ChangesAnswer | null = null;
   do {
-    const request = changesRequest(business, place.location, page?.cursor ?? null, pageRows);
+    const request = changesRequest(business, {
+      location: place.location,
+      cursor: page?.cursor ?? null,
+      limit: pageRows,
+      unheard: null,
+    });
     const answer = await session.api.transport(request);
     if (answer.kind !== "answer") throw new Error(`The feed did not answer: ${answer.kind}`);
     page = JSON.parse(answer.text) as ChangesAnswer;

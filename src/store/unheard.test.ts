@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { ChangesAnswer } from "#/contract/sync.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { openFeed, storePage } from "./feed.ts";
+import { takeLead } from "./leader.ts";
+import { operation } from "./outbox-queries.ts";
+import { claim, conclude } from "./outbox-states.ts";
+import { unheardFrom } from "./unheard.ts";
+
+async function till() {
+  const device = createTestDevice();
+  const { db, pulls } = await device.open();
+  const fence = await takeLead(db, "window", 1);
+  return { device, db, pulls, fence, acts: actsOf(device, db) };
+}
+
+function page(heard: NonNullable<ChangesAnswer["heard"]>): ChangesAnswer {
+  const rest = { position: 7, more: false, remaining: 0, visibility: "all" };
+  return { changes: [], cursor: "c", ...rest, heard };
+}
+
+it("[S17] asks from the oldest operation on that waits, and from the next one where none does", async () => {
+  const { device, db, fence, acts } = await till();
+  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: 1 });
+  const first = await acts.sale([{ product: "sugar" }]);
+  const second = await acts.sale([{ product: "sugar" }]);
+  await claim(db, fence, [first.position], 5);
+  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: first.tillSeq });
+  await conclude(db, fence, [{ kind: "acked", opId: first.opId, ackSeq: 7, code: "accepted" }], 6);
+  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: second.tillSeq });
+});
+
+it("[S17] takes a page for the answer that was lost, and changes nothing that has ended", async () => {
+  const { device, db, pulls, fence, acts } = await till();
+  const lost = await acts.sale([{ product: "sugar" }]);
+  const later = await acts.sale([{ product: "sugar" }]);
+  await claim(db, fence, [lost.position], 5);
+  const feed = await openFeed(pulls, device.location);
+  const heard = [
+    { op_id: lost.opId, ack_seq: 7 },
+    { op_id: device.ids.next(), ack_seq: 6 },
+  ];
+  await storePage(pulls, fence, feed, page(heard), 9);
+  expect(await operation(db, lost.opId)).toMatchObject({ state: "acked", ackSeq: 7, endedAt: 9 });
+  expect(await operation(db, later.opId)).toMatchObject({ state: "queued", ackSeq: null });
+  // Its answer, when it comes at last, finds nothing to do; nor does a page that tells it again.
+  await conclude(db, fence, [{ kind: "again", opId: lost.opId, code: "timeout" }], 10);
+  const other = await openFeed(pulls, "elsewhere");
+  await storePage(pulls, fence, other, page([{ op_id: lost.opId, ack_seq: 8 }]), 11);
+  expect(await operation(db, lost.opId)).toMatchObject({ state: "acked", ackSeq: 7, endedAt: 9 });
+});

@@ -1,0 +1,66 @@
+import type { ChangesAnswer } from "#/contract/sync.ts";
+import { readMeta } from "./meta.ts";
+import { unsentStates } from "./operation-row.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/**
+ * An answer can be lost, or be slower than the feed: then rows come that contain an operation of which
+ * this device does not know that it was accepted, and it would count twice (S17). So each page says,
+ * of the operations that wait, which are in the database it was read from.
+ */
+
+/** The till, and the first of its operations that waits for an answer. */
+export interface Unheard {
+  till: string;
+  fromTillSeq: number;
+}
+
+/**
+ * What to ask of the server with a page: from the oldest operation on that has no answer, or from the
+ * next one on, which may be recorded and sent while the page is under way. Null without a till.
+ */
+export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
+  return db.transaction("r", [db.operations, db.meta, db.counters], async () => {
+    const waiting = await Promise.all(
+      unsentStates.map((state) => db.operations.where("state").equals(state).first()),
+    );
+    const [oldest] = waiting
+      .flatMap((row) => row ?? [])
+      .toSorted((a, b) => a.position - b.position);
+    if (oldest) return { till: oldest.till, fromTillSeq: oldest.tillSeq };
+    const { id: till } = (await readMeta(db, "till")) ?? { id: null };
+    if (till === null) return null;
+    const counter = await db.counters.get(till);
+    return { till, fromTillSeq: (counter?.seq ?? 0) + 1 };
+  });
+}
+
+/**
+ * Takes the page's word for an answer: queued or sending → acked. An answer that comes after it finds
+ * nothing to change. Works inside the transaction that stores the page's rows.
+ */
+export async function concludeHeard(
+  db: TradingDatabase,
+  heard: NonNullable<ChangesAnswer["heard"]>,
+  at: number,
+): Promise<void> {
+  if (heard.length === 0) return;
+  const ackSeqs = new Map(heard.map(({ op_id, ack_seq }) => [op_id, ack_seq]));
+  const rows = await db.operations
+    .where("opId")
+    .anyOf([...ackSeqs.keys()])
+    .toArray();
+  const unsent: ReadonlySet<string> = new Set(unsentStates);
+  await db.operations.bulkPut(
+    rows
+      .filter(({ state }) => unsent.has(state))
+      .map((row) => ({
+        ...row,
+        state: "acked" as const,
+        ackSeq: ackSeqs.get(row.opId) ?? null,
+        lastCode: "accepted" as const,
+        hold: null,
+        endedAt: at,
+      })),
+  );
+}
