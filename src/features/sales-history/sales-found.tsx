@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ReceiptText, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { addAll, money } from "#/domain/money.ts";
+import { OlderWords } from "#/entities/older/older-words.tsx";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -17,7 +18,6 @@ import { amount, note } from "#/ui/theme/text.css.ts";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { matchingSales } from "./matching-sales.ts";
-import { OlderWords } from "./older-words.tsx";
 import { useSaleColumns } from "./sale-columns.tsx";
 import type { SalesFilters } from "./sales-filters.ts";
 import { useOlderSales } from "./use-older-sales.ts";
@@ -44,8 +44,22 @@ export function SalesFound(props: SalesFoundProps) {
   const isWanted = isAsked || found.length === 0;
   const older = useOlderSales({ filters, days, query: search, oldest, today, isWanted });
   const known = new Set(found.map(({ id }) => id));
-  const all = [...found, ...older.sales.filter(({ id }) => !known.has(id))];
-  const words = <OlderWords older={older} onAsk={() => setAsked(true)} />;
+  const beyond = older.rows.filter(({ id }) => !known.has(id));
+  const all = [...found, ...beyond];
+  const words = (
+    <OlderWords
+      older={older}
+      count={beyond.length}
+      onAsk={() => setAsked(true)}
+      words={{
+        unheard: <Trans>Older sales are kept by the server, and it was not heard.</Trans>,
+        idle: <Trans>This device keeps no older sales. The server has them.</Trans>,
+        none: <Trans>The server has no older sale that fits.</Trans>,
+        ask: <Trans>Show older sales</Trans>,
+      }}
+      data-testid="older-sales"
+    />
+  );
   if (all.length > 0) {
     return (
       <>

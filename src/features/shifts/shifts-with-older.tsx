@@ -1,7 +1,8 @@
+import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
+import { OlderWords } from "#/entities/older/older-words.tsx";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { OlderWords } from "./older-words.tsx";
 import type { ShiftFilters } from "./shift-filters.ts";
 import { ShiftsFound } from "./shifts-found.tsx";
 import { useOlderShifts } from "./use-older-shifts.ts";
@@ -27,7 +28,7 @@ export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOld
   const isWanted = isAsked || found.length === 0;
   const older = useOlderShifts({ filters, oldest, isWanted });
   const known = new Set(kept.map(({ shift }) => shift.id));
-  const beyond = older.shifts.filter(({ shift }) => !known.has(shift.id));
+  const beyond = older.rows.filter(({ shift }) => !known.has(shift.id));
   const all = [...found, ...beyond];
   const isEmpty = all.length === 0;
   const { act: _act, ...asked } = filters;
@@ -41,7 +42,18 @@ export function ShiftsWithOlder({ kept, found, filters, onClear }: ShiftsWithOld
           onClear={onClear}
         />
       )}
-      <OlderWords older={older} count={beyond.length} onAsk={() => setAsked(true)} />
+      <OlderWords
+        older={older}
+        count={beyond.length}
+        onAsk={() => setAsked(true)}
+        words={{
+          unheard: <Trans>Older shifts are kept by the server, and it was not heard.</Trans>,
+          idle: <Trans>This device keeps no older shifts. The server has them.</Trans>,
+          none: <Trans>The server has no older shift that fits.</Trans>,
+          ask: <Trans>Show older shifts</Trans>,
+        }}
+        data-testid="older-shifts"
+      />
     </>
   );
 }

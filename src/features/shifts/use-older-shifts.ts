@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type OlderRows, olderPageSize, useOlderPages } from "#/entities/older/use-older-pages.ts";
 import { useServices } from "#/entities/services/services.ts";
 import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -7,20 +7,8 @@ import { addDays } from "#/i18n/dates.ts";
 import { shiftsPage } from "./shift-answers.ts";
 import type { ShiftFilters } from "./shift-filters.ts";
 
-const pageSize = 50;
-
 /** The feed brings no shift that was opened before (server/queries/changes-feed.ts). */
 const keptDays = 90;
-
-/** What the server has beyond what this device keeps. */
-export interface OlderShifts {
-  /** Whether the days asked for reach back beyond what is kept here. */
-  isBeyond: boolean;
-  shifts: readonly NamedShift[];
-  state: "idle" | "asking" | "unheard" | "heard";
-  hasMore: boolean;
-  more: () => void;
-}
 
 export interface OlderAsked {
   filters: ShiftFilters;
@@ -31,35 +19,18 @@ export interface OlderAsked {
 }
 
 /** The shifts asked for that this device does not keep, page by page from the server. */
-export function useOlderShifts({ filters, oldest, isWanted }: OlderAsked): OlderShifts {
+export function useOlderShifts({ filters, oldest, isWanted }: OlderAsked): OlderRows<NamedShift> {
   const { session: port } = useServices();
   const { db, session } = useShop();
   const last = lastOlderDay(oldest, useToday());
-  const isBeyond = filters.from === undefined || filters.from <= last;
   const place = { business: session.business.id, location: session.location.id };
-  const wanted = olderQuery(place, filters, last);
-  const answer = useInfiniteQuery({
-    queryKey: ["shifts-older", wanted],
-    queryFn: ({ pageParam }) => shiftsPage({ api: port.api, db }, wanted, pageParam),
-    initialPageParam: 1,
-    getNextPageParam: ({ count }, pages) =>
-      pages.length * pageSize < count ? pages.length + 1 : undefined,
-    enabled: isBeyond && isWanted,
-    retry: false,
-    staleTime: 0,
+  return useOlderPages({
+    kind: "shifts-older",
+    wanted: olderQuery(place, filters, last),
+    isBeyond: filters.from === undefined || filters.from <= last,
+    isWanted,
+    page: (wanted, page) => shiftsPage({ api: port.api, db }, wanted, page),
   });
-  const state = () => {
-    if (!isBeyond || !isWanted) return "idle";
-    if (answer.isFetching) return "asking";
-    return answer.isError ? "unheard" : "heard";
-  };
-  return {
-    isBeyond,
-    shifts: (answer.data?.pages ?? []).flatMap(({ results }) => results),
-    state: state(),
-    hasMore: answer.hasNextPage,
-    more: () => void (answer.isError ? answer.refetch() : answer.fetchNextPage()),
-  };
 }
 
 /**
@@ -80,7 +51,7 @@ export function olderQuery(
 ): string {
   const asked = {
     ...place,
-    page_size: String(pageSize),
+    page_size: String(olderPageSize),
     from,
     to: to === undefined || to > last ? last : to,
     status,

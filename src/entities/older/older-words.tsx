@@ -1,28 +1,39 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import type { OlderShifts } from "./use-older-shifts.ts";
+import type { OlderRows } from "./use-older-pages.ts";
 
 export interface OlderWordsProps {
-  readonly older: OlderShifts;
-  /** How many of those shown are the server's alone. */
+  readonly older: OlderRows<unknown>;
+  /** How many of the rows shown are the server's alone. */
   readonly count: number;
   readonly onAsk: () => void;
+  readonly words: {
+    /** The server keeps them and was not heard. */
+    readonly unheard: ReactNode;
+    /** This device keeps no older ones, the server does. */
+    readonly idle: ReactNode;
+    /** The server has none that fit either. */
+    readonly none: ReactNode;
+    /** On the button that asks. */
+    readonly ask: ReactNode;
+  };
+  readonly "data-testid": string;
 }
 
 /** Says where the list of this device ends, and which rows are the server's. */
-export function OlderWords({ older, count, onAsk }: OlderWordsProps) {
+export function OlderWords(props: OlderWordsProps) {
+  const { older, count, onAsk, words } = props;
   if (!older.isBeyond) return null;
   const { state, hasMore, more } = older;
   if (state === "asking" && count === 0) return <SkeletonRows rows={4} />;
   if (state === "unheard") {
     return (
       <Notice tone="warning">
-        <span data-testid="older-unheard">
-          <Trans>Older shifts are kept by the server, and it was not heard.</Trans>
-        </span>{" "}
+        <span data-testid="older-unheard">{words.unheard}</span>{" "}
         <Button size="small" onClick={more}>
           <Trans>Try again</Trans>
         </Button>
@@ -30,12 +41,12 @@ export function OlderWords({ older, count, onAsk }: OlderWordsProps) {
     );
   }
   return (
-    <div data-testid="older-shifts" data-count={count}>
+    <div data-testid={props["data-testid"]} data-count={count}>
       <p className={note}>
         {state === "idle" ? (
-          <Trans>This device keeps no older shifts. The server has them.</Trans>
+          words.idle
         ) : count === 0 ? (
-          <Trans>The server has no older shift that fits.</Trans>
+          words.none
         ) : (
           <Plural
             value={count}
@@ -46,7 +57,7 @@ export function OlderWords({ older, count, onAsk }: OlderWordsProps) {
       </p>
       {state === "idle" ? (
         <Button onClick={onAsk} data-testid="older-ask">
-          <Trans>Show older shifts</Trans>
+          {words.ask}
         </Button>
       ) : hasMore ? (
         <Button busy={state === "asking"} onClick={more} data-testid="older-more">
