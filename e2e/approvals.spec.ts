@@ -41,8 +41,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await setPin(page, shop.origin(), pin);
   const counter = new Counter(page);
   await counter.open();
-  await scan(page, good?.barcode ?? "");
-  await expect(counter.lines).toHaveCount(1);
+  await counter.put(good);
   await page.keyboard.press("F8");
   await page.keyboard.press("F8");
   await counter.typeOnPad("20");
@@ -57,8 +56,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await shopIsHere(page);
   await counter.open();
   await context.setOffline(true);
-  await scan(page, good?.barcode ?? "");
-  await expect(counter.lines).toHaveCount(1);
+  await counter.put(good);
 
   await page.keyboard.press("F8");
   await page.keyboard.press("F8");
@@ -112,16 +110,14 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
 });
 
 test("a till nobody can approve on says so, and how that is changed", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const counter = new Counter(page);
-  await counter.open();
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
-  await scan(page, good?.barcode ?? "");
-  await expect(page.getByTestId("cart-line")).toHaveCount(1);
+  await counter.put(good);
   const total = await page.getByTestId("cart-total").innerText();
   await page.getByTestId("adjust-line").click();
   await page.getByTestId("adjust-whole").click();
@@ -133,4 +129,5 @@ test("a till nobody can approve on says so, and how that is changed", async ({
   await expect(page.getByTestId("adjust-dialog")).toContainText("nothing was changed");
   await page.keyboard.press("Escape");
   await expect(page.getByTestId("cart-total")).toHaveText(total);
+  await counter.payCash();
 });

@@ -1,13 +1,12 @@
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
-import { scan, scanBurst } from "./pages/keyboard-scanner.ts";
+import { scanBurst } from "./pages/keyboard-scanner.ts";
 import { holdPrint } from "./pages/receipts.ts";
-import { expectUnsent, signIn } from "./pages/sign-in.ts";
+import { expectUnsent } from "./pages/sign-in.ts";
 
-test("a scanner's burst of 20 codes in a second loses none", async ({ page, shop, books }) => {
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const counter = new Counter(page);
-  await counter.open();
+test("a scanner's burst of 20 codes in a second loses none", async ({ till, shop, books }) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
   const goods = await books.goods("piece", 10);
   const codes = [...goods, ...goods].map(({ barcode }) => barcode ?? "");
   expect(codes).toHaveLength(20);
@@ -15,19 +14,18 @@ test("a scanner's burst of 20 codes in a second loses none", async ({ page, shop
   await expect(counter.lines).toHaveCount(10);
   const quantities = page.getByTestId("cart-line-quantity");
   await expect(quantities.filter({ hasText: /^2 ×/u })).toHaveCount(10);
+  await counter.payCash();
 });
 
 test("three repeated goods are paid exactly in cash with five touches at most", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const counter = new Counter(page);
-  await counter.open();
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
-  for (let times = 0; times < 3; times += 1) await scan(page, good?.barcode ?? "");
-  await counter.expectQuantity("3");
+  await counter.put(good, 3);
   const touches = ["pay", "exact", "complete", "new-sale"];
   for (const touch of touches.slice(0, -1)) await page.getByTestId(touch).tap();
   // A person sees the change first: what comes as quickly as a second tap is taken for one, and ignored.
@@ -42,17 +40,14 @@ test("three repeated goods are paid exactly in cash with five touches at most", 
 });
 
 test("[S2] a cart is handed to another till and sold there, once, under ids of its own", async ({
-  page,
-  browser,
+  till,
   shop,
   books,
 }) => {
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const counter = new Counter(page);
-  await counter.open();
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
-  await scan(page, good?.barcode ?? "");
-  await expect(counter.lines).toHaveCount(1);
+  await counter.put(good);
   await page.keyboard.press("F4");
   await page.getByTestId("park-name").fill("Fundi");
   await page.getByTestId("park-hand-over").click();
@@ -60,11 +55,8 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   await expect(page.getByTestId("parked-cart")).toHaveCount(0);
   await expect(counter.lines).toHaveCount(0);
 
-  const device = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const other = await device.newPage();
-  await signIn(other, shop.origin(), "manager@duka.test");
-  const there = new Counter(other);
-  await there.open();
+  const other = await till("manager@duka.test");
+  const there = await Counter.at(other, shop.origin());
   await other.getByTestId("open-carts").click();
   await other.getByTestId("take-cart").filter({ hasText: "Fundi" }).click();
   await expect(there.lines).toContainText(good?.name ?? "");
@@ -76,18 +68,16 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   // It is nobody else's to take.
   await page.getByTestId("open-carts").click();
   await expect(page.getByTestId("carts-dialog")).toContainText("No cart waits");
-  await device.close();
 });
 
 test("a whole sale goes without a pointer, discount and split payment too, and its tax is one figure on cart, receipt and in the books", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
+  const page = await till("cashier@duka.test");
   await holdPrint(page);
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const counter = new Counter(page);
-  await counter.open();
+  const counter = await Counter.at(page, shop.origin());
   const goods = [...(await books.goods("piece", 40)), ...(await books.goods("kg", 20))];
   const rates = await books.rows<{ id: string; rate: number }>(
     "select id, tax_rate::int as rate from products where id = any($1)",
@@ -187,17 +177,16 @@ test("a whole sale goes without a pointer, discount and split payment too, and i
 });
 
 test("[S2] going back and forth with the browser's buttons makes one sale", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const counter = new Counter(page);
-  await counter.open();
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
   const sales = () => books.figure("select count(*) from sales");
   const before = await sales();
-  await scan(page, good?.barcode ?? "");
+  await counter.put(good);
   await counter.pay.click();
   await page.goBack();
   await expect(counter.lines).toHaveCount(1);

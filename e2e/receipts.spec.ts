@@ -4,18 +4,17 @@ import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { messageFor } from "./pages/messages.ts";
 import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
-import { expectUnsent, signIn } from "./pages/sign-in.ts";
+import { expectUnsent } from "./pages/sign-in.ts";
 
 test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const counter = new Counter(page);
-  await counter.open();
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
-  await scan(page, good?.barcode ?? "");
+  await counter.put(good);
   await counter.pay.click();
   await page.getByTestId("exact").click();
   await counter.complete.click();
@@ -83,17 +82,16 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
 
 for (const width of [58, 80]) {
   test(`a receipt is printed whole on one page of ${width} mm, and again as a copy`, async ({
-    page,
+    till,
     shop,
     books,
   }) => {
+    const page = await till("cashier@duka.test");
     await holdPrint(page);
     await page.addInitScript((wanted) => {
       localStorage.setItem("receipt-width", String(wanted));
     }, width);
-    await signIn(page, shop.origin(), "cashier@duka.test");
-    const counter = new Counter(page);
-    await counter.open();
+    const counter = await Counter.at(page, shop.origin());
     const goods = await books.goods("piece", 4);
     for (const good of goods) await scan(page, good.barcode ?? "");
     await counter.pay.click();
@@ -113,6 +111,7 @@ for (const width of [58, 80]) {
     await expect(paper).toContainText(/COPY|NAKALA/u);
     await expectOnePage(width);
     await expect(page.getByTestId("receipt-dialog")).toBeVisible();
+    await page.evaluate(() => localStorage.removeItem("receipt-width"));
 
     async function expectOnePage(wide: number): Promise<void> {
       const rule = () =>
@@ -140,9 +139,8 @@ for (const width of [58, 80]) {
 test(
   "the list of receipts: days, types, nothing that fits, and older ones from the server",
   { tag: ["@phone"] },
-  async ({ page, shop, books }) => {
-    await signIn(page, shop.origin(), "owner@duka.test");
-    await expectUnsent(page, 0, 30_000);
+  async ({ till, shop, books }) => {
+    const page = await till("owner@duka.test");
     await page.goto(`${shop.origin()}/receipts`);
     await expect(page.getByTestId("receipts-count")).toBeVisible({ timeout: 30_000 });
     await page.getByTestId("receipts-search").fill("nobody has this name");

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 
 /** How the app is to look before it starts. */
 export interface Appearance {
@@ -23,6 +23,11 @@ export function sizeOf({ theme }: Appearance): string[] {
   return theme === "light" ? ["@desk"] : ["@phone", "@small"];
 }
 
+/** Both languages at no cost: Swahili at a phone's size, English at the others. */
+export function lookBySize(): Appearance {
+  return { language: test.info().project.name === "phone" ? "sw" : "en", theme: "light" };
+}
+
 /** The app has taken the choice on. */
 export async function expectAppearance(page: Page, { language, theme }: Appearance): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -32,8 +37,8 @@ export async function expectAppearance(page: Page, { language, theme }: Appearan
 }
 
 /** Every page opened from now on finds this choice, as if a person had made it. */
-export async function choose(context: BrowserContext, { language, theme }: Appearance) {
-  await context.addInitScript(
+export async function choose(where: BrowserContext | Page, { language, theme }: Appearance) {
+  await where.addInitScript(
     ([lang, look]) => {
       // Blank pages and frames of tools have no storage.
       if (window.origin === "null") return;

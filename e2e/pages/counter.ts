@@ -22,6 +22,21 @@ export class Counter {
     await expect(line).toHaveText(new RegExp(`^${quantity.replace(".", "\\.")}[^0-9.]* ×`, "u"));
   }
 
+  /** The counter in a window where the app has not begun yet. */
+  static async at(page: Page, origin: string): Promise<Counter> {
+    const counter = new Counter(page);
+    await page.goto(`${origin}/sales/create`);
+    await expect(page.getByTestId("tile").first()).toBeVisible({ timeout: 30_000 });
+    return counter;
+  }
+
+  /** Scans a good so many times into an empty cart, and sees it there. */
+  async put(good: { readonly barcode: string | null } | undefined, times = 1): Promise<void> {
+    for (let scanned = 0; scanned < times; scanned += 1) await scan(this.page, good?.barcode ?? "");
+    await expect(this.lines).toHaveCount(1);
+    await this.expectQuantity(String(times));
+  }
+
   /** Goes there without a new page load, as a touch on the menu does. */
   async open(): Promise<void> {
     await this.page.getByTestId("menu-counter").click();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** How many rows of a table this device keeps, in whichever of the app's databases. */
 export function storedRows(page: Page, table: string): Promise<number> {
@@ -103,4 +103,44 @@ async function deleteSale(id: string): Promise<void> {
     }
     db.close();
   }
+}
+
+/**
+ * What somebody left on this device: operations not sent after a moment, carts with goods, forms half
+ * filled. In words for the reader of a test; empty where the next one finds it as after its first load.
+ */
+export async function leftOnDevice(page: Page): Promise<string[]> {
+  await expect
+    .poll(async () => Math.max(...(await unsentOperations(page))), { timeout: 5000 })
+    .toBe(0)
+    .catch(() => undefined);
+  return page.evaluate(lookAround);
+}
+
+/** Runs in the page. */
+async function lookAround(): Promise<string[]> {
+  const asked = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, fail) => {
+      request.addEventListener("success", () => done(request.result));
+      request.addEventListener("error", () => fail(new Error("IndexedDB did not answer.")));
+    });
+  const left = Object.keys(localStorage).filter((key) => key.includes("-draft:"));
+  for (const { name } of await indexedDB.databases()) {
+    if (name === undefined) continue;
+    const db = await asked(indexedDB.open(name));
+    if (db.objectStoreNames.contains("carts")) {
+      const tables = db.transaction(["carts", "operations"]);
+      const carts: { status: string; lines: unknown[] }[] = await asked(
+        tables.objectStore("carts").getAll(),
+      );
+      const states = tables.objectStore("operations").index("state");
+      for (const state of ["queued", "sending", "rejected"]) {
+        if ((await asked(states.count(state))) > 0) left.push(`${state} operations`);
+      }
+      if (carts.some(({ status, lines }) => status !== "closed" && lines.length > 0))
+        left.push("a cart");
+    }
+    db.close();
+  }
+  return left;
 }

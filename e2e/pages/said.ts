@@ -1,18 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { type BrowserContext, test } from "@playwright/test";
-import { choose } from "./appearance.ts";
+import type { BrowserContext } from "@playwright/test";
+import { choose, lookBySize } from "./appearance.ts";
 
 /** A text of the app in the language a test is run in; what stands in braces is filled in. */
 type Said = (english: string, values?: Record<string, string>) => string;
 
-/**
- * The way through a screen is tried in both languages at no cost: in Swahili at a phone's size, in
- * English at the others. Answers how a text of the app reads in the one chosen.
- */
+/** The language of the size, from the first page on. Answers how a text of the app reads in it. */
 export async function speakBySize(context: BrowserContext): Promise<Said> {
-  const isSwahili = test.info().project.name === "phone";
-  if (isSwahili) await choose(context, { language: "sw", theme: "light" });
-  const texts = isSwahili ? swahili() : null;
+  await choose(context, lookBySize());
+  return saidBySize();
+}
+
+/** How a text of the app reads in the language of the size. */
+export function saidBySize(): Said {
+  const texts = lookBySize().language === "sw" ? swahili() : null;
   return (english, values = {}) => {
     const text = texts === null ? english : texts.get(english);
     if (text === undefined) throw new Error(`No catalogue says “${english}”.`);
