@@ -130,9 +130,10 @@ async function lookAround(): Promise<string[]> {
     const db = await asked(indexedDB.open(name));
     if (db.objectStoreNames.contains("carts")) {
       const tables = db.transaction(["carts", "operations"]);
-      const carts: { status: string; lines: unknown[] }[] = await asked(
-        tables.objectStore("carts").getAll(),
-      );
+      const carts = (await asked(tables.objectStore("carts").getAll())) as {
+        status: string;
+        lines: unknown[];
+      }[];
       const states = tables.objectStore("operations").index("state");
       for (const state of ["queued", "sending", "rejected"]) {
         if ((await asked(states.count(state))) > 0) left.push(`${state} operations`);
