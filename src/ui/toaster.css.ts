@@ -82,6 +82,12 @@ export const acts = style({
     "[data-acts='2'] > &": { gridColumn: "2 / -1", gridRow: 2, flexWrap: "wrap" },
   },
   "@media": {
-    [media.phone]: { gridColumn: "2 / -1", gridRow: 2, flexWrap: "wrap" },
+    [media.phone]: {
+      gridColumn: "2 / -1",
+      gridRow: 2,
+      flexWrap: "wrap",
+      // The whole width, so that both stand in one row.
+      selectors: { "[data-acts='2'] > &": { gridColumn: "1 / -1", justifyContent: "flex-end" } },
+    },
   },
 });

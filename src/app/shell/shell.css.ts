@@ -45,7 +45,9 @@ export const side = style({
       flexDirection: "column",
       gap: space[8],
       height: "100dvh",
-      padding: `14px ${space[12]}`,
+      // The line at its end is part of the width: what is touched keeps 48 px.
+      paddingBlock: "14px",
+      paddingInline: `${space[12]} 11px`,
       borderInlineEnd: `1px solid ${vars.colour.line}`,
       background: vars.colour.surface,
       overflowY: "auto",

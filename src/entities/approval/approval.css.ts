@@ -15,6 +15,7 @@ export const change = style({
   alignItems: "baseline",
   justifyContent: "space-between",
   gap: space[8],
+  marginBlockEnd: space[12],
   padding: space[12],
   borderRadius: radius.control,
   background: vars.colour.sunken,

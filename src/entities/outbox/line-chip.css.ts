@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "#/ui/theme/media.ts";
+import { fontSize, space } from "#/ui/theme/tokens.ts";
 
 /** Said only where there is room; on a phone the one fact that matters most stands alone. */
 export const more = style({
@@ -7,5 +8,14 @@ export const more = style({
   "@media": { [media.tablet]: { display: "inline" } },
 });
 
-/** A door, not a word in a text. */
-export const door = style({ textDecoration: "none" });
+/** A door, not a word in a text. On a phone it is as narrow as its longest word, for what stands beside it. */
+export const door = style({
+  textDecoration: "none",
+  selectors: {
+    "&&": {
+      "@media": {
+        [media.phone]: { gap: space[4], paddingInline: "10px", fontSize: fontSize.tiny },
+      },
+    },
+  },
+});

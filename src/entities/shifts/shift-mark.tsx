@@ -6,6 +6,8 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { buttonClass } from "#/ui/button-class.ts";
+import { square } from "#/ui/button.css.ts";
+import { classNames } from "#/ui/class-names.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
@@ -26,12 +28,15 @@ export function ShiftMark() {
   const live = useLive(() => openShift(db, at), [db, at]);
   if (live.state !== "ready" || till === null || !canOpen) return null;
   const shift = live.value;
+  const look = isDesk
+    ? buttonClass({ variant: "quiet" })
+    : classNames(buttonClass({ variant: "secondary" }), square);
   if (shift === null) {
     return (
       <Link
         to="/shifts"
         search={{ act: "open" }}
-        className={buttonClass({ variant: "quiet" })}
+        className={look}
         aria-label={t`No shift is open. Open one`}
         title={t`No shift is open. Open one`}
         data-testid="shift-mark"
@@ -47,7 +52,7 @@ export function ShiftMark() {
     <Link
       to="/shifts/$id"
       params={{ id: shift.id }}
-      className={buttonClass({ variant: "quiet" })}
+      className={look}
       aria-label={t`Shift open since ${since}`}
       title={t`Shift open since ${since}`}
       data-testid="shift-mark"

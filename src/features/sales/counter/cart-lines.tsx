@@ -33,11 +33,14 @@ export function CartLines(props: CartLinesProps) {
     const shown = list.current;
     if (shown === null) return undefined;
     const line = shown.querySelector(`[data-line="${chosen}"]`);
+    const sought = refused === null ? line : line?.querySelector("[role=alert]");
     // Also where the pad opens and takes the room it stood in; it is told of at once.
-    const seen = new ResizeObserver(() => line?.scrollIntoView({ block: "nearest" }));
+    const seen = new ResizeObserver(() => sought?.scrollIntoView({ block: "nearest" }));
     seen.observe(shown);
+    // Its words come a moment later.
+    if (sought) seen.observe(sought);
     return () => seen.disconnect();
-  }, [chosen]);
+  }, [chosen, refused]);
   if (isEmpty) {
     return (
       <div className={styles.lines}>
@@ -108,9 +111,7 @@ export function CartLines(props: CartLinesProps) {
                   onClick={() => onRemove(line)}
                 />
               </span>
-            ) : (
-              <span />
-            )}
+            ) : null}
             <span className={styles.lineTotal}>
               {format.figure(totals.lines[place]?.total ?? 0)}
             </span>

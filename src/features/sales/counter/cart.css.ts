@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const pane = style({
@@ -72,9 +73,22 @@ export const lineButton = style({
     "&:focus-visible": { outline: "none" },
     "&:focus-visible::after": { outline: `3px solid ${vars.colour.accent}`, outlineOffset: "-3px" },
   },
+  "@media": {
+    [media.noTable]: {
+      selectors: { "[data-chosen=true] > &": { gridRow: "span 2", alignSelf: "start" } },
+    },
+  },
 });
 
-export const lineActs = style({ position: "relative", zIndex: 1, display: "flex" });
+/** Where the cart is narrow they stand below the sum, so that the name keeps its room. */
+export const lineActs = style({
+  position: "relative",
+  zIndex: 1,
+  display: "flex",
+  "@media": {
+    [media.noTable]: { gridArea: "2 / 2 / 3 / -1", marginInlineEnd: `-${space[12]}` },
+  },
+});
 
 export const lineName = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
 export const lineDetail = style({
@@ -83,9 +97,14 @@ export const lineDetail = style({
   fontVariantNumeric: "tabular-nums",
 });
 export const lineTotal = style({
+  gridColumn: 3,
   fontWeight: fontWeight.bold,
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
+  textAlign: "end",
+  "@media": {
+    [media.noTable]: { selectors: { "[data-chosen=true] > &": { paddingTop: space[8] } } },
+  },
 });
 export const lineNotice = style({
   display: "block",

@@ -72,7 +72,10 @@ export const chrome = style({
   justifyContent: "flex-end",
   gap: space[8],
   minWidth: 0,
-  "@media": { [upright]: { gridColumn: "1 / -1", marginInlineStart: 0, justifyContent: "start" } },
+  "@media": {
+    [upright]: { gridColumn: "1 / -1", marginInlineStart: 0, justifyContent: "start" },
+    [media.phone]: { marginInlineStart: space[4], gap: space[4] },
+  },
 });
 
 export const sticky = style({

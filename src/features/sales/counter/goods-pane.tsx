@@ -18,6 +18,8 @@ import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./counter.css.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
 import { NoGoods, QuickInstead } from "./lazy-parts.ts";
@@ -43,6 +45,7 @@ export function GoodsPane(props: GoodsPaneProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
+  const isPhone = useMedia(media.phone);
   const [tab, setTab] = useState(favouriteTab);
   const index = useProductSearch(db);
   const wanted = useDeferredValue(query.trim());
@@ -83,7 +86,7 @@ export function GoodsPane(props: GoodsPaneProps) {
         <div className={styles.searchRow}>
           <SearchField
             label={t`Search goods`}
-            placeholder={t`Search name, SKU or code…`}
+            placeholder={isPhone ? t`Search goods` : t`Search name, SKU or code…`}
             value={query}
             onText={onQuery}
             onKeyDown={keys}
@@ -93,6 +96,7 @@ export function GoodsPane(props: GoodsPaneProps) {
           <IconButton
             glyph={ScanBarcode}
             label={t`Scan with the camera`}
+            variant={isPhone ? "primary" : "secondary"}
             data-testid="open-camera"
             onClick={onCamera}
           />

@@ -1,4 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PackageSearch } from "lucide-react";
+import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
 import { variantsOf } from "#/entities/products/product-queries.ts";
@@ -8,8 +10,8 @@ import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import type { StoredProduct, StoredVariant } from "#/store/replicated-rows.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
-import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { lineTotal } from "./cart.css.ts";
 import * as styles from "./counter.css.ts";
 
@@ -57,35 +59,47 @@ function Variants({ product, onChoose }: VariantsProps) {
     }),
     [db, product.id, session.location.id],
   );
-  if (live.state !== "ready") return <SkeletonRows rows={3} />;
-  const shelf = live.value.stock.get(product.id);
+  const option = (variant: StoredVariant, at: number, held: number | undefined) => {
+    const stock = held === undefined ? null : format.quantity(held, product.unit_of_measure);
+    return (
+      <li key={variant.id}>
+        <button
+          type="button"
+          ref={at === 0 ? focusOnMount : undefined}
+          className={styles.option}
+          data-testid="variant"
+          onClick={() => onChoose(variant)}
+        >
+          <span>{variant.name}</span>
+          {stock === null || held === undefined ? (
+            <span />
+          ) : (
+            <Badge tone={held <= 0 ? "critical" : "neutral"}>{t`${stock} in stock`}</Badge>
+          )}
+          <span className={lineTotal}>
+            {format.figure(goodOf(product, variant, format.language).unitPrice)}
+          </span>
+        </button>
+      </li>
+    );
+  };
   return (
-    <ul className={styles.options}>
-      {live.value.variants.map((variant, at) => {
-        const held = shelf?.byVariant.get(variant.id);
-        const stock = held === undefined ? null : format.quantity(held, product.unit_of_measure);
-        return (
-          <li key={variant.id}>
-            <button
-              type="button"
-              ref={at === 0 ? focusOnMount : undefined}
-              className={styles.option}
-              data-testid="variant"
-              onClick={() => onChoose(variant)}
-            >
-              <span>{variant.name}</span>
-              {stock === null || held === undefined ? (
-                <span />
-              ) : (
-                <Badge tone={held <= 0 ? "critical" : "neutral"}>{t`${stock} in stock`}</Badge>
-              )}
-              <span className={lineTotal}>
-                {format.figure(goodOf(product, variant, format.language).unitPrice)}
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <LiveView live={live} rows={3}>
+      {({ variants, stock }) =>
+        variants.length === 0 ? (
+          <EmptyState
+            glyph={PackageSearch}
+            title={t`None of its variants is sold now`}
+            text={<Trans>Switch one on under Products, or sell a quick item.</Trans>}
+          />
+        ) : (
+          <ul className={styles.options}>
+            {variants.map((variant, at) =>
+              option(variant, at, stock.get(product.id)?.byVariant.get(variant.id)),
+            )}
+          </ul>
+        )
+      }
+    </LiveView>
   );
 }

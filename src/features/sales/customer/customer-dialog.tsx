@@ -135,7 +135,7 @@ function Found({ query, onChoose }: FoundProps) {
 
 function Owed({ amount }: { readonly amount: string }) {
   return (
-    <span className={styles.detail}>
+    <span className={styles.owed}>
       <Trans>owes {amount}</Trans>
     </span>
   );

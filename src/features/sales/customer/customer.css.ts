@@ -29,5 +29,6 @@ export const detail = style({
   fontSize: fontSize.small,
   fontVariantNumeric: "tabular-nums",
 });
+export const owed = style([detail, { flex: "none" }]);
 export const form = style({ display: "grid", gap: space[16] });
 export const acts = style({ display: "flex", justifyContent: "flex-end", gap: space[8] });
