@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/writes.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { twoPlaces } from "#tests/support/two-places.ts";
 
@@ -59,8 +60,13 @@ function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Se
     // A tax inside, so that parts of it are rounded.
     const [line] = body.lines;
     const tax = "77.77";
-    const payments = lent ? body.payments : body.payments.map(byPhone);
-    const taxed = { ...body, tax, lines: line ? [{ ...line, tax }] : [], customer, payments };
+    const tip = "250.00";
+    // Left in cash beside a debt, or sent along by phone.
+    const payments = lent
+      ? [...body.payments, { id: newId(), method: "cash" as const, amount: tip }]
+      : body.payments.map((payment) => byPhone(payment, tip));
+    const lines = line ? [{ ...line, tax }] : [];
+    const taxed = { ...body, tax, tip, lines, customer, payments };
     say(opId, paths.sales, taxed);
     return taxed;
   };
@@ -91,7 +97,11 @@ function operationsOf(places: Places, isLent: boolean, acts: readonly Act[]): Se
   return sent;
 }
 
-function byPhone({ id, amount }: SaleBody["payments"][number]): SaleBody["payments"][number] {
+function byPhone(
+  { id, amount: price }: SaleBody["payments"][number],
+  tip: string,
+): SaleBody["payments"][number] {
+  const amount = formatMoneyWire(money(price) + money(tip));
   return { id, method: "mobile_money", amount, operator: "mpesa", status: "unconfirmed" };
 }
 
@@ -118,6 +128,10 @@ async function endOf(isLent: boolean, acts: readonly Act[], keys: readonly numbe
     );
     expect(sums["accounts_receivable"] ?? 0).toBe(owed);
     expect(0 - (sums["customer_deposits"] ?? 0)).toBe(held);
+    const { sales, voids } = server.read();
+    const kept = [...sales.keys()].filter((id) => !voids.some(({ sale }) => sale === id));
+    // [S15] Tips are the staff's until the sale is void, whatever came back of it.
+    expect(0 - (sums["tips_payable"] ?? 0)).toBe(kept.length * 250_00);
     const value = [...stock.values()].reduce((sum, item) => sum + item.value, 0);
     expect(sums["inventory"] ?? 0).toBe(value);
   }
@@ -143,6 +157,8 @@ async function endOf(isLent: boolean, acts: readonly Act[], keys: readonly numbe
       "sales_revenue",
       "sales_returns",
       "tax_payable",
+      "tips_payable",
+      "mobile_money",
       "suspense",
     ].map(of),
   };

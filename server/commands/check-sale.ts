@@ -42,8 +42,15 @@ async function referencesReused(
 function totalsDiffer(body: SaleBody): Flag[] {
   const lines = addAll(body.lines.map((line) => money(line.line_total)));
   const paid = addAll(body.payments.map((payment) => money(payment.amount)));
-  const wanted = money(body.total) + money(body.rounding);
-  const agree = lines === money(body.total) && paid - money(body.change) === wanted;
+  const total = money(body.total);
+  const tip = money(body.tip ?? "0.00");
+  const wanted = total + money(body.rounding) + tip;
+  const lent = addAll(
+    body.payments.flatMap(({ method, amount }) => (method === "credit" ? [money(amount)] : [])),
+  );
+  // A debt beyond the goods would have somebody owe a tip.
+  const isTipLent = tip > 0 && lent > total;
+  const agree = lines === total && paid - money(body.change) === wanted && !isTipLent;
   return agree
     ? []
     : [{ kind: "totals_differ", data: { lines, paid, wanted, change: money(body.change) } }];

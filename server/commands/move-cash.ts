@@ -19,6 +19,7 @@ const accountOf = {
   expense: "expenses",
   bank: "bank",
   owner: "opening_equity",
+  tips: "tips_payable",
   other: "suspense",
 } as const satisfies Record<CashPurpose, Account>;
 

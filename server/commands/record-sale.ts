@@ -84,7 +84,10 @@ function stockMoves(body: SaleBody): Move[] {
   );
 }
 
-/** Money that came in, less the change that went out, against revenue and the tax in it. */
+/**
+ * Money that came in, less the change that went out, against revenue, the tax in it, and what of it is
+ * the staff's.
+ */
 function takings(body: SaleBody): Posting[] {
   const paid = body.payments.flatMap((payment): MoneyIn[] =>
     payment.method === "credit" ? [] : [{ method: payment.method, amount: money(payment.amount) }],
@@ -95,6 +98,7 @@ function takings(body: SaleBody): Posting[] {
     { account: "cash", amount: -money(body.change) },
     { account: "sales_revenue", amount: tax - money(body.total) },
     { account: "tax_payable", amount: -tax },
+    { account: "tips_payable", amount: -money(body.tip ?? "0.00") },
     // Coins that do not exist: rounding up is the shop's gain, rounding down its cost.
     { account: "expenses", amount: -money(body.rounding) },
   ];

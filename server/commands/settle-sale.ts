@@ -51,6 +51,7 @@ function change(before: Reversal, after: Reversal): Posting[] {
     { account: "sales_revenue", amount: after.revenue - before.revenue },
     { account: "sales_returns", amount: after.returns - before.returns },
     { account: "tax_payable", amount: after.tax - before.tax },
+    { account: "tips_payable", amount: after.tip - before.tip },
     { account: "expenses", amount: after.rounding - before.rounding },
   ];
 }

@@ -5,6 +5,7 @@ import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
+import { withTip } from "#tests/support/trade-bodies.ts";
 import { twoPlaces } from "#tests/support/two-places.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
@@ -55,7 +56,8 @@ function operationsOf({ shop, newId, sugar }: Places, steps: readonly Step[]) {
       case "sale": {
         const goods = [{ product: sugar, milli: one.milli, price: 3_200_00 }];
         const lent = one.isLent ? { credit: { ...who, debt: newId() } } : {};
-        const body = { ...shop.sale(opId, goods, { at: when, ...lent }), shift };
+        const plain = { ...shop.sale(opId, goods, { at: when, ...lent }), shift };
+        const body = one.isLent ? plain : withTip(plain, one.milli);
         const sale = said(opId, paths.sales, body);
         if (one.after === "nothing") return [sale];
         const next = newId();
@@ -98,8 +100,10 @@ async function endOf(steps: readonly Step[], keys: readonly number[] | null) {
       expect(postings.reduce((sum, { amount: part }) => sum + part, 0)).toBe(0);
   }
   const row = presentMemory(places.server.read(), "shift", shift);
-  const { cash = 0, expenses = 0, bank = 0, opening_equity = 0, suspense = 0 } = places.books();
-  return { row, books: { cash, expenses, bank, opening_equity, suspense } };
+  const books = places.books();
+  const { cash = 0, expenses = 0, bank = 0, opening_equity = 0, suspense = 0 } = books;
+  const { tips_payable: tips = 0 } = books;
+  return { row, books: { cash, expenses, bank, opening_equity, suspense, tips } };
 }
 
 function inNoOrder(row: Record<string, unknown> | null) {

@@ -214,6 +214,7 @@ export const accounts = [
   "stock_variance",
   "tax_payable",
   "customer_deposits",
+  "tips_payable",
   "suspense",
   "expenses",
   "opening_equity",

@@ -28,6 +28,7 @@ export type StoredBusinessSettings = {
   /** Not in settings that were stored before there was any. */
   credit_by_till?: boolean;
   customer_language?: "en" | "sw";
+  tips?: boolean;
 };
 
 /** What a new business starts with; the discount limits are those of the decisions' table. */

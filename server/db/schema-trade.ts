@@ -80,6 +80,8 @@ export const sales = pgTable(
     tax: minor().notNull(),
     rounding: minor().notNull(),
     total: minor().notNull(),
+    /** Left for the staff: in none of the other sums but what was paid and the change. */
+    tip: minor().notNull().default(0),
     amount_paid: minor().notNull(),
     change: minor().notNull(),
     credit_amount: minor().notNull(),

@@ -76,6 +76,7 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     reminders: settings.reminders,
     credit_by_till: settings.credit_by_till ?? false,
     customer_language: settings.customer_language ?? "sw",
+    ...(settings.tips === undefined ? {} : { tips: settings.tips }),
     time_zone: row.time_zone,
   };
 }

@@ -17,6 +17,7 @@ export async function shiftFigures(
     known.sales = row.sales;
     known.total = Number(row.total);
     known.discount = Number(row.discount);
+    known.tips = Number(row.tips);
     add(known.paid, "cash", -Number(row.change));
   }
   for (const row of await paidSums(tx, business, ids))
@@ -45,6 +46,7 @@ function saleSums(tx: Tx, business: string, ids: readonly string[]) {
       sales: count(),
       total: total(sales.total),
       discount: total(sql`${sales.discount}`),
+      tips: total(sql`${sales.tip}`),
       change: total(sql`${sales.change}`),
     })
     .from(sales)

@@ -116,6 +116,7 @@ export async function saleRows(
     tax: formatMoneyWire(head.tax),
     rounding: formatMoneyWire(head.rounding),
     total: formatMoneyWire(head.total),
+    ...(head.tip === 0 ? {} : { tip: formatMoneyWire(head.tip) }),
     amount_paid: formatMoneyWire(head.amount_paid),
     change: formatMoneyWire(head.change),
     credit_amount: formatMoneyWire(head.credit_amount),

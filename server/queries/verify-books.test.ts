@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import type { SaleBody } from "#/contract/writes.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const asha = { customer: duka.customer, name: "Asha Juma", debt };
   const goods = [{ ...good(0), milli: 3000 }];
   await cashier.write(paths.counts, counted, bodies.count(counted, good(0).product, 10_000));
-  const sale = bodies.sale(lent, goods, { credit: asha });
+  const sale = tippedByCard(bodies.sale(lent, goods, { credit: asha }), newId());
   sold = sale.id;
   await cashier.write(paths.sales, lent, sale);
   const of = { ...asha, sale: sold, saleNumber: sale.number };
@@ -33,6 +34,12 @@ beforeAll(async () => {
   await cashier.write(paths.shiftClose(shift.id), ended, short);
 });
 afterAll(() => shop.close());
+
+/** Its customer left the staff 400 beside what they owe. */
+function tippedByCard(body: SaleBody, id: string): SaleBody {
+  const left = { id, method: "card" as const, amount: "400.00" };
+  return { ...body, tip: "400.00", payments: [...body.payments, left] };
+}
 
 describe("verifyBooks", () => {
   it("finds nothing in books that were kept by the API", async () => {
@@ -85,6 +92,11 @@ describe("verifyBooks", () => {
       "a drawer",
       "UPDATE shifts SET counted_cash = counted_cash + $1",
       ["the books know what every counted drawer lacked"],
+    ],
+    [
+      "a tip",
+      "UPDATE sales SET tip = tip + $1",
+      ["tips owed are what was left for the staff, less what was voided and what they were handed"],
     ],
     ["a sale", "UPDATE sales SET total = total + $1", ["a sale is the sum of its lines"]],
     [

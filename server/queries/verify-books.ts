@@ -34,6 +34,13 @@ const checks = {
     select b.id as business, 'goods_in_transit' as subject,
       coalesce((select sum(value_in_transit) from transfer_lines l where l.business_id = b.id), 0) as expected,
       ${balanceOf("goods_in_transit", 1)} as found from businesses b`,
+  "tips owed are what was left for the staff, less what was voided and what they were handed": sql`
+    select b.id as business, 'tips_payable' as subject,
+      coalesce((select sum(s.tip) from sales s where s.business_id = b.id and not exists (
+        select 1 from sale_voids v where v.business_id = s.business_id and v.sale_id = s.id)), 0)
+      + coalesce((select sum(case m.kind when 'pay_in' then m.amount else -m.amount end) from cash_movements m
+        where m.business_id = b.id and m.purpose = 'tips'), 0) as expected,
+      ${balanceOf("tips_payable", -1)} as found from businesses b`,
   "a customer owes what was borrowed less what was paid": sql`
     select c.business_id as business, c.id::text as subject, c.credit_balance as found,
       coalesce((select sum(credit_amount) from credits d where d.business_id = c.business_id and d.customer_id = c.id), 0)

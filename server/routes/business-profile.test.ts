@@ -175,6 +175,7 @@ describe("the settings", () => {
       price_override: "everyone",
       credit_by_till: true,
       customer_language: "en" as const,
+      tips: true,
       reminders: true,
       time_zone: "Africa/Nairobi",
     };

@@ -87,6 +87,8 @@ export const settingsOfBusiness = z
     credit_by_till: z.boolean().optional(),
     /** What customers are written to in who have no language of their own. */
     customer_language: z.enum(["en", "sw"]).optional(),
+    /** Whether a customer may leave money for the staff when paying; absent where it never was switched. */
+    tips: z.boolean().optional(),
     /** An IANA name: business days follow it. */
     time_zone: z.string(),
   })
@@ -102,6 +104,7 @@ export const businessSettingsPatch = z
     reminders: z.boolean(),
     credit_by_till: z.boolean(),
     customer_language: z.enum(["en", "sw"]),
+    tips: z.boolean(),
     time_zone: requiredText(60),
   })
   .partial()

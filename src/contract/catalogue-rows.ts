@@ -29,6 +29,8 @@ const businessSettings = z.object({
   price_override: z.enum(["supervisor", "everyone"]).default("supervisor"),
   credit_by_till: z.boolean().optional(),
   customer_language: z.enum(["en", "sw"]).optional(),
+  /** Absent where the shop never took any; false where it did once, and may still owe some. */
+  tips: z.boolean().optional(),
 });
 
 export const business = z

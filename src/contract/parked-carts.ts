@@ -46,6 +46,8 @@ const parked = {
   discount: moneyNotNegative,
   discount_share: rate.nullable(),
   notes: text(2000),
+  /** Meant for the staff; absent where nothing is. */
+  tip: moneyNotNegative.optional(),
 };
 
 /**

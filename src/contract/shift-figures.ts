@@ -10,6 +10,7 @@ export function readFigures(row: ShiftFiguresRow): ShiftFigures {
     ...row,
     total: money(row.total),
     discount: money(row.discount),
+    tips: money(row.tips ?? "0.00"),
     paid: readSums(row.paid),
     collected: readSums(row.collected),
     refunded: readSums(row.refunded),
@@ -17,11 +18,12 @@ export function readFigures(row: ShiftFiguresRow): ShiftFigures {
 }
 
 /** The figures of a shift as the wire says them. */
-export function figuresRow(figures: ShiftFigures): ShiftFiguresRow {
+export function figuresRow({ tips, ...figures }: ShiftFigures): ShiftFiguresRow {
   return {
     ...figures,
     total: formatMoneyWire(figures.total),
     discount: formatMoneyWire(figures.discount),
+    ...(tips === 0 ? {} : { tips: formatMoneyWire(tips) }),
     paid: sumsRow(figures.paid),
     collected: sumsRow(figures.collected),
     refunded: sumsRow(figures.refunded),

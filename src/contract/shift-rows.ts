@@ -15,6 +15,8 @@ export const shiftFigures = z.object({
   sales: z.int().nonnegative(),
   total: money,
   discount: money,
+  /** Left for the staff, in `paid` and not in `total`; absent where nothing was. */
+  tips: money.optional(),
   /** Cash less the change; `credit` was lent. */
   paid: methodSums,
   collected: methodSums,

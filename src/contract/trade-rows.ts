@@ -138,9 +138,10 @@ export const sale = z
     subtotal: moneyNotNegative,
     discount: moneyNotNegative,
     tax: moneyNotNegative,
-    /** What cash rounding added or took, so that Σ payments − change = total + rounding. */
+    /** What cash rounding added or took, so that Σ payments − change = total + rounding + tip. */
     rounding: money,
     total: moneyNotNegative,
+    /** Towards the sale, so without what was left for the staff. */
     amount_paid: moneyNotNegative,
     change: moneyNotNegative,
     credit_amount: moneyNotNegative,
@@ -155,6 +156,8 @@ export const sale = z
     receipt: receiptState.optional(),
     /** What supervisors allowed at the till; absent where nothing had to be. */
     approvals: z.array(keptApproval).optional(),
+    /** Left for the staff on top of the total: owed to them, no revenue. Absent where nothing was. */
+    tip: moneyNotNegative.optional(),
   })
   .meta({ id: "Sale" });
 

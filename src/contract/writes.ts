@@ -10,6 +10,7 @@ import {
   quantityNotNegative,
   requiredText,
   text,
+  withSerials,
 } from "./primitives.ts";
 import { creditPaymentMethods, mobileOperators, saleLine, salePayment } from "./trade-rows.ts";
 
@@ -54,6 +55,8 @@ export const saleBody = z
     tax: moneyNotNegative,
     rounding: money,
     total: moneyNotNegative,
+    /** Left for the staff on top of the total; absent where nothing was, and in older bodies. */
+    tip: moneyNotNegative.optional(),
     payments: z.array(salePayment).max(10),
     change: moneyNotNegative,
     credit_amount: moneyNotNegative,
@@ -72,7 +75,10 @@ export const countBody = z
     variant: id.nullable(),
     quantity: quantityNotNegative,
     note: text(500),
+    /** Which pieces were seen, of a good that is told apart by serial number. */
+    ...withSerials,
   })
+  .refine(namesNoMore)
   .meta({ id: "CountBody" });
 
 export const creditPaymentBody = z

@@ -120,7 +120,7 @@ describe("[S14] [S15] what became of a sale", () => {
     { id: "a", quantity: 3000, total: 900, tax: 90 },
     { id: "b", quantity: 1000, total: 500, tax: 0 },
   ];
-  const sale = { lines, total: 1400, tax: 90, rounding: 10 };
+  const sale = { lines, total: 1400, tax: 90, rounding: 10, tip: 70 };
   const line = fc.record({
     line: fc.constantFrom("a", "b", "none"),
     quantity: fc.integer({ min: 1, max: 4000 }),
@@ -146,6 +146,8 @@ describe("[S14] [S15] what became of a sale", () => {
         expect(reverseSale(sale, acts.toReversed())).toEqual(one);
         expect(one.revenue + one.returns + one.tax).toBeLessThanOrEqual(sale.total);
         expect(one.tax).toBeLessThanOrEqual(sale.tax);
+        // Goods that come back leave it with the staff; a void takes it back, once.
+        expect(one.tip).toBe(one.isVoided ? sale.tip : 0);
         if (!one.isVoided) return;
         expect(one.revenue + one.returns + one.tax).toBe(sale.total);
         expect(one.tax).toBe(sale.tax);
@@ -155,7 +157,7 @@ describe("[S14] [S15] what became of a sale", () => {
 
   it("is the exact mirror for a void alone", () => {
     const voided = { kind: "void" as const, effectiveAt: "2026-11-20T08:00:00.000Z", opId: "v" };
-    const expected = { revenue: 1310, returns: 0, tax: 90, rounding: 10, isVoided: true };
+    const expected = { revenue: 1310, returns: 0, tax: 90, rounding: 10, tip: 70, isVoided: true };
     expect(reverseSale(sale, [voided])).toEqual({ ...expected, beyond: new Set() });
     const again = { ...voided, opId: "w" };
     expect(reverseSale(sale, [again, voided])).toEqual({ ...expected, beyond: new Set(["w"]) });

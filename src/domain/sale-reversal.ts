@@ -9,6 +9,8 @@ export type SoldSale = {
   tax: Minor;
   /** What rounding its cash part to a coin added. */
   rounding: Minor;
+  /** What its customer left for the staff. */
+  tip: Minor;
 };
 
 /** What somebody did to a sale afterwards. */
@@ -32,6 +34,8 @@ export type Reversal = {
   tax: Minor;
   /** A coin's difference the shop bears; below zero it gains. */
   rounding: Minor;
+  /** Owed to the staff no more: the sale was voided. A return leaves the tip. */
+  tip: Minor;
   isVoided: boolean;
   /** Acts that found less of the sale than they took back, by operation. */
   beyond: ReadonlySet<string>;
@@ -47,7 +51,7 @@ export type Reversal = {
 export function reverseSale(sale: SoldSale | null, acts: readonly SaleAct[]): Reversal {
   const beyond = new Set<string>();
   const taken: BackLine[] = [];
-  let [revenue, tax, rounding] = [0, 0, 0];
+  let [revenue, tax, rounding, tip] = [0, 0, 0, 0];
   let isVoided = false;
   for (const act of acts.toSorted(compareEffective)) {
     if (act.kind === "return") {
@@ -68,6 +72,7 @@ export function reverseSale(sale: SoldSale | null, acts: readonly SaleAct[]): Re
     tax += taxLeft;
     revenue += sale.total - addAll(taken.map((line) => line.amount)) - taxLeft;
     rounding += taken.length > 0 ? 0 : sale.rounding;
+    tip += sale.tip;
   }
   const returnedTax = addAll(taken.map((line) => line.tax));
   return {
@@ -75,6 +80,7 @@ export function reverseSale(sale: SoldSale | null, acts: readonly SaleAct[]): Re
     returns: addAll(taken.map((line) => line.amount)) - returnedTax,
     tax: tax + returnedTax,
     rounding,
+    tip,
     isVoided,
     beyond,
   };

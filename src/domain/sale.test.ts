@@ -29,6 +29,7 @@ describe("settle", () => {
       change: 1_125_00,
       creditAmount: 0,
       rounding: 0,
+      tip: 0,
     });
   });
 
@@ -48,7 +49,7 @@ describe("settle", () => {
   });
 
   it("wants nothing for nothing", () => {
-    const nothing = { paid: 0, change: 0, creditAmount: 0, rounding: 0 };
+    const nothing = { paid: 0, change: 0, creditAmount: 0, rounding: 0, tip: 0 };
     expect(settle({ total: 0, payments: [] })).toEqual({ ok: true, payments: [], ...nothing });
     expect(settle({ total: 0, payments: [cash(0)] })).toMatchObject({ ok: true, ...nothing });
   });
@@ -63,6 +64,35 @@ describe("settle", () => {
     expect(paid([card(100_00), cash(50_00)], 130_00)).toMatchObject({ ok: true, rounding: 20_00 });
     expect(paid([card(130_00)], 130_00)).toMatchObject({ ok: true, rounding: 0 });
     expect(paid([cash(100_00)], 130_00)).toEqual({ ok: false, code: "underpaid", missing: 50_00 });
+  });
+
+  it("takes a tip beside the total: out of the change, by any method, never lent", () => {
+    const tipped = (payments: PaymentInput[], tip: number, cashRounding = 0) =>
+      settle({ total, payments, tip, cashRounding, customer: "asha" });
+    const kept = { ok: true, paid: total, change: 0, tip: 1_125_00 };
+    expect(tipped([cash(30_000_00)], 1_125_00)).toMatchObject(kept);
+    expect(tipped([card(30_000_00)], 1_125_00)).toMatchObject(kept);
+    expect(tipped([cash(30_000_00)], 1_000_00)).toMatchObject({ change: 125_00, paid: total });
+    expect(tipped([cash(total)], 50_00)).toEqual({ ok: false, code: "underpaid", missing: 50_00 });
+    expect(tipped([card(total)], 50_00)).toEqual({ ok: false, code: "underpaid", missing: 50_00 });
+    expect(tipped([credit(total), cash(50_00)], 50_00)).toMatchObject({ paid: 0, tip: 50_00 });
+    expect(tipped([credit(total + 50_00)], 50_00)).toEqual({
+      ok: false,
+      code: "tip_on_credit",
+      excess: 50_00,
+    });
+    expect(tipped([cash(total)], -1)).toEqual({ ok: false, code: "bad_tip" });
+    expect(tipped([cash(total)], 0.5)).toEqual({ ok: false, code: "bad_tip" });
+  });
+
+  it("rounds what the goods cost in cash, and never a tip", () => {
+    const paid = (payments: PaymentInput[], tip: number) =>
+      settle({ total: 120_00, payments, tip, cashRounding: 50_00 });
+    // 100 for the goods: whatever is handed over beyond it may be left.
+    expect(paid([cash(130_00)], 30_00)).toMatchObject({ rounding: -20_00, change: 0, tip: 30_00 });
+    expect(paid([card(120_00), cash(30_00)], 30_00)).toMatchObject({ rounding: 0, change: 0 });
+    expect(paid([card(130_00), cash(20_00)], 30_00)).toMatchObject({ rounding: 0, change: 0 });
+    expect(paid([card(90_00), cash(80_00)], 30_00)).toMatchObject({ rounding: 20_00, change: 0 });
   });
 
   it.each([
@@ -108,20 +138,26 @@ const anyPayment = fc.record(
 );
 
 describe("every sale that settles", () => {
-  it("Σ payments − change = total + rounding, and nothing is negative", () => {
+  it("Σ payments − change = total + rounding + tip, and nothing is negative", () => {
     let settledRuns = 0;
+    let tippedRuns = 0;
     fc.assert(
       fc.property(
         fc.nat(60_000_00),
         fc.array(anyPayment, { maxLength: 4 }),
         fc.constantFrom(0, 1, 50_00, 100_00),
         fc.constantFrom("asha", null),
-        (due, payments, cashRounding, customer) => {
-          const result = settle({ total: due, payments, cashRounding, customer });
+        fc.oneof(fc.constant(0), fc.nat(9_000_00)),
+        (due, payments, cashRounding, customer, tip) => {
+          const asked = { total: due, cashRounding, customer, tip };
+          const result = settle({ ...asked, payments });
           if (!result.ok) return;
           settledRuns += 1;
+          tippedRuns += tip > 0 ? 1 : 0;
+          expect(result.tip).toBe(tip);
+          expect(result.creditAmount).toBeLessThanOrEqual(due);
           const received = result.payments.reduce((sum, { amount }) => sum + amount, 0);
-          expect(received - result.change).toBe(due + result.rounding);
+          expect(received - result.change).toBe(due + result.rounding + tip);
           expect(result.paid + result.creditAmount).toBe(due + result.rounding);
           expect(Math.min(result.paid, result.change, result.creditAmount)).toBeGreaterThanOrEqual(
             0,
@@ -130,14 +166,13 @@ describe("every sale that settles", () => {
           const cashIn = result.payments.filter(({ method }) => method === "cash");
           const gaveBack = result.change !== 0 || result.rounding !== 0;
           expect(gaveBack && cashIn.length === 0).toBe(false);
-          expect(settle({ total: due, payments: result.payments, cashRounding, customer })).toEqual(
-            result,
-          );
+          expect(settle({ ...asked, payments: result.payments })).toEqual(result);
         },
       ),
       { numRuns: 3000 },
     );
     expect(settledRuns).toBeGreaterThan(100);
+    expect(tippedRuns).toBeGreaterThan(50);
   });
 
   it("is settled by asking for what is due in cash, whatever the coin", () => {
@@ -145,9 +180,14 @@ describe("every sale that settles", () => {
       fc.property(fc.nat(1e10), fc.nat(500_00), fc.nat(1e6), (due, cashRounding, more) => {
         const asked = cashDue(due, cashRounding);
         const over = asked === 0 ? 0 : more;
-        expect(settle({ total: due, payments: [cash(asked + over)], cashRounding })).toMatchObject({
-          ok: true,
-          change: over,
+        const payments = [cash(asked + over)];
+        const plain = settle({ total: due, payments, cashRounding });
+        expect(plain).toMatchObject({ ok: true, change: over });
+        // All of the change may be left, and nothing else of the sale is another for it.
+        expect(settle({ total: due, payments, cashRounding, tip: over })).toEqual({
+          ...plain,
+          change: 0,
+          tip: over,
         });
       }),
     );

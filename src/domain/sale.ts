@@ -23,18 +23,21 @@ export type SettleInput<P extends PaymentInput = PaymentInput> = {
   customer?: string | null;
   /** The smallest coin in minor units; 0 or absent rounds nothing. */
   cashRounding?: Minor;
+  /** What the customer leaves for the staff on top of the total; 0 or absent is none. */
+  tip?: Minor;
 };
 
 export type Settled<P extends PaymentInput = PaymentInput> = {
   ok: true;
   /** As they are recorded: a cash payment's `amount` and `tendered` are what was handed over. */
   payments: P[];
-  /** What the shop keeps now: Σ payments without credit, less the change. */
+  /** What the shop keeps of it now: Σ payments without credit, less the change and the tip. */
   paid: Minor;
   change: Minor;
   creditAmount: Minor;
   /** What rounding the cash part to a coin added (or took, below 0). */
   rounding: Minor;
+  tip: Minor;
 };
 
 export type SettleRefusal =
@@ -42,7 +45,7 @@ export type SettleRefusal =
   | { ok: false; code: "underpaid"; missing: Minor }
   /** Cash was handed over though the other payments leave nothing to pay. */
   | { ok: false; code: "overpaid" }
-  /** The payments without cash come to more than the total: nothing can be given back from them. */
+  /** The payments without cash come to more than total and tip: nothing can be given back from them. */
   | { ok: false; code: "change_only_from_cash"; excess: Minor }
   | { ok: false; code: "credit_needs_customer" }
   | { ok: false; code: "reference_needed"; paymentId: string }
@@ -50,34 +53,44 @@ export type SettleRefusal =
   | { ok: false; code: "one_credit_only" }
   /** Negative, off the safe range, or 0 for anything but cash. */
   | { ok: false; code: "bad_amount"; paymentId: string }
+  /** Negative, or off the safe range. */
+  | { ok: false; code: "bad_tip" }
+  /** More was lent than the goods cost: nobody borrows a tip. */
+  | { ok: false; code: "tip_on_credit"; excess: Minor }
   | { ok: false; code: "duplicate_payment"; paymentId: string };
 
 /**
  * Whether these payments settle `total`, and what is given back. On success, over the answered
- * payments: **Σ amount − change = total + rounding**, and paid + creditAmount is the same sum.
+ * payments: **Σ amount − change = total + rounding + tip**, and paid + creditAmount = total + rounding.
  *
- * Only cash gives change and only the cash part is rounded to the coin, half up; a sale without
- * cash is never rounded. A total of 0 needs no payment. Throws RangeError for a negative total.
+ * Only cash gives change and only the cash part of the total is rounded to the coin, half up; a sale
+ * without cash is never rounded, and a tip is what it is. The debt is at most the total. A total of 0
+ * needs no payment. Throws RangeError for a negative total.
  */
 export function settle<P extends PaymentInput>(input: SettleInput<P>): Settled<P> | SettleRefusal {
   const total = minor(input.total);
   if (total < 0) throw new RangeError(`the total is negative: ${total}`);
+  const { tip = 0 } = input;
+  if (!Number.isSafeInteger(tip + total) || tip < 0) return { ok: false, code: "bad_tip" };
   const refusal = refusedPayment(input);
   if (refusal !== null) return refusal;
 
   const payments = input.payments.map(asHandedOver);
   const notCash = addAll(payments.filter(isNotCash).map(amountOf));
-  if (notCash > total) return { ok: false, code: "change_only_from_cash", excess: notCash - total };
+  const creditAmount = addAll(payments.filter(({ method }) => method === "credit").map(amountOf));
+  const whole = total + tip;
+  if (notCash > whole) return { ok: false, code: "change_only_from_cash", excess: notCash - whole };
+  if (creditAmount > total)
+    return { ok: false, code: "tip_on_credit", excess: creditAmount - total };
 
   const hasCash = payments.some((payment) => payment.method === "cash");
-  const exact = total - notCash;
-  const due = hasCash ? cashDue(exact, input.cashRounding) : exact;
+  const exact = whole - notCash;
+  const due = hasCash ? cashDueOf({ total, tip, notCash }, input.cashRounding) : exact;
   const handedOver = addAll(payments.map(amountOf)) - notCash;
   if (handedOver < due) return { ok: false, code: "underpaid", missing: due - handedOver };
   if (due === 0 && handedOver > 0) return { ok: false, code: "overpaid" };
 
   const change = changeDue(due, handedOver);
-  const creditAmount = addAll(payments.filter(({ method }) => method === "credit").map(amountOf));
   const rounding = due - exact;
   return {
     ok: true,
@@ -86,6 +99,7 @@ export function settle<P extends PaymentInput>(input: SettleInput<P>): Settled<P
     change,
     creditAmount,
     rounding,
+    tip,
   };
 }
 
@@ -129,6 +143,18 @@ function isNotCash(payment: PaymentInput): boolean {
 /** What is asked for in cash where the smallest coin is `coin`: the nearest multiple, half up. */
 export function cashDue(amount: Minor, coin: Minor = 0): Minor {
   return coin > 0 ? minor(multiplyDivide(amount, 1, coin) * coin) : minor(amount);
+}
+
+/**
+ * What is asked for in cash of a sale of which `notCash` is paid otherwise: the rest of its total, to the
+ * coin, and to the cent what is left of the tip, which such payments reach last.
+ */
+export function cashDueOf(
+  { total, tip, notCash }: { total: Minor; tip: Minor; notCash: Minor },
+  coin: Minor = 0,
+): Minor {
+  const ofTip = Math.max(0, tip - Math.max(0, notCash - total));
+  return cashDue(Math.max(0, total - notCash), coin) + ofTip;
 }
 
 /** What is given back of `tendered` for `due`; 0 while it is not enough. */

@@ -17,6 +17,7 @@ const sale = (cash: number, change = 0) => ({
   total: cash - change,
   discount: 0,
   change,
+  tip: 0,
   payments: [{ method: "cash" as const, amount: cash }],
 });
 
@@ -27,8 +28,9 @@ describe("what a drawer should hold", () => {
       total: 9_000_00,
       discount: 1_000_00,
       change: 0,
+      tip: 300_00,
       payments: [
-        { method: "cash", amount: 4_000_00 },
+        { method: "cash", amount: 4_300_00 },
         { method: "mobile_money", amount: 3_000_00 },
         { method: "credit", amount: 2_000_00 },
       ],
@@ -44,9 +46,10 @@ describe("what a drawer should hold", () => {
       { kind: "pay_out" as const, amount: 6_000_00 },
     ];
     expect(expectedCash({ float: 50_000_00, movements, figures })).toBe(
-      50_000_00 + 20_000_00 - 6_000_00 + 7_500_00 + 4_000_00 + 1_500_00 - 500_00,
+      50_000_00 + 20_000_00 - 6_000_00 + 7_500_00 + 4_300_00 + 1_500_00 - 500_00,
     );
     expect(figures).toMatchObject({ sales: 2, total: 16_500_00, discount: 1_000_00, returns: 1 });
+    expect(figures.tips).toBe(300_00);
     expect(sumOf(figures.collected)).toBe(9_500_00);
   });
 
@@ -59,7 +62,12 @@ describe("what a drawer should hold", () => {
     const amount = fc.integer({ min: 0, max: 1_000_000_00 });
     const paid = fc.record({ method: fc.constantFrom(...moneyMethods), amount });
     const step = fc.oneof(
-      fc.record({ kind: fc.constant("sale" as const), payments: fc.array(paid), change: amount }),
+      fc.record({
+        kind: fc.constant("sale" as const),
+        payments: fc.array(paid),
+        change: amount,
+        tip: amount,
+      }),
       fc.record({ kind: fc.constant("collected" as const), payment: paid }),
       fc.record({
         kind: fc.constantFrom("void" as const, "return" as const),
@@ -69,7 +77,10 @@ describe("what a drawer should hold", () => {
     type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
     const next = (figures: ShiftFigures, one: Step): ShiftFigures => {
       if (one.kind === "sale") {
-        const total = one.payments.reduce((sum, { amount: part }) => sum + part, -one.change);
+        const total = one.payments.reduce(
+          (sum, { amount: part }) => sum + part,
+          -one.change - one.tip,
+        );
         return withSale(figures, { ...one, total, discount: 0 });
       }
       if (one.kind === "collected") return withCollected(figures, one.payment);
@@ -83,8 +94,8 @@ describe("what a drawer should hold", () => {
           .map(({ one }) => one);
         const inOrder = steps.reduce(next, noFigures());
         expect(shuffled.reduce(next, noFigures())).toEqual(inOrder);
-        // Every amount of a sale is somewhere: Σ paid is Σ total.
-        expect(sumOf(inOrder.paid)).toBe(inOrder.total);
+        // Every amount of a sale is somewhere: Σ paid is Σ total and Σ tips.
+        expect(sumOf(inOrder.paid)).toBe(inOrder.total + inOrder.tips);
       }),
     );
   });

@@ -15,7 +15,9 @@ export interface ShiftFigures {
   sales: number;
   total: Minor;
   discount: Minor;
-  /** What the sales were paid with; cash less the change. `credit` was lent. */
+  /** What their customers left for the staff, beside the total. */
+  tips: Minor;
+  /** What the sales were paid with, tips in it; cash less the change. `credit` was lent. */
   paid: MethodSums;
   /** Debts that were paid. */
   collected: MethodSums;
@@ -38,6 +40,7 @@ export function noFigures(): ShiftFigures {
     sales: 0,
     total: 0,
     discount: 0,
+    tips: 0,
     paid: {},
     collected: {},
     voids: 0,
@@ -53,6 +56,7 @@ export function withSale(
     total: Minor;
     discount: Minor;
     change: Minor;
+    tip: Minor;
     payments: readonly { method: MoneyMethod; amount: Minor }[];
   },
 ): ShiftFigures {
@@ -62,6 +66,7 @@ export function withSale(
     sales: figures.sales + 1,
     total: figures.total + sale.total,
     discount: figures.discount + sale.discount,
+    tips: figures.tips + sale.tip,
     paid: withSums(figures.paid, kept),
   };
 }

@@ -134,7 +134,9 @@ function saleOf({ body, effectiveAt }: OverlayOf<"sale.create">): StoredSale {
     status: "completed",
     payment_method: headerMethod(body.payments),
     currency: "TZS",
-    amount_paid: formatMoneyWire(paidNow(body.payments) - money(body.change)),
+    amount_paid: formatMoneyWire(
+      paidNow(body.payments) - money(body.change) - money(body.tip ?? "0.00"),
+    ),
     flags: [],
     // Who said yes had the right as far as this till knows; the server judges it again.
     ...(approvals && { approvals: approvals.map((one) => ({ ...one, is_valid: true })) }),

@@ -1,4 +1,4 @@
-import { readFigures } from "#/contract/shift-figures.ts";
+import { figuresRow, readFigures } from "#/contract/shift-figures.ts";
 import type { ShiftRow } from "#/contract/shift-rows.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
 import { money } from "#/domain/money.ts";
@@ -155,6 +155,7 @@ function layTakings(figures: ShiftFigures, { type, body }: Takings): ShiftFigure
         total: money(body.total),
         discount: money(body.discount),
         change: money(body.change),
+        tip: money(body.tip ?? "0.00"),
         payments: body.payments.map(inMinor),
       });
     case "credit.payment":
@@ -196,14 +197,7 @@ function unknownRow(id: string, { operation, body, effectiveAt }: ShiftAct): Sto
     opened_at: effectiveAt,
     opening_float: "0.00",
     movements: [],
-    figures: {
-      ...noFigures(),
-      total: "0.00",
-      discount: "0.00",
-      paid: [],
-      collected: [],
-      refunded: [],
-    },
+    figures: figuresRow(noFigures()),
     closed_by: null,
     closed_at: null,
     counted: [],

@@ -6,7 +6,7 @@ import { testApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
-import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { bodiesOf, withTip } from "#tests/support/trade-bodies.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 import { goldenSaleCalls } from "./golden-sale-calls.ts";
 import { goldenCustomerCalls } from "./golden-customer-calls.ts";
@@ -260,6 +260,8 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
       bodies,
       api.newId,
     );
+    const tipped = api.newId();
+    await write("sale-tip", paths.sales, tipped, withTip(bodies.sale(tipped, [sugar]), 500_00));
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);
     return calls;

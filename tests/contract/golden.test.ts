@@ -86,6 +86,7 @@ const shapes: Record<string, Shape> = {
   "sale-mobile": sold,
   "sale-credit": sold,
   "sale-replayed": sold,
+  "sale-tip": sold,
   "sale-to-return": sold,
   "sale-to-void": sold,
   "sale-unconfirmed": sold,

@@ -1,4 +1,4 @@
-import { formatMoneyWire, money } from "#/domain/money.ts";
+import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import type { RefundRecord } from "#server/commands/sale-act-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
@@ -27,6 +27,7 @@ export function memorySaleActs(data: () => MemoryBusiness) {
         total: money(body.total),
         tax: money(body.tax),
         rounding: money(body.rounding),
+        tip: money(body.tip ?? "0.00"),
         lines: body.lines.map((line) => ({
           id: line.id,
           product: line.product,
@@ -87,6 +88,16 @@ export function memorySaleActs(data: () => MemoryBusiness) {
       data().sales.set(sale, { ...known, body: { ...known.body, payments } });
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** What the staff are owed: left for them in sales that stand, less what they were handed. Minor units. */
+export function tipsOwed({ sales, voids, cashMovements }: Readonly<MemoryBusiness>): number {
+  const standing = [...sales].filter(([id]) => !voids.some(({ sale }) => sale === id));
+  const left = standing.map(([, { body }]) => money(body.tip ?? "0.00"));
+  const handed = cashMovements
+    .filter(({ purpose }) => purpose === "tips")
+    .map(({ kind, amount }) => (kind === "pay_in" ? amount : -amount));
+  return addAll([...left, ...handed]);
 }
 
 /** A sale as the simulation's devices read it. */

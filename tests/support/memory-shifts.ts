@@ -67,8 +67,9 @@ function figuresOf(data: Readonly<MemoryBusiness>, shift: string): ShiftFigures 
   let figures = noFigures();
   for (const { body } of data.sales.values()) {
     if (body.shift !== shift) continue;
-    const { total, discount, change } = body;
-    const sums = { total: money(total), discount: money(discount), change: money(change) };
+    const { total, discount, change, tip = "0.00" } = body;
+    const all = { total: money(total), discount: money(discount), change: money(change) };
+    const sums = { ...all, tip: money(tip) };
     const payments = body.payments.map(({ method, amount }) => ({ method, amount: money(amount) }));
     figures = withSale(figures, { ...sums, payments });
   }

@@ -27,6 +27,15 @@ export type Desk = {
   actor: string;
 };
 
+/** The same sale, paid at once with so much more that was left for the staff. Minor units. */
+export function withTip(body: SaleBody, tip: number): SaleBody {
+  const payments = body.payments.map((payment) => {
+    const amount = formatMoneyWire(money(payment.amount) + tip);
+    return { ...payment, amount, ...(payment.method === "cash" ? { tendered: amount } : {}) };
+  });
+  return { ...body, payments, tip: formatMoneyWire(tip) };
+}
+
 /** Writes the bodies of one till in its own sequence, as a device would. */
 export function bodiesOf(desk: Desk, newId: () => string, now: () => number) {
   let seq = 0;

@@ -14,6 +14,7 @@ import { catalogueBodies } from "#tests/support/catalogue-bodies.ts";
 import { emptyBusiness } from "#tests/support/memory-business.ts";
 import { memoryBusiness } from "#tests/support/memory-trade-store.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
+import { tipsOwed } from "#tests/support/memory-sale-acts.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { heldShift } from "./sim-shifts.ts";
@@ -233,6 +234,7 @@ function outcomeOfMemory(
     "customer_deposits",
     owed.reduce((sum, balance) => sum + Math.min(balance, 0), 0),
   );
+  expect("tips_payable", 0 - tipsOwed(data));
   return {
     accepted: new Map(
       accepted.map(([opId, { type, effectiveAt, ackSeq }]) => [

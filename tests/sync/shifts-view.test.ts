@@ -8,6 +8,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { projectShifts } from "#/sync/projection-shifts.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { presentMemory } from "#tests/support/memory-rows.ts";
+import { withTip } from "#tests/support/trade-bodies.ts";
 import { twoPlaces } from "#tests/support/two-places.ts";
 
 const start = Date.parse("2026-11-20T08:00:00.000Z");
@@ -64,7 +65,7 @@ function operationsOf({ shop, newId, sugar }: ReturnType<typeof twoPlaces>, fact
           opId,
           type: "sale.create",
           path: paths.sales,
-          body: { ...body, shift } as Known["body"],
+          body: { ...withTip(body, one.milli), shift } as Known["body"],
         };
       }
       case "debt": {
@@ -124,6 +125,7 @@ describe("[S17] the device's view of a shift", () => {
           expect(view.movements.map(({ id }) => id)).toEqual(movements.map(({ id }) => id));
           const { cash = 0 } = readFigures(figures).paid;
           expect(view.figures.paid.cash ?? 0).toBe(cash);
+          expect(view.figures.tips).toBe(readFigures(figures).tips);
           expect(view.pending).toBe(acks.filter((ack) => ack === null).length);
           if (expected_cash === null) return;
           expect([view.expected, view.found, view.difference]).toEqual(

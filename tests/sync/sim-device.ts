@@ -126,6 +126,8 @@ export async function simDevice(
     ) {
       const total = formatMoneyWire(multiplyDivide(milli, good.price, 1000));
       const paymentId = newId();
+      // Some leave the staff something on top, whatever they pay with but a debt.
+      const tip = debtor === null && milli === 1250 ? formatMoneyWire(150_00) : null;
       const draft: Omit<
         SaleBody,
         | "v"
@@ -161,7 +163,8 @@ export async function simDevice(
         tax: "0.00",
         rounding: "0.00",
         total,
-        payments: [paymentOf(paymentId, total, debtor !== null)],
+        ...(tip === null ? {} : { tip }),
+        payments: [paymentOf(paymentId, paidFor(total, tip), debtor !== null)],
         change: "0.00",
         credit_amount: debtor ? total : "0.00",
         due_date: null,
@@ -266,6 +269,10 @@ function thenForgetting<Acts extends Record<string, (...args: never[]) => Promis
 export type SimDevice = Awaited<ReturnType<typeof simDevice>>;
 
 const unused: Transport = () => Promise.reject(new Error("no round is under way"));
+
+function paidFor(total: string, tip: string | null): string {
+  return tip === null ? total : formatMoneyWire(money(total) + money(tip));
+}
 
 /** On credit, or by phone or in cash, as the last figure of the sum has it. */
 function paymentOf(id: string, amount: string, isLent: boolean): SaleBody["payments"][number] {

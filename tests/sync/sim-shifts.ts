@@ -42,7 +42,8 @@ export function shiftActs(
       const draft = {
         id: newId(),
         kind: isIn ? ("pay_in" as const) : ("pay_out" as const),
-        purpose: "change" as const,
+        // The smallest sums go to the staff, or back where too much was taken.
+        purpose: amount <= 1_000_00 ? ("tips" as const) : ("change" as const),
         amount: formatMoneyWire(amount),
         reason: "Small notes",
       };

@@ -117,14 +117,25 @@ function taxCode(hundredths: number): TaxCode {
   return hundredths === standardRate ? "A" : "B";
 }
 
-/** What was kept by each way of paying: change is given back from the cash. */
-function paymentsOf({ payments, change }: SaleRow): FiscalDocument["payments"] {
+/**
+ * What was kept for the goods by each way of paying: change is given back from the cash, and a tip, which
+ * is no turnover, is in the cash as far as there is any, else in the money that came otherwise.
+ */
+function paymentsOf({ payments, change, tip = "0.00" }: SaleRow): FiscalDocument["payments"] {
   const types = [...new Set(payments.map(({ method }) => paymentTypes[method]))];
-  return types.map((type) => {
+  const kept = types.map((type) => {
     const own = payments.filter(({ method }) => paymentTypes[method] === type);
     const given = addAll(own.map(({ amount }) => money(amount)));
     return { type, amount: type === "CASH" ? given - money(change) : given };
   });
+  let rest = money(tip);
+  const cashFirst = kept.toSorted((a, b) => Number(b.type === "CASH") - Number(a.type === "CASH"));
+  for (const one of cashFirst) {
+    const part = one.type === "INVOICE" ? 0 : Math.min(rest, Math.max(0, one.amount));
+    one.amount -= part;
+    rest -= part;
+  }
+  return money(tip) === 0 ? kept : kept.filter(({ amount }) => amount !== 0);
 }
 
 /**

@@ -9,6 +9,7 @@ import { saleLines, salePayments, sales } from "../schema-trade.ts";
 /** A sale with its lines and payments, as it was told. */
 export async function insertSale(tx: Tx, business: string, sale: SaleRecord): Promise<void> {
   const { body } = sale;
+  const tip = money(body.tip ?? "0.00");
   const paid = body.payments
     .filter((payment) => payment.method !== "credit")
     .reduce((sum, payment) => sum + money(payment.amount), 0);
@@ -33,7 +34,8 @@ export async function insertSale(tx: Tx, business: string, sale: SaleRecord): Pr
     tax: money(body.tax),
     rounding: money(body.rounding),
     total: money(body.total),
-    amount_paid: paid - money(body.change),
+    tip,
+    amount_paid: paid - money(body.change) - tip,
     change: money(body.change),
     credit_amount: money(body.credit_amount),
     due_date: body.due_date,

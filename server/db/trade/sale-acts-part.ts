@@ -54,6 +54,7 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
         total: sale.total,
         tax: sale.tax,
         rounding: sale.rounding,
+        tip: sale.tip,
         lines: lines.map((line) => ({
           id: line.id,
           product: line.product_id,

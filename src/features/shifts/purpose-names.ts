@@ -8,5 +8,6 @@ export const purposeNames = {
   expense: msg`An expense of the shop`,
   bank: msg`The bank`,
   owner: msg`The owner`,
+  tips: msg`Tips for staff`,
   other: msg`Something else`,
 } as const satisfies Record<CashPurpose, MessageDescriptor>;

@@ -70,6 +70,7 @@ function lineBlocks({ format }: Pen, { lines }: SoldFacts): Block[] {
 function sums({ format, say }: Pen, sale: SoldFacts): Block[] {
   const off = money(sale.discount);
   const rounded = money(sale.rounding);
+  const tip = tipOf(sale);
   return [
     ...(off > 0 ? [row(say(words.discount), format.figure(-off))] : []),
     ...taxByRate(sale.lines)
@@ -77,7 +78,13 @@ function sums({ format, say }: Pen, sale: SoldFacts): Block[] {
       .map(({ rate, tax }) => row(say(vatAt(format.rate(rate))), format.figure(tax))),
     ...(rounded === 0 ? [] : [row(say(words.rounding), format.figure(rounded))]),
     row(say(words.total), format.amount(money(sale.total)), "large"),
+    ...(tip === 0 ? [] : [row(say(words.tip), format.figure(tip))]),
   ];
+}
+
+/** Minor units. */
+function tipOf({ tip = "0.00" }: SoldFacts): number {
+  return money(tip);
 }
 
 function paid(pen: Pen, sale: SoldFacts): Block[] {
@@ -119,6 +126,7 @@ function brief(pen: Pen, sale: SoldFacts, title: string): string[] {
   return [
     `${letterhead.name}. ${title}, ${format.dateTime(sale.occurred_at)}.`,
     `${say(words.total)} ${format.amount(money(sale.total))}.`,
+    ...(tipOf(sale) === 0 ? [] : [`${say(words.tip)} ${format.figure(tipOf(sale))}.`]),
     ...(back > 0 ? [`${say(words.givenBack)} ${format.amount(back)}.`] : []),
     ...(owed > 0 ? [`${say(words.toPay)} ${format.amount(owed)}.`] : []),
     ...(owed === 0 || sale.due_date === null

@@ -71,6 +71,8 @@ export interface SoldFacts extends Made {
   discount: string;
   rounding: string;
   total: string;
+  /** Left for the staff on top of the total; absent where nothing was. */
+  tip?: string | undefined;
   change: string;
   credit_amount: string;
   due_date: string | null;

@@ -60,6 +60,15 @@ describe("the receipt of a sale", () => {
     ]);
   });
 
+  it("says after the total what was left for the staff, in a few words too", () => {
+    const paper = drawSale(pen(), { ...sold, tip: "300.00", change: "200.00" });
+    const words = read(paper);
+    expect(words[words.indexOf("Total\tTSh 6,500") + 1]).toBe("Tip\t300");
+    expect(paperSms(paper)).toContain("Tip 300.");
+    expect(paperText(paper)).toContain("Tip  300");
+    expect(paperHtml(paper)).toContain("Tip");
+  });
+
   it("says what it is not yet, what it is again, and what the authority gave it", () => {
     const fiscal = { number: "17", qr: "https://verify.example/17" };
     const facts = { ...sold, isSent: false, isVoid: true, fiscal };

@@ -46,6 +46,7 @@ export const receiptWords = {
   discount: msg`Discount`,
   rounding: msg`Rounding`,
   total: msg`Total`,
+  tip: msg`Tip`,
   taxBack: msg`VAT in it`,
   change: msg`Change`,
   toPay: msg`Still to pay`,

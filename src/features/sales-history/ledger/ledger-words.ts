@@ -14,6 +14,7 @@ const accounts: Record<string, MessageDescriptor> = {
   sales_revenue: msg`Sales`,
   sales_returns: msg`Returned goods`,
   tax_payable: msg`Tax to be paid`,
+  tips_payable: msg`Tips owed to staff`,
   stock_variance: msg`Stock variance`,
   expenses: msg`Expenses`,
   suspense: msg`To be cleared up`,

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { BusinessRow } from "#/contract/catalogue-rows.ts";
+import type { SaleRow } from "#/contract/trade-rows.ts";
+import { fiscalSale } from "./fiscal-document.ts";
+
+// Only what the payments of a document are made of.
+const business = { tax_id: "1", vat_number: null, time_zone: "UTC" } as BusinessRow;
+const place = { till: "K1", global: 1, daily: 1 };
+
+function paymentsOf(over: Partial<SaleRow>) {
+  const plain = { number: "K1-000001", occurred_at: "2026-11-20T08:00:00.000Z", lines: [] };
+  const sums = { total: "1000.00", tax: "0.00", discount: "0.00", change: "0.00" };
+  const sale = { ...plain, ...sums, customer_name: null, ...over } as unknown as SaleRow;
+  return fiscalSale(business, sale, place).payments;
+}
+
+it("tells the register what the goods were paid with, without what was left for the staff", () => {
+  const cash = { id: "a", method: "cash", amount: "1500.00" } as const;
+  const card = { id: "b", method: "card", amount: "1300.00" } as const;
+  const lent = { id: "c", method: "credit", amount: "1000.00" } as const;
+  const kept = { type: "CASH", amount: 1000_00 };
+  expect(paymentsOf({ payments: [cash], change: "500.00" })).toEqual([kept]);
+  expect(paymentsOf({ payments: [cash], change: "200.00", tip: "300.00" })).toEqual([kept]);
+  expect(paymentsOf({ payments: [card], tip: "300.00" })).toEqual([
+    { type: "CCARD", amount: 1000_00 },
+  ]);
+  // As far as there is cash it lies there; nobody owes it.
+  const some = { ...cash, amount: "200.00" };
+  expect(paymentsOf({ payments: [card, some], tip: "500.00" })).toEqual([
+    { type: "CCARD", amount: 1000_00 },
+  ]);
+  expect(paymentsOf({ payments: [lent, some], tip: "200.00" })).toEqual([
+    { type: "INVOICE", amount: 1000_00 },
+  ]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "sales" ADD COLUMN "tip" bigint DEFAULT 0 NOT NULL;
