@@ -74,6 +74,8 @@ export interface CartRow {
   /** What supervisors allowed in this cart. */
   approvals?: Approval[];
   payments: CartPayment[];
+  /** What the customer leaves for the staff, minor units; absent is nothing. */
+  tip?: number;
   dueDate: string | null;
   notes: string;
   openedAt: number;

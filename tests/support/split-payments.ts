@@ -18,14 +18,22 @@ export const partUpTo = (most: number): fc.Arbitrary<PartMeant> =>
     sum: fc.integer({ min: 1, max: most }),
   });
 
-/** The payments the pay screen makes of such parts: one debt at most, none where nothing is left. */
-export function splitInto(total: number, coin: number, parts: readonly PartMeant[]): CartPayment[] {
+/**
+ * The payments the pay screen makes of such parts: one debt at most, and of the goods alone, none where
+ * nothing is left.
+ */
+export function splitInto(
+  total: number,
+  coin: number,
+  parts: readonly PartMeant[],
+  tip = 0,
+): CartPayment[] {
   const payments: CartPayment[] = [];
   for (const { id, method, sum } of parts) {
-    const left = stillToPay(payments, total, coin);
+    const left = stillToPay(payments, total, coin, tip);
     const owes = payments.some((paid) => paid.method === "credit");
     const isCash = method === "cash";
-    const most = isCash ? left.cash : left.exact;
+    const most = isCash || method === "credit" ? left[method] : left.exact;
     if (!left.isOpen || most === 0 || (method === "credit" && owes)) continue;
     payments.push({
       id,

@@ -24,6 +24,7 @@ interface OfSale {
 export function SaleTotals({ sale }: OfSale) {
   const format = useFormat();
   const [discount, rounding] = [money(sale.discount), money(sale.rounding)];
+  const tip = money(sale.tip ?? "0.00");
   return (
     <Card title={<Trans>Total</Trans>} aside={format.sign}>
       <Facts>
@@ -49,6 +50,11 @@ export function SaleTotals({ sale }: OfSale) {
         <Fact label={<Trans>To pay</Trans>} isSum testId="sale-total">
           {format.figure(money(sale.total) + rounding)}
         </Fact>
+        {tip === 0 ? null : (
+          <Fact label={<Trans>Tip for staff</Trans>} testId="sale-tip">
+            {format.figure(tip)}
+          </Fact>
+        )}
       </Facts>
     </Card>
   );

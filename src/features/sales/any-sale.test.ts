@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { saleBody } from "#/contract/writes.ts";
-import { money } from "#/domain/money.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
 import { createIds } from "#/platform/ids.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
@@ -53,7 +53,7 @@ const anyCart = fc
 
 const sum = (wire: readonly string[]) => wire.reduce((all, one) => all + money(one), 0);
 
-it("any cart, any split, any discount: what is written adds up, is never below zero, tells its rounding", () => {
+it("any cart, any split, any discount, any tip: what is written adds up, is never below zero, tells its rounding", () => {
   let sold = 0;
   fc.assert(
     fc.property(
@@ -61,11 +61,13 @@ it("any cart, any split, any discount: what is written adds up, is never below z
       fc.boolean(),
       fc.constantFrom(0, 50_00, 100_00),
       fc.array(partUpTo(50_000_000_00), { maxLength: 5 }),
-      (cart, pricesIncludeTax, cashRounding, parts) => {
+      fc.oneof(fc.constant(0), fc.nat(50_000_00)),
+      (plain, pricesIncludeTax, cashRounding, parts, tip) => {
+        const cart = tip === 0 ? plain : { ...plain, tip };
         const rules = { pricesIncludeTax, cashRounding };
         const { total } = totalsOf(cart, rules);
-        const entered = splitInto(total, cashRounding, parts);
-        const left = stillToPay(entered, total, cashRounding);
+        const entered = splitInto(total, cashRounding, parts, tip);
+        const left = stillToPay(entered, total, cashRounding, tip);
         const last = tenderCash(cart, left.cash, left.cash, ids.next()).payments;
         const payments = left.isOpen ? [...entered, ...last] : entered;
         const sale = prepareSale({ ...cart, payments }, rules);
@@ -77,7 +79,9 @@ it("any cart, any split, any discount: what is written adds up, is never below z
 
         const rounding = money(body.rounding);
         const received = sum(body.payments.map(({ amount }) => amount));
-        expect(received - money(body.change)).toBe(money(body.total) + rounding);
+        expect(received - money(body.change)).toBe(money(body.total) + rounding + tip);
+        expect(body.tip).toBe(tip === 0 ? undefined : formatMoneyWire(tip));
+        expect(money(body.credit_amount)).toBeLessThanOrEqual(money(body.total));
         expect(sum(body.lines.map(({ line_total: of }) => of))).toBe(money(body.total));
         expect(sum(body.lines.map(({ tax }) => tax))).toBe(money(body.tax));
         expect(sum(body.lines.map(({ discount }) => discount))).toBe(money(body.discount));

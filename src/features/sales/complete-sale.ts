@@ -36,6 +36,7 @@ export function settlementOf(
     payments: cart.payments.map(paymentInput),
     customer: cart.customer?.id ?? null,
     cashRounding: rules.cashRounding,
+    tip: cart.tip ?? 0,
   });
 }
 
@@ -69,6 +70,7 @@ function draftOf(cart: CartRow, totals: CartTotals, settled: Settled<Payment>): 
     tax: formatMoneyWire(totals.tax),
     rounding: formatMoneyWire(settled.rounding),
     total: formatMoneyWire(totals.total),
+    ...(settled.tip === 0 ? {} : { tip: formatMoneyWire(settled.tip) }),
     payments: settled.payments.map(wirePayment),
     change: formatMoneyWire(settled.change),
     credit_amount: formatMoneyWire(settled.creditAmount),

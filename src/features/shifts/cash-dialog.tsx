@@ -5,6 +5,7 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { cashMoveIntent } from "#/store/counter-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -37,6 +38,10 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const message = useAmountProblem(problem);
   const isIn = kind === "pay_in";
+  // Once tips were taken some may still be owed, also where they are switched off again.
+  const { business } = useShop();
+  const canOweTips = !isIn && business?.settings.tips !== undefined;
+  const purposes = cashPurposes.filter((one) => one !== "tips" || canOweTips);
   const submit = () => {
     const reading = readAmount(text, 1);
     const said = reason.trim();
@@ -80,7 +85,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
         label={isIn ? t`From` : t`For`}
         value={purpose}
         onChoose={setPurpose}
-        options={cashPurposes.map((one) => ({ value: one, label: i18n._(purposeNames[one]) }))}
+        options={purposes.map((one) => ({ value: one, label: i18n._(purposeNames[one]) }))}
       />
       <TextField
         label={t`Reason`}

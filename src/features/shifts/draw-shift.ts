@@ -65,6 +65,9 @@ function takings({ format, say }: Pen, { figures }: ShiftView): Block[] {
     row(say(msg`Number of sales`), format.count(figures.sales)),
     ...methods(figures.paid),
     row(say(msg`Sold in all`), format.amount(figures.total), "strong"),
+    ...(figures.tips === 0
+      ? []
+      : [row(say(msg`Tips taken beside it`), format.amount(figures.tips))]),
     row(say(msg`Discounts given`), format.amount(figures.discount)),
     row(say(msg`Sales taken back`), format.count(figures.voids)),
     row(say(msg`Returns`), format.count(figures.returns)),

@@ -45,7 +45,7 @@ export function DrawerCard({ shift }: OfShift) {
 /** What was sold, how it was paid, and what was given back. */
 export function TakingsCard({ shift }: OfShift) {
   const format = useFormat();
-  const { sales, total, discount, paid, voids, returns, refunded } = shift.figures;
+  const { sales, total, discount, tips, paid, voids, returns, refunded } = shift.figures;
   return (
     <Card title={<Trans>Sales</Trans>}>
       <Facts>
@@ -57,6 +57,11 @@ export function TakingsCard({ shift }: OfShift) {
         <Fact label={<Trans>Sold in all</Trans>} isSum testId="shift-total">
           {format.amount(total)}
         </Fact>
+        {tips === 0 ? null : (
+          <Fact label={<Trans>Tips taken beside it</Trans>} testId="shift-tips">
+            {format.amount(tips)}
+          </Fact>
+        )}
         <Fact label={<Trans>Sales taken back</Trans>} testId="shift-voids">
           {format.count(voids)}
         </Fact>

@@ -25,7 +25,12 @@ async function till() {
   };
   const trader = { id: ids.next(), name: "Duka", phone: null, isWholesale: true };
   const begun = cartRow({ id: ids.next(), status: "parked", name: "Fundi", customer: trader });
-  const cart = { ...addGood(begun, good, ids.next(), 1250).cart, discountShare: 500, notes: "x" };
+  const cart = {
+    ...addGood(begun, good, ids.next(), 1250).cart,
+    discountShare: 500,
+    notes: "x",
+    tip: 200_00,
+  };
   await db.carts.add(cart);
   const asked: ApiCall[] = [];
   const server = { answer: (_call: ApiCall): unknown => ({}) };
@@ -62,7 +67,8 @@ describe("a cart to another till", () => {
     const body = parkedCartBody.parse(asked[0]?.body);
     const made = cartOfParked(parkedOf(body, place), ports.ids.next, { actor: "x", now: 0 });
     const { id, opId, saleId, lines, ...rest } = made;
-    expect(rest).toMatchObject({ customer: cart.customer, discountShare: 500, notes: "x" });
+    const kept = { customer: cart.customer, discountShare: 500, notes: "x", tip: 200_00 };
+    expect(rest).toMatchObject(kept);
     expect(lines).toEqual(cart.lines.map((line) => ({ ...line, id: lines[0]?.id })));
     const old = [cart.id, cart.opId, cart.saleId, cart.lines[0]?.id];
     expect(old).not.toContain(id);

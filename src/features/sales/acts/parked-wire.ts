@@ -44,6 +44,7 @@ export function parkedBody(cart: CartRow, place: HandOverPlace): ParkedCartBody 
     discount: formatMoneyWire(cart.discount),
     discount_share: cart.discountShare === undefined ? null : formatRateWire(cart.discountShare),
     notes: cart.notes,
+    ...(cart.tip === undefined ? {} : { tip: formatMoneyWire(cart.tip) }),
   };
 }
 
@@ -86,6 +87,7 @@ export function cartOfParked(
     revision: 0,
   };
   if (parked.discount_share !== null) row.discountShare = rate(parked.discount_share);
+  if (parked.tip !== undefined) row.tip = money(parked.tip);
   return row;
 }
 

@@ -64,6 +64,15 @@ export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small 
 
 export const rounded = style([quiet, { textAlign: "center", fontVariantNumeric: "tabular-nums" }]);
 
+/** Its height is there before what stands in it. */
+export const tip = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "start",
+  gap: space[8],
+  minHeight: "48px",
+});
+
 export const change = style({
   display: "flex",
   alignItems: "center",
@@ -132,6 +141,7 @@ export const done = style({
   minHeight: "100dvh",
   marginInline: "auto",
   padding: `${space[32]} ${space[16]} 0`,
+  "@media": { [short]: { gap: space[12], paddingTop: space[12] } },
 });
 export const doneMark = style({
   display: "grid",
@@ -142,6 +152,7 @@ export const doneMark = style({
   borderRadius: radius.pill,
   background: vars.colour.positiveSoft,
   color: vars.colour.positive,
+  "@media": { [short]: { width: "48px", height: "48px" } },
 });
 export const doneTitle = style({
   fontSize: "1.375rem",

@@ -56,6 +56,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
   }, []);
   const total = format.figure(money(sale.total));
   const rounding = money(sale.rounding);
+  const tip = money(sale.tip ?? "0.00");
   const isCash = sale.payments.some(({ method }) => method === "cash");
   return (
     <div className={styles.done}>
@@ -92,6 +93,11 @@ function Done({ sale, onNew, onScan }: DoneProps) {
           {rounding === 0 ? null : (
             <span data-testid="done-rounding">
               <Trans>Rounding</Trans> {format.figure(rounding)}
+            </span>
+          )}
+          {tip === 0 ? null : (
+            <span data-testid="done-tip">
+              <Trans>Tip</Trans> {format.figure(tip)}
             </span>
           )}
           {sale.payments.map((payment) => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -10,7 +10,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { parseMoney } from "#/domain/money.ts";
-import { cashDue } from "#/domain/sale.ts";
+import { cashDueOf } from "#/domain/sale.ts";
 import type { CartCustomer, CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
@@ -33,6 +33,7 @@ import * as styles from "./checkout.css.ts";
 import { CreditPart } from "./credit-part.tsx";
 import {
   addPart,
+  leaveTip,
   modeOf,
   patchPayment,
   payBy,
@@ -52,6 +53,9 @@ import { useHeadingFocus } from "./use-heading-focus.ts";
 const modes = ["cash", "mobile_money", "credit", "bank_transfer", "card", "split"] as const;
 const usualTermDays = 30;
 
+/** Only shops that take tips need it. */
+const TipPart = lazy(async () => ({ default: (await import("./tip-part.tsx")).TipPart }));
+
 export interface PayScreenProps {
   readonly desk: CartDesk;
   readonly cart: CartRow;
@@ -68,16 +72,20 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   const heading = useHeadingFocus();
   const rules = saleRulesOf(shop);
   const { total } = totalsOf(cart, rules);
-  const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments, total));
+  const { tip = 0 } = cart;
+  const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments, total + tip));
   const [typed, setTyped] = useState("");
   const [isChoosing, setChoosing] = useState(false);
   const { busy, problem, complete } = useComplete(desk, onDone);
   const mayGive = useCan("credit.give");
 
-  const due = mode === "cash" ? cashDue(total, rules.cashRounding) : total;
+  const due =
+    mode === "cash" ? cashDueOf({ total, tip, notCash: 0 }, rules.cashRounding) : total + tip;
   const settlement = settlementOf(cart, total, rules);
-  const rounding = settlement.ok ? settlement.rounding : due - total;
-  const remaining = stillToPay(cart.payments, total, rules.cashRounding);
+  const rounding = settlement.ok ? settlement.rounding : due - total - tip;
+  const remaining = stillToPay(cart.payments, total, rules.cashRounding, tip);
+  // What was left while it was allowed can be taken off; nobody borrows a tip.
+  const hasTip = mode !== "credit" && (shop.business?.settings.tips === true || tip > 0);
   const [payment] = cart.payments;
   const owed = cart.payments.find(({ method }) => method === "credit")?.amount ?? 0;
   const credit = useCreditAsk(cart, owed);
@@ -185,6 +193,18 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
             disabled: value === "credit" && !mayGive,
           }))}
         />
+        {hasTip ? (
+          <Suspense fallback={<div className={styles.tip} />}>
+            <TipPart
+              tip={tip}
+              change={settlement.ok ? settlement.change : 0}
+              onTip={(sum) =>
+                desk.edit((now) => leaveTip(now, mode, { total, tip: sum, newId: ids.next() }))
+              }
+              onEnter={finish}
+            />
+          </Suspense>
+        ) : null}
         {mode === "cash" ? (
           <CashPart
             due={due}

@@ -4,7 +4,15 @@ import { settle } from "#/domain/sale.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 import { cartRow } from "#tests/support/cart-row.ts";
 import { partUpTo, splitInto } from "#tests/support/split-payments.ts";
-import { addPart, modeOf, payBy, removePart, stillToPay, tenderCash } from "./payment-entry.ts";
+import {
+  addPart,
+  leaveTip,
+  modeOf,
+  payBy,
+  removePart,
+  stillToPay,
+  tenderCash,
+} from "./payment-entry.ts";
 
 const cart = cartRow({ customer: { id: "c", name: "Asha", phone: null } });
 
@@ -45,8 +53,13 @@ describe("what is entered on the pay screen", () => {
       amount: 150,
       tendered: null,
     });
-    expect(stillToPay(split.payments, 500, 0)).toEqual({ exact: 50, cash: 50, isOpen: true });
-    expect(stillToPay(split.payments, 400, 0)).toEqual({ exact: 0, cash: 0, isOpen: false });
+    expect(stillToPay(split.payments, 500, 0)).toEqual({
+      exact: 50,
+      cash: 50,
+      credit: 50,
+      isOpen: true,
+    });
+    expect(stillToPay(split.payments, 400, 0)).toMatchObject({ exact: 0, cash: 0, isOpen: false });
     expect(modeOf(split.payments, 450)).toBe("split");
     expect(modeOf([], 450)).toBe("cash");
   });
@@ -58,11 +71,29 @@ describe("what is entered on the pay screen", () => {
   });
 
   it("asks in cash for what the coin can pay, and is content with it", () => {
-    expect(stillToPay([], 130_00, 50_00)).toEqual({ exact: 130_00, cash: 150_00, isOpen: true });
+    expect(stillToPay([], 130_00, 50_00)).toMatchObject({
+      exact: 130_00,
+      cash: 150_00,
+      isOpen: true,
+    });
     const { payments } = tenderCash(cart, 100_00, 100_00, "p");
     expect(stillToPay(payments, 120_00, 50_00)).toMatchObject({ isOpen: false });
     expect(stillToPay(payments, 130_00, 50_00)).toMatchObject({ cash: 50_00, isOpen: true });
   });
+});
+
+it("follows a tip with what pays for all of it, and lets nobody owe one", () => {
+  const sale = { total: 500, newId: "p" };
+  const byCard = leaveTip(payBy(cart, "card", 500, "p"), "card", { ...sale, tip: 70 });
+  expect(byCard).toMatchObject({ tip: 70, payments: [{ amount: 570 }] });
+  expect(modeOf(byCard.payments, 570)).toBe("card");
+  const taken = leaveTip(byCard, "card", { ...sale, tip: 0 });
+  expect([taken.tip, taken.payments[0]?.amount]).toEqual([undefined, 500]);
+  const inCash = tenderCash(cart, 500, 600, "p");
+  expect(leaveTip(inCash, "cash", { ...sale, tip: 100 }).payments).toEqual(inCash.payments);
+  const owed = payBy(byCard, "credit", 500, "debt");
+  expect([owed.tip, owed.payments[0]?.amount]).toEqual([undefined, 500]);
+  expect(stillToPay([], 500, 0, 70)).toEqual({ exact: 570, cash: 570, credit: 500, isOpen: true });
 });
 
 it("is missing nothing exactly where the sale settles, and one part more always settles it", () => {
@@ -71,19 +102,21 @@ it("is missing nothing exactly where the sale settles, and one part more always 
       fc.integer({ min: 1, max: 900_00 }),
       fc.constantFrom(0, 50_00, 100_00),
       fc.array(partUpTo(300_00), { maxLength: 5 }),
-      (total, cashRounding, parts) => {
+      fc.oneof(fc.constant(0), fc.nat(90_00)),
+      (total, cashRounding, parts, tip) => {
         const settled = (paid: readonly CartPayment[]) =>
           settle({
             total,
             cashRounding,
             customer: "asha",
+            tip,
             payments: paid.map(({ tendered, ...one }) => ({
               ...one,
               ...(tendered === null ? {} : { tendered }),
             })),
           });
-        const payments = splitInto(total, cashRounding, parts);
-        const left = stillToPay(payments, total, cashRounding);
+        const payments = splitInto(total, cashRounding, parts, tip);
+        const left = stillToPay(payments, total, cashRounding, tip);
         const now = settled(payments);
         // Cash where less than half a coin was left is too much, not too little.
         const code = now.ok || now.code === "overpaid" ? "enough" : now.code;

@@ -1,5 +1,5 @@
 import type { MobileOperator } from "#/contract/trade-rows.ts";
-import { cashDue, type PaymentMethod } from "#/domain/sale.ts";
+import { cashDueOf, type PaymentMethod } from "#/domain/sale.ts";
 import type { CartPayment, CartRow } from "#/store/cart-row.ts";
 
 /** The way the sale is being paid: one method, or several in parts. */
@@ -11,33 +11,56 @@ export interface StillToPay {
   exact: number;
   /** In cash: to the coin, whatever else was paid. */
   cash: number;
+  /** On credit: of the goods alone, as nobody borrows a tip. */
+  credit: number;
   /** Whether a part is missing; with a part in cash a coin's rounding may have made up for it. */
   isOpen: boolean;
 }
 
-/** @param coin the smallest one, minor units; 0 rounds nothing */
+/**
+ * @param coin the smallest one, minor units; 0 rounds nothing
+ * @param tip what is left for the staff on top of the total, minor units
+ */
 export function stillToPay(
   payments: readonly CartPayment[],
   total: number,
   coin: number,
+  tip = 0,
 ): StillToPay {
   const inCash = payments.filter(({ method }) => method === "cash");
   const all = payments.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount), 0);
   const handedOver = inCash.reduce((sum, { amount, tendered }) => sum + (tendered ?? amount), 0);
-  const exact = Math.max(0, total - all);
-  const asked = cashDue(Math.max(0, total - all + handedOver), coin);
+  const exact = Math.max(0, total + tip - all);
+  const asked = cashDueOf({ total, tip, notCash: all - handedOver }, coin);
   const cash = Math.max(0, asked - handedOver);
-  return { exact, cash, isOpen: inCash.length > 0 ? cash > 0 : exact > 0 };
+  const isOpen = inCash.length > 0 ? cash > 0 : exact > 0;
+  return { exact, cash, credit: Math.min(exact, total), isOpen };
+}
+
+/**
+ * With another tip; 0 takes it off. What one payment pays as a whole follows it, what was handed over
+ * in cash or entered as a part stays.
+ *
+ * @param total of the goods, minor units
+ */
+export function leaveTip(
+  cart: CartRow,
+  mode: PayMode,
+  { total, tip, newId }: { total: number; tip: number; newId: string },
+): CartRow {
+  const { tip: _, ...plain } = cart;
+  const left = tip === 0 ? plain : { ...plain, tip };
+  return mode === "cash" || mode === "split" ? left : payBy(left, mode, total, newId);
 }
 
 /**
  * The mode a cart is in when its pay screen opens (again): what was entered before is kept. A payment
  * that was for the whole and no longer is, as the cart has changed since, stands there as a part.
  */
-export function modeOf(payments: readonly CartPayment[], total: number): PayMode {
+export function modeOf(payments: readonly CartPayment[], due: number): PayMode {
   const [only, second] = payments;
   if (only === undefined) return "cash";
-  const isWhole = only.method === "cash" || only.amount === total;
+  const isWhole = only.method === "cash" || only.amount === due;
   return second === undefined && isWhole ? only.method : "split";
 }
 
@@ -74,11 +97,18 @@ export function tenderCash(
   return { ...cart, payments: [payment] };
 }
 
-/** Pays all of it by one method; cash begins with nothing handed over. */
-export function payBy(cart: CartRow, method: PaymentMethod, due: number, newId: string): CartRow {
+/**
+ * Pays all of it, the tip with it, by one method; cash begins with nothing handed over, and a debt is of
+ * the goods alone: it takes the tip off.
+ *
+ * @param total of the goods, minor units
+ */
+export function payBy(cart: CartRow, method: PaymentMethod, total: number, newId: string): CartRow {
   if (method === "cash") return { ...cart, payments: [], dueDate: null };
-  const payments = [onlyPayment(cart, method, due, newId)];
-  return { ...cart, payments, dueDate: method === "credit" ? cart.dueDate : null };
+  const { tip = 0, ...plain } = cart;
+  if (method === "credit") return { ...plain, payments: [onlyPayment(cart, method, total, newId)] };
+  const payments = [onlyPayment(cart, method, total + tip, newId)];
+  return { ...cart, payments, dueDate: null };
 }
 
 /** Adds a part of a split. */

@@ -31,6 +31,12 @@ export function ProblemWords({ problem }: { readonly problem: CompleteProblem })
     case "bad_amount":
     case "duplicate_payment":
       return <Trans>One of the payments has no valid amount.</Trans>;
+    case "bad_tip":
+      return <Trans>The tip is no valid amount.</Trans>;
+    case "tip_on_credit": {
+      const excess = format.amount(problem.excess);
+      return <Trans>{excess} of the tip would be on credit. A tip is paid at once.</Trans>;
+    }
     case "no_till":
       return <Trans>This device is no till yet. Connect it once, then sell.</Trans>;
     case "sold_already":

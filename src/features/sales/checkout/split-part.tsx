@@ -83,7 +83,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
     operator: null,
     reference: "",
   });
-  const left = method === "cash" ? remaining.cash : remaining.exact;
+  const left = method === "cash" || method === "credit" ? remaining[method] : remaining.exact;
   const reading = readNumber(text, { decimals: 2 });
   const typed = reading.ok ? parseMoney(reading.decimal) : null;
   const amount = text.trim() === "" ? left : typed?.ok === true ? typed.value : 0;
@@ -91,6 +91,8 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const isMobile = method === "mobile_money";
   const operator = isMobile ? (proof.operator ?? "mpesa") : null;
   const isTooMuch = method !== "cash" && amount > left;
+  const isTip = method === "credit" && amount <= remaining.exact;
+  const tooMuch = isTip ? t`A tip is paid at once.` : t`Only cash gives change.`;
   const isProven = !isMobile || proof.reference.trim() !== "";
   // Less than half a coin is nothing in cash, and said so by a part of nothing.
   const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
@@ -126,7 +128,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
         leading={format.sign}
         value={text}
         placeholder={format.figure(left)}
-        error={isTooMuch ? t`Only cash gives change.` : undefined}
+        error={isTooMuch ? tooMuch : undefined}
         data-testid="split-amount"
         onNumber={setText}
       />

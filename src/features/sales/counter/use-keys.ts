@@ -5,7 +5,15 @@ import { isEditable } from "#/ui/editable.ts";
 export type KeyMap = Readonly<Partial<Record<string, () => void>>>;
 
 /** Keys that write or move inside a field and mean something else there. */
-const fieldKeys = new Set(["Enter", "Delete", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+const fieldKeys = new Set([
+  "Enter",
+  "Backspace",
+  "Delete",
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+]);
 
 /**
  * Keys of a screen. They rest while a dialog is open and, where they would write or move, in fields.

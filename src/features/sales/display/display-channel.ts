@@ -11,6 +11,8 @@ export interface DisplayView {
     readonly total: number;
   }[];
   readonly total: number;
+  /** What they leave for the staff on top; absent where that is nothing. */
+  readonly tip?: number;
   /** Once it is paid: what is given back; null before. */
   readonly change: number | null;
 }

@@ -65,6 +65,14 @@ export function DisplayScreen() {
           </span>
           <Figure amount={format.amount(view.total)} size="due" testId="display-total" />
         </div>
+        {view.tip === undefined ? null : (
+          <div className={styles.sum}>
+            <span>
+              <Trans>Tip</Trans>
+            </span>
+            <Figure amount={format.amount(view.tip)} size="due" testId="display-tip" />
+          </div>
+        )}
         {view.change === null ? null : (
           <div className={styles.change}>
             <span>

@@ -18,6 +18,7 @@ export function viewOfCart(shop: string, cart: CartRow, totals: CartTotals): Dis
       total: totals.lines[at]?.total ?? 0,
     })),
     total: totals.total,
+    ...(cart.tip === undefined ? {} : { tip: cart.tip }),
     change: null,
   };
 }
@@ -35,6 +36,7 @@ export function viewOfSale(shop: string, operation: OperationRow): DisplayView {
       total: money(line.line_total),
     })),
     total: money(sale?.total ?? "0.00"),
+    ...(sale?.tip === undefined ? {} : { tip: money(sale.tip) }),
     change: money(sale?.change ?? "0.00"),
   };
 }

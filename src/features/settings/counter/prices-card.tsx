@@ -20,6 +20,7 @@ export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness
   const form = useSettingsForm(settings, (all) => ({
     prices_include_tax: all.prices_include_tax,
     cash_rounding: all.cash_rounding,
+    tips: all.tips ?? false,
     time_zone: all.time_zone,
   }));
   const { typed, write } = form;
@@ -46,6 +47,17 @@ export function PricesCard({ settings }: { readonly settings: SettingsOfBusiness
           value: coin,
           label: money(coin) === 0 ? t`No rounding` : format.amount(money(coin)),
         }))}
+      />
+      <Checkbox
+        label={<Trans>Customers may leave a tip</Trans>}
+        hint={
+          <Trans>
+            It can be added when the sale is paid. It is the staff's, not a part of what was sold,
+            and is taken out of the drawer for them.
+          </Trans>
+        }
+        checked={typed.tips}
+        onCheck={(tips) => write({ tips })}
       />
       <Combobox
         label={t`Time zone`}

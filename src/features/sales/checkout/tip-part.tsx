@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { readNumber } from "#/ui/number-text.ts";
+import * as styles from "./checkout.css.ts";
+
+export interface TipPartProps {
+  /** What is left so far. Minor units. */
+  readonly tip: number;
+  /** What would be given back now, and can be left instead. Minor units. */
+  readonly change: number;
+  readonly onTip: (tip: number) => void;
+  /** Enter in the field: on with the sale. */
+  readonly onEnter: () => void;
+}
+
+/** What the customer leaves for the staff: typed, or the change in one touch. */
+export function TipPart({ tip, change, onTip, onEnter }: TipPartProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [text, setText] = useState(tip === 0 ? "" : textOf(tip));
+  const isRead = text.trim() === "" || readTip(text) !== null;
+  const figure = format.figure(change);
+  const leave = (sum: number) => {
+    setText(sum === 0 ? "" : textOf(sum));
+    onTip(sum);
+  };
+  return (
+    <form
+      className={styles.tip}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRead) onEnter();
+      }}
+    >
+      <NumberField
+        label={t`Tip`}
+        hideLabel
+        leading={<Trans>Tip</Trans>}
+        placeholder={format.figure(0)}
+        value={text}
+        error={isRead ? undefined : t`This is not an amount.`}
+        data-testid="tip"
+        onNumber={(typed) => {
+          setText(typed);
+          onTip(readTip(typed) ?? 0);
+        }}
+      />
+      {change > 0 ? (
+        <Button data-testid="tip-change" onClick={() => leave(tip + change)}>
+          <Trans>Keep {figure} as tip</Trans>
+        </Button>
+      ) : tip > 0 ? (
+        <Button data-testid="tip-none" onClick={() => leave(0)}>
+          <Trans>No tip</Trans>
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+/** Minor units; null for what is no amount. */
+function readTip(text: string): number | null {
+  const reading = readNumber(text, { decimals: 2 });
+  const typed = reading.ok ? parseMoney(reading.decimal) : null;
+  return typed?.ok === true && typed.value >= 0 ? typed.value : null;
+}
+
+/** As somebody would type it. */
+function textOf(tip: number): string {
+  return formatMoneyWire(tip).replace(/\.00$/, "");
+}
