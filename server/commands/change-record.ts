@@ -9,6 +9,7 @@ import {
 } from "#/contract/stock-writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import { countSerials } from "./count-serials.ts";
 import { countStock } from "./count-stock.ts";
 import { eitherBody } from "./either-body.ts";
 import { judgeActor } from "./judge-actor.ts";
@@ -60,7 +61,12 @@ export const patchRecord: Command<RecordPatchBody> = {
     const item = context.subject === null ? null : await context.store.stockItem(context.subject);
     if (!item) throw new Refusal("not_found", {}, false);
     const applied = await write(context, item, body, { id: context.opId, till: null });
-    return { ...applied, flags: [...flags, ...applied.flags] };
+    const { product, variant, location } = item;
+    const { opId: lineId, effectiveAt } = context;
+    const { serials, quantity_available: counted = "0" } = body;
+    const pieces = { lineId, product, variant, location, effectiveAt, serials };
+    const odd = await countSerials(context, [{ ...pieces, quantity: quantity(counted) }]);
+    return { ...applied, flags: [...flags, ...applied.flags, ...odd] };
   },
 };
 

@@ -1,6 +1,7 @@
 import { countBody, type CountBody } from "#/contract/writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
+import { countSerials } from "./count-serials.ts";
 import { countStock } from "./count-stock.ts";
 import { requireGoods } from "./known-goods.ts";
 
@@ -22,5 +23,7 @@ async function apply(context: CommandContext, body: CountBody): Promise<Applied>
   const { effectiveAt } = context;
   const found = { id, item, quantity: quantity(body.quantity), effectiveAt, note, till };
   await countStock(context, [found], "Stock count");
-  return { entity: "stock_item", id: item.id, flags: [] };
+  const pieces = { product, variant, location, lineId: id, serials: body.serials };
+  const flags = await countSerials(context, [{ ...found, ...pieces }]);
+  return { entity: "stock_item", id: item.id, flags };
 }

@@ -13,10 +13,13 @@ const till = fc.constantFrom("shop" as const, "second" as const, "branch" as con
 const at = fc.integer({ min: 0, max: 6 });
 const piece = fc.constantFrom("SN-1", "sn-2", " SN-1 ");
 const kinds = ["in", "sale", "out", "send"] as const;
+const shelves = fc.subarray(["SN-1", "sn-2"]).map((seen): readonly string[] => seen);
 const upon = ["void", "never_left", "return", "receive", "cancel"] as const;
 const act = fc.oneof(
   fc.record({ kind: fc.constantFrom(...kinds), till, at, piece }),
   fc.record({ kind: fc.constantFrom(...upon), till, at, which: fc.nat(3) }),
+  // Counted alone or on a walk; sometimes a piece more than there are numbers.
+  fc.record({ kind: fc.constantFrom("count", "take"), till, at, seen: shelves, more: fc.nat(1) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
@@ -36,6 +39,18 @@ function operationsOf(places: Places, acts: readonly Act[]): Sent[] {
     const after = afterSaleBodies(desk, newId);
     const opId = newId();
     const when = start + one.at * minute;
+    if ("seen" in one) {
+      const serials = one.seen;
+      const milli = (serials.length + one.more) * 1000;
+      if (one.kind === "count")
+        say(opId, paths.counts, { ...desk.count(opId, sugar, milli, when), serials });
+      else {
+        const body = desk.stocktake(opId, [{ product: sugar, milli }], when);
+        const lines = body.lines.map((line) => ({ ...line, serials }));
+        say(opId, paths.stocktakes, { ...body, lines });
+      }
+      continue;
+    }
     if ("piece" in one) {
       const serials = [one.piece];
       if (one.kind === "sale") {
@@ -109,18 +124,20 @@ async function endOf(acts: readonly Act[], keys: readonly number[] | null) {
     pieces: [...serials.values()]
       .map(({ key, status, location, opId }) => ({ key, status, location, opId }))
       .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-    conflicts: discrepancies.filter(({ kind }) => kind === "serial_conflict").length,
+    conflicts: discrepancies
+      .filter(({ kind }) => kind === "serial_conflict")
+      .map(({ data }) => `${String(data["key"])} ${String(data["op"])}`)
+      .toSorted(),
   };
 }
 
-it("[S5] [S14] [S15] pieces that three tills move end where they are, whatever was heard of first", async () => {
+it("[S5] [S14] [S15] pieces that three tills move and count end where they are, with the same conflicts open, whatever was heard of first", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { minLength: 1, maxLength: 8 }),
       fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
       async (acts, keys) => {
-        const { pieces } = await endOf(acts, null);
-        expect((await endOf(acts, keys)).pieces).toEqual(pieces);
+        expect(await endOf(acts, keys)).toEqual(await endOf(acts, null));
       },
     ),
     { numRuns: 120 },
@@ -156,7 +173,7 @@ it.each([
   async (_said, acts) => {
     const told = acts.map((one) => ({ ...one, piece: "SN-1" as const }));
     for (const keys of [null, [3, 2, 1], [2, 3, 1], [1, 3, 2]])
-      expect((await endOf(told, keys)).conflicts).toBeGreaterThan(0);
+      expect((await endOf(told, keys)).conflicts).not.toEqual([]);
   },
 );
 
@@ -170,6 +187,45 @@ it("[S15] a piece that came, was sold and came back is nobody's conflict", async
     ],
     null,
   );
-  expect(end.conflicts).toBe(0);
+  expect(end.conflicts).toEqual([]);
   expect(end.pieces).toMatchObject([{ key: "sn-1", status: "sold", location: null }]);
+});
+
+const came = { kind: "in", till: "shop", at: 0, piece: "SN-1" } as const;
+const orders = [null, [3, 2, 1], [2, 3, 1], [1, 3, 2]];
+
+it("[S15] a piece that a count did not see is missing, however late it is heard that it came", async () => {
+  const count = { kind: "take", till: "second", at: 2, seen: ["sn-2"], more: 0 } as const;
+  for (const keys of orders) {
+    const { pieces, conflicts } = await endOf([came, count], keys);
+    expect(pieces).toMatchObject([
+      { key: "sn-1", status: "missing", location: null },
+      { key: "sn-2", status: "in_stock" },
+    ]);
+    expect(conflicts).toEqual([]);
+  }
+});
+
+it("[S15] a count with fewer numbers than pieces leaves those it does not name where they were", async () => {
+  const count = { kind: "count", till: "shop", at: 2, seen: ["sn-2"], more: 1 } as const;
+  for (const keys of orders)
+    expect((await endOf([came, count], keys)).pieces).toMatchObject([
+      { status: "in_stock" },
+      { status: "in_stock" },
+    ]);
+});
+
+it("[S14] [S15] what did not fit is settled by whatever explains it, heard before or after", async () => {
+  const sold = { kind: "sale", till: "branch", at: 3, piece: "SN-1" } as const;
+  const sent = { kind: "send", till: "shop", at: 1, piece: "SN-1" } as const;
+  const received = { kind: "receive", till: "branch", at: 2, which: 0 } as const;
+  const found = { kind: "count", till: "branch", at: 2, seen: ["SN-1"], more: 0 } as const;
+  for (const keys of orders) {
+    expect((await endOf([came, sent, received, sold], keys)).conflicts).toEqual([]);
+    expect((await endOf([came, sold], keys)).conflicts).toHaveLength(1);
+    // It was counted there before it was sold: what is odd is how it came there.
+    const end = await endOf([came, found, sold], keys);
+    expect(end.conflicts).toHaveLength(1);
+    expect(end.pieces).toMatchObject([{ status: "sold" }]);
+  }
 });

@@ -6,6 +6,7 @@ import {
 } from "#/contract/stock-writes.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
+import { countSerials, type CountedPieces } from "./count-serials.ts";
 import { countStock, type Found } from "./count-stock.ts";
 import { effectiveTime } from "./effective-time.ts";
 import { eitherBody } from "./either-body.ts";
@@ -36,7 +37,7 @@ async function apply(
   );
   const till = "till" in body ? body.till : null;
   const clockOffset = "till" in body ? body.clock_offset_ms : 0;
-  const found = lines.map((line, index): Found => {
+  const found = lines.map((line, index): FoundLine => {
     const item = items[index];
     if (!item) throw new Error("a stock item is made when it is missing");
     const effectiveAt =
@@ -49,20 +50,26 @@ async function apply(
             receivedAt: context.effectiveAt,
           });
     const id = "id" in line ? line.id : context.store.newId();
-    return { id, item, quantity: quantity(line.quantity), effectiveAt, note: body.note, till };
+    const { product, variant, serials } = line;
+    const pieces = { product, variant, location, lineId: id, serials };
+    const counted = { id, item, quantity: quantity(line.quantity), effectiveAt };
+    return { ...counted, ...pieces, note: body.note, till };
   });
-  await countStock(context, latestOfEach(found), "Stocktake");
+  const latest = latestOfEach(found);
+  await countStock(context, latest, "Stocktake");
   return {
     entity: "stock_item",
     id: items[0]?.id ?? "",
-    flags: [],
+    flags: await countSerials(context, latest),
     answer: { counted: new Set(items.map(({ id }) => id)).size },
   };
 }
 
+type FoundLine = Found & CountedPieces;
+
 /** A good that was counted twice on one walk holds what was found last. */
-function latestOfEach(found: readonly Found[]): Found[] {
-  const latest = new Map<string, Found>();
+function latestOfEach(found: readonly FoundLine[]): FoundLine[] {
+  const latest = new Map<string, FoundLine>();
   for (const one of found) {
     const known = latest.get(one.item.id);
     if (!known || one.effectiveAt >= known.effectiveAt) latest.set(one.item.id, one);

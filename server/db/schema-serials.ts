@@ -58,3 +58,26 @@ export const serialMoves = pgTable(
     index("serial_moves_written_idx").on(t.business_id, t.key),
   ],
 );
+
+/** Counts that name every piece of a good on a shelf: a piece they do not name was not there (S15). */
+export const serialCounts = pgTable(
+  "serial_counts",
+  {
+    business_id: businessId(),
+    product_id: uuid().notNull(),
+    op_id: uuid().notNull(),
+    line_id: uuid().notNull(),
+    variant_id: uuid(),
+    location_id: uuid().notNull(),
+    effective_at: instant().notNull(),
+    /** `serialKey` of each piece seen. */
+    keys: text().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.product_id, t.op_id, t.line_id] }),
+    foreignKey({
+      columns: [t.business_id, t.product_id],
+      foreignColumns: [products.business_id, products.id],
+    }),
+  ],
+);

@@ -29,7 +29,7 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     ]);
   const conflicts = async (serial: string) => {
     const open = await shop.rows(
-      "SELECT data ->> 'why' AS why FROM discrepancies WHERE kind = 'serial_conflict' AND lower(data ->> 'serial') = $1",
+      "SELECT data ->> 'why' AS why FROM discrepancies WHERE kind = 'serial_conflict' AND status = 'open' AND lower(data ->> 'serial') = $1",
       [serial.toLowerCase()],
     );
     return open.map(({ why }) => why);
@@ -151,6 +151,68 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
       { status: "in_stock", location_id: shop.duka.location },
     ]);
     expect(await conflicts("go-1")).toEqual([]);
+  });
+
+  it("[S15] a stocktake finds pieces missing and new, in every order, and a count alone as well", async () => {
+    const minute = 60_000;
+    const start = shop.api.clock.now - 60 * minute;
+    for (const [index, order] of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 0, 2],
+    ].entries()) {
+      const [seen, gone, fresh] = ["SEEN", "GONE", "NEW"].map((name) => `${name}-${index}`);
+      const opId = newId();
+      const body = shop.here.stocktake(
+        opId,
+        [{ product: product(), milli: 2000, countedAt: start + 2 * minute }],
+        start + 5 * minute,
+      );
+      const lines = body.lines.map((line) => ({ ...line, serials: [seen, fresh] }));
+      const acts = [
+        found(shop.here, [seen ?? "", gone ?? ""], start + minute),
+        { opId, path: paths.stocktakes, body: { ...body, lines } },
+        // Found again, where it had been missing before it was sold.
+        found(shop.here, [gone ?? ""], start + 3 * minute),
+      ];
+      for (const at of order) {
+        const act = acts[at];
+        if (act) await say({ ...act, body: { ...act.body, prev_op: null } });
+      }
+      for (const one of [seen, gone, fresh]) {
+        const place = { status: "in_stock", location_id: shop.duka.location };
+        expect(await pieceOf(one ?? "")).toMatchObject([place]);
+        expect(await conflicts(one ?? "")).toEqual([]);
+      }
+    }
+    // A count without numbers moves none; one of nothing at all leaves none.
+    const plain = newId();
+    await write(paths.counts, plain, shop.here.count(plain, product(), 0));
+    expect(await pieceOf("seen-2")).toMatchObject([{ status: "in_stock" }]);
+    const empty = newId();
+    const none = { ...shop.here.count(empty, product(), 0), serials: [] };
+    await write(paths.counts, empty, none);
+    const [piece] = await pieceOf("seen-2");
+    expect(piece).toMatchObject({ status: "missing", location_id: null });
+    expect(await told(piece?.["id"])).toMatchObject([{ op: "delete" }]);
+  });
+
+  it("[S14] [S15] a conflict that is explained later is closed and says so; one that is not stays", async () => {
+    const minute = 60_000;
+    const start = shop.api.clock.now - 60 * minute;
+    await say(sold(shop.there, ["LATER", "NEVER"], start + 3 * minute));
+    expect(await conflicts("later")).toEqual(["unknown"]);
+    const came = found(shop.there, ["LATER"], start + minute);
+    await say({ ...came, body: { ...came.body, prev_op: null } });
+    expect(await conflicts("later")).toEqual([]);
+    expect(await conflicts("never")).toEqual(["unknown"]);
+    expect(
+      await shop.rows(
+        "SELECT status, note, resolved_by FROM discrepancies WHERE kind = 'serial_conflict' AND data ->> 'key' = 'later'",
+      ),
+    ).toEqual([
+      { status: "resolved", note: "What was heard since explains it.", resolved_by: null },
+    ]);
   });
 
   it("[S8] a number twice in a line, a number too many or too long is no fact but a slip of the pen", async () => {

@@ -37,8 +37,11 @@ export const text = (max: number) => z.string().trim().max(max);
 /** Like `text`, but something must be left when the spaces at its ends are gone. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 
+/** As many serial numbers as one line names. */
+export const mostSerials = 500;
+
 /** The serial numbers of pieces, none of them twice. */
-const serialList = z.array(requiredText(longestSerial)).max(500).refine(areDistinctSerials);
+const serialList = z.array(requiredText(longestSerial)).max(mostSerials).refine(areDistinctSerials);
 
 /** Said of goods that are told apart by serial number; bodies frozen before that say nothing. */
 export const withSerials = { serials: serialList.optional() };

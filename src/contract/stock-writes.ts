@@ -108,9 +108,16 @@ export const recordPatchBody = z
     ...z.object(recordFields).partial().shape,
     quantity_available: quantityNotNegative.optional(),
     occurred_at: instant.optional(),
+    /** Which pieces that count saw, of a good that is told apart by serial number. */
+    ...withSerials,
   })
+  .refine(findsNoMore)
+  .refine(({ serials, quantity_available }) => serials === undefined || quantity_available)
   .refine(({ occurred_at: _at, ...fields }) => Object.keys(fields).length > 0)
   .meta({ id: "RecordPatchBody" });
+
+/** What was found of one good; of one that is told apart by serial number also which pieces. */
+const counted = { quantity: quantityNotNegative, ...withSerials };
 
 /** Counts of a walk along the shelves, each with its own time (S15), reviewed and posted together. */
 export const stocktakeBody = z
@@ -119,7 +126,7 @@ export const stocktakeBody = z
     id,
     note: text(500),
     lines: z
-      .array(z.object({ id, ...good, quantity: quantityNotNegative, counted_at: instant }))
+      .array(z.object({ id, ...good, ...counted, counted_at: instant }).refine(namesNoMore))
       .min(1)
       .max(500),
   })
@@ -131,7 +138,7 @@ export const plainStocktakeBody = z.object({
   note: text(500).default(""),
   lines: z
     .array(
-      z.object({ ...plainGood, quantity: quantityNotNegative, counted_at: instant.optional() }),
+      z.object({ ...plainGood, ...counted, counted_at: instant.optional() }).refine(namesNoMore),
     )
     .min(1)
     .max(500),

@@ -15,11 +15,15 @@ export const serialMoveKinds = [
   "received",
   /** Its transfer was taken back. */
   "taken_back",
+  /** A count saw it on its shelf. */
+  "counted",
+  /** A count that names every piece of its shelf did not see it. */
+  "missed",
 ] as const;
 
 export type SerialMoveKind = (typeof serialMoveKinds)[number];
 
-export const serialStatuses = ["in_stock", "sold", "in_transit", "gone"] as const;
+export const serialStatuses = ["in_stock", "sold", "in_transit", "gone", "missing"] as const;
 
 export type SerialStatus = (typeof serialStatuses)[number];
 
@@ -44,7 +48,14 @@ export type SerialState = Effective & {
 };
 
 /** Why a move does not fit what was known of the piece at its moment. */
-export type SerialConflict = "unknown" | "sold" | "elsewhere" | "in_transit" | "gone" | "in_stock";
+export type SerialConflict =
+  | "unknown"
+  | "sold"
+  | "elsewhere"
+  | "in_transit"
+  | "gone"
+  | "missing"
+  | "in_stock";
 
 export type FoldedSerial = {
   /** Null for a piece nothing is left of: its only sale never was. */
@@ -61,7 +72,8 @@ export function moveName({ opId, lineId }: Pick<SerialMove, "opId" | "lineId">):
 /**
  * Folds all that is known of one piece in effective order (S15): the last move says where it is. The
  * order of the list makes no difference. A sale whose goods never left is left out, and so is taking back
- * what was received; what came back of a sale counts after it, whatever two clocks say.
+ * what was received; what came back of a sale counts after it, whatever two clocks say. What a count did
+ * not see is missing if it lay on the counted shelf at that moment, and else that count says nothing of it.
  */
 export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
   const undone = new Set(
@@ -92,7 +104,7 @@ export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
   for (const { move } of counted) {
     const conflict = conflictOf(move, state);
     if (conflict !== null) conflicts.set(moveName(move), conflict);
-    state = stateAfter(move);
+    state = move.kind === "missed" ? missedBy(move, state) : stateAfter(move);
   }
   return { state: state ?? broughtBack(moves), conflicts };
 }
@@ -101,10 +113,27 @@ function compareMoves(a: SerialMove, b: SerialMove): number {
   return compareEffective(a, b) || compareText(a.lineId, b.lineId);
 }
 
-/** A piece nobody brought in and whose sale never was lies where that sale would have taken it from. */
+/**
+ * A piece nobody brought in and whose sale never was lies where that sale would have taken it from, until
+ * a count misses it there.
+ */
 function broughtBack(moves: readonly SerialMove[]): SerialState | null {
-  const [first] = moves.filter(({ kind }) => kind === "never_left").toSorted(compareMoves);
-  return first === undefined ? null : stateAfter(first);
+  const sorted = moves.toSorted(compareMoves);
+  const first = sorted.findIndex(({ kind }) => kind === "never_left");
+  return sorted.slice(Math.max(first, 0)).reduce<SerialState | null>((state, move) => {
+    if (move.kind === "missed") return missedBy(move, state);
+    return state ?? (move.kind === "never_left" ? stateAfter(move) : null);
+  }, null);
+}
+
+/** What a count leaves of a piece that it did not see: missing, where it lay on the counted shelf. */
+function missedBy(
+  { location, variant, effectiveAt, opId }: SerialMove,
+  before: SerialState | null,
+): SerialState | null {
+  if (before?.status !== "in_stock") return before;
+  if (before.location !== location || before.variant !== variant) return before;
+  return { status: "missing", variant, location: null, source: null, effectiveAt, opId };
 }
 
 type Point = Effective & { after: number };
@@ -126,6 +155,8 @@ const statusAfter = {
   sent: "in_transit",
   received: "in_stock",
   taken_back: "in_stock",
+  counted: "in_stock",
+  missed: "missing",
 } as const satisfies Record<SerialMoveKind, SerialStatus>;
 
 function stateAfter({ kind, location, ...move }: SerialMove): SerialState {
@@ -137,13 +168,17 @@ function stateAfter({ kind, location, ...move }: SerialMove): SerialState {
 
 /**
  * What leaves a place has to lie there; what comes to one must not lie in stock already, and what comes
- * back was sold by the sale it comes back from.
+ * back was sold by the sale it comes back from. What a count saw may be new or have been missing, and else
+ * lies where it was counted.
  */
 function conflictOf(
   { kind, location, source }: SerialMove,
   before: SerialState | null,
 ): SerialConflict | null {
-  const isLeaving = kind === "sold" || kind === "out" || kind === "sent";
+  if (kind === "missed") return null;
+  const isUnsurprising = before === null || before.status === "missing";
+  if (kind === "counted" && isUnsurprising) return null;
+  const isLeaving = kind === "sold" || kind === "out" || kind === "sent" || kind === "counted";
   if (!isLeaving) {
     if (before?.status === "in_stock") return "in_stock";
     return kind === "back" && before?.status === "sold" && before.source !== source ? "sold" : null;

@@ -9,6 +9,7 @@ import type {
 } from "#/contract/stock-writes.ts";
 import type { CountBody } from "#/contract/writes.ts";
 import type { EditAct } from "./catalogue-intents.ts";
+import { countedTouches } from "./counted-touches.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
 import { goodAt } from "./replicated-rows.ts";
@@ -21,7 +22,9 @@ export async function countIntent(
   act: Act<CountBody>,
 ): Promise<Intent<"stock.count">> {
   const body = bodyOf(act.draft);
-  return { type: "stock.count", ...(await ofOneGood(db, act)), body };
+  const common = await ofOneGood(db, act);
+  const touches = [...new Set([...common.touches, ...(await countedTouches(db, [act.draft]))])];
+  return { type: "stock.count", ...common, touches, body };
 }
 
 /** A correction of one good at the place's location. */
@@ -54,7 +57,7 @@ export async function stocktakeIntent(
     lane: `stocktake:${draft.id}`,
     deps: await makersOfGoods(db, draft.lines),
     subject: draft.id,
-    touches: goodsAt(draft.lines, place.location),
+    touches: [...goodsAt(draft.lines, place.location), ...(await countedTouches(db, draft.lines))],
     numbered: false,
     body: bodyOf(draft),
   };

@@ -40,4 +40,8 @@ export interface StocktakeLineRow {
   countedAt: number;
   /** What the ledger said at that moment, thousandths. */
   expected: number;
+  /** The pieces seen, of a good that is told apart by serial number. */
+  serials?: string[];
+  /** The numbers known to lie here at that moment. */
+  known?: string[];
 }

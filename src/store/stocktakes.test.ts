@@ -42,8 +42,10 @@ describe("a stocktake on the device", () => {
 
   it("[S15] counts a good again under the same id, with the time of the last look", async () => {
     const { db, id, line } = await shelf();
-    const first = await noteCount(db, id, line("sugar", 10), () => 1000);
-    await noteCount(db, id, line("sugar", 20), (before) => (before ?? 0) + 1000);
+    const first = await noteCount(db, id, line("sugar", 10), () => ({ quantity: 1000 }));
+    await noteCount(db, id, line("sugar", 20), (before) => ({
+      quantity: (before?.quantity ?? 0) + 1000,
+    }));
     expect(await stocktakeLines(db, id)).toMatchObject([
       { id: first?.id, good: "sugar", quantity: 2000, countedAt: 20 },
     ]);
@@ -53,8 +55,8 @@ describe("a stocktake on the device", () => {
 
   it("survives the window: what was counted is there in the next, the latest first", async () => {
     const { device, db, id, line } = await shelf();
-    await noteCount(db, id, line("sugar", 10), () => 3000);
-    await noteCount(db, id, line("salt", 20), () => 0);
+    await noteCount(db, id, line("sugar", 10), () => ({ quantity: 3000 }));
+    await noteCount(db, id, line("salt", 20), () => ({ quantity: 0 }));
     const next = (await device.open()).db;
     expect((await openStocktake(next, device.location))?.id).toBe(id);
     expect((await stocktakeLines(next, id)).map(({ good }) => good)).toEqual(["salt", "sugar"]);
@@ -62,11 +64,11 @@ describe("a stocktake on the device", () => {
 
   it("[S2] once posting has begun takes no more counts and keeps its operations", async () => {
     const { db, id, line } = await shelf();
-    await noteCount(db, id, line("sugar", 10), () => 3000);
+    await noteCount(db, id, line("sugar", 10), () => ({ quantity: 3000 }));
     const cut = (opId: string) => () => [{ opId, id: "post", goods: ["sugar"] }];
     expect(await beginPosting(db, id, "Friday", cut("first"))).toMatchObject([{ opId: "first" }]);
     expect(await beginPosting(db, id, "later", cut("second"))).toMatchObject([{ opId: "first" }]);
-    expect(await noteCount(db, id, line("salt", 30), () => 1000)).toBeNull();
+    expect(await noteCount(db, id, line("salt", 30), () => ({ quantity: 1000 }))).toBeNull();
     await dropCount(db, id, "sugar");
     expect(await stocktakeLines(db, id)).toHaveLength(1);
   });

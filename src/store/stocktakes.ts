@@ -42,18 +42,20 @@ export async function stocktakeLines(
   return lines.toSorted((a, b) => b.countedAt - a.countedAt || (a.good < b.good ? -1 : 1));
 }
 
-/** A line as it is entered: its quantity follows from what was counted of the good before. */
-export type CountedLine = Omit<StocktakeLineRow, "quantity" | "stocktake">;
+/** A line as it is entered: what was found follows from what was counted of the good before. */
+export type CountedLine = Omit<StocktakeLineRow, "quantity" | "serials" | "stocktake">;
+
+/** What was found of a good so far. */
+export type FoundSoFar = Pick<StocktakeLineRow, "quantity" | "serials">;
 
 /**
- * Notes what was found of a good. `quantity` is given what stands there already, null for nothing.
- * Answers the line as it stands; null when the stocktake takes no counts any more. Throws StorageRefused.
+ * Notes what was found of a good. `found` is given what stands there already, null for nothing. Answers the line as it stands; null when the stocktake takes no counts any more. Throws StorageRefused.
  */
 export function noteCount(
   db: TradingDatabase,
   stocktake: string,
   line: CountedLine,
-  quantity: (before: number | null) => number,
+  found: (before: FoundSoFar | null) => FoundSoFar,
 ): Promise<StocktakeLineRow | null> {
   return stored(() =>
     db.transaction("rw", db.stocktakes, db.stocktakeLines, async () => {
@@ -64,7 +66,7 @@ export function noteCount(
         // The count keeps its id: counted again it is the same count, corrected.
         id: before?.id ?? line.id,
         stocktake,
-        quantity: quantity(before?.quantity ?? null),
+        ...found(before ?? null),
       };
       await db.stocktakeLines.put(row);
       return row;

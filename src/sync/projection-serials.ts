@@ -1,4 +1,4 @@
-import { quantity } from "#/domain/quantity.ts";
+import { quantity, whole } from "#/domain/quantity.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredSerial } from "#/store/replicated-rows.ts";
@@ -16,7 +16,8 @@ export type SerialView = Overlaid & {
 
 /**
  * `view = fold(rows, operations)` for the pieces in stock (S17): those that were sold, sent or lost here
- * are gone, those that came or came back here are among them. A refused fact stands: the piece did leave.
+ * are gone, those that came or came back here are among them, and so are those that were counted here; of
+ * a shelf that was counted piece by piece the others are gone. A refused fact stands: the piece did leave.
  *
  * @param operations all that touch these pieces, in the order of recording
  */
@@ -38,6 +39,12 @@ export function projectSerials(
       a.effectiveAt.localeCompare(b.effectiveAt) || (a.operation.opId < b.operation.opId ? -1 : 1),
   );
   for (const overlay of overlays) {
+    for (const shelf of countedWhole(overlay)) {
+      for (const [id, piece] of views) {
+        const isUnseen = isOn(shelf, piece) && !shelf.keys.has(serialKey(piece.serial));
+        if (isUnseen && isBeyond(overlay.operation, seqs.get(id) ?? 0)) views.delete(id);
+      }
+    }
     for (const { product, variant, serial, isHere } of moved(overlay)) {
       const id = pieceId(product, serial);
       if (!isBeyond(overlay.operation, seqs.get(id) ?? 0)) continue;
@@ -52,6 +59,32 @@ export function projectSerials(
 
 function pieceId(product: string, serial: string): string {
   return `${product}:${serialKey(serial)}`;
+}
+
+/** A shelf of one good with all that was seen on it. */
+type CountedShelf = {
+  product: string;
+  variant: string | null;
+  location: string;
+  keys: Set<string>;
+};
+
+/** The shelves an operation counted with as many numbers as pieces: what is not named is not there. */
+function countedWhole({
+  type,
+  body,
+  operation: { location },
+}: OverlayIn<"serials">): CountedShelf[] {
+  const lines = type === "stock.take" ? body.lines : type === "stock.count" ? [body] : [];
+  return lines.flatMap(({ product, variant, quantity: found, serials }) =>
+    serials === undefined || serials.length * whole !== quantity(found)
+      ? []
+      : [{ product, variant, location, keys: new Set(serials.map((one) => serialKey(one))) }],
+  );
+}
+
+function isOn(shelf: CountedShelf, { product, variant, location }: SerialView): boolean {
+  return product === shelf.product && variant === shelf.variant && location === shelf.location;
 }
 
 type Moved = { product: string; variant: string | null; serial: string; isHere: boolean };
@@ -69,7 +102,10 @@ function moved({ type, body, operation }: OverlayIn<"serials">): Moved[] {
     case "stock.adjust":
       return piecesIn(body, quantity(body.quantity) >= 0);
     case "stock.record":
+    case "stock.count":
       return piecesIn(body, true);
+    case "stock.take":
+      return body.lines.flatMap((line) => piecesIn(line, true));
     case "product.create": {
       const { id: product, serials, variants } = body;
       const own = piecesIn({ product, variant: null, serials }, true);

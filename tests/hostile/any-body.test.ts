@@ -67,7 +67,8 @@ describe("a body with one bad value in it", () => {
     },
     count: () => {
       const body = shop.bodies.count(shop.api.newId(), shop.good(1).product, 4000);
-      return { path: paths.counts, body: { ...body, prev_op: null } };
+      const serials = [shop.api.newId()];
+      return { path: paths.counts, body: { ...body, serials, prev_op: null } };
     },
     adjustment: () => {
       const body = shop.bodies.adjust(shop.api.newId(), shop.good(1).product, -4000);
@@ -82,7 +83,8 @@ describe("a body with one bad value in it", () => {
     stocktake: () => {
       const found = [{ ...shop.good(1), milli: 4000 }];
       const body = shop.bodies.stocktake(shop.api.newId(), found);
-      return { path: paths.stocktakes, body: { ...body, prev_op: null } };
+      const lines = body.lines.map((line) => ({ ...line, serials: [shop.api.newId()] }));
+      return { path: paths.stocktakes, body: { ...body, lines, prev_op: null } };
     },
     transfer: () => ({ path: paths.transfers, body: { ...sending(), prev_op: null } }),
     receipt: () => {

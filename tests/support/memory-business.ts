@@ -32,7 +32,11 @@ import type {
   VariantFacts,
 } from "#server/commands/trade-records.ts";
 import type { CashMovement, ShiftState } from "#server/commands/shift-records.ts";
-import type { SerialMoveRecord, SerialRecord } from "#server/commands/serial-records.ts";
+import type {
+  SerialCountRecord,
+  SerialMoveRecord,
+  SerialRecord,
+} from "#server/commands/serial-records.ts";
 import type { TransferReceipt, TransferState } from "#server/commands/transfer-records.ts";
 
 /** A row of the catalogue; a variant with the good it is of. */
@@ -90,6 +94,7 @@ export type MemoryBusiness = {
   cashMovements: CashMovement[];
   serials: Map<string, SerialRecord>;
   serialMoves: SerialMoveRecord[];
+  serialCounts: SerialCountRecord[];
   waiting: { row: RowRef; missing: string }[];
   journal: JournalEntry[];
   changes: Map<string, RowRef & { seq: number }>;
@@ -135,6 +140,7 @@ export function emptyBusiness(): MemoryBusiness {
     cashMovements: [],
     serials: new Map(),
     serialMoves: [],
+    serialCounts: [],
     waiting: [],
     journal: [],
     changes: new Map(),

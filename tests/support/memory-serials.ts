@@ -1,3 +1,4 @@
+import { missedOf } from "#server/commands/fold-pieces.ts";
 import type { SerialRecord, SerialRef } from "#server/commands/serial-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
@@ -12,6 +13,33 @@ export function memorySerials(data: () => MemoryBusiness) {
     insertSerialMoves: async (list) => void data().serialMoves.push(...list),
     async saveSerials(list) {
       for (const one of list) data().serials.set(one.id, one);
+    },
+    missedSerials: async (refs) =>
+      data().serialCounts.flatMap((count) => refs.flatMap((ref) => missedOf(ref, count))),
+    insertSerialCounts: async (list) => void data().serialCounts.push(...list),
+    serialsCounted: async (counts) =>
+      [...data().serials.values()].filter((piece) =>
+        counts.some(
+          ({ product, location, effectiveAt }) =>
+            product === piece.product &&
+            (piece.status === "missing" ||
+              piece.location === location ||
+              piece.effectiveAt >= Date.parse(effectiveAt)),
+        ),
+      ),
+    /** What is closed is not kept here. */
+    async explainSerials(list) {
+      const isExplained = (flag: Record<string, unknown>) =>
+        list.some(
+          ({ product, key, opId, lineId }) =>
+            flag["product"] === product &&
+            flag["op"] === opId &&
+            flag["line"] === lineId &&
+            flag["key"] === key,
+        );
+      data().discrepancies = data().discrepancies.filter(
+        ({ kind, data: flag }) => kind !== "serial_conflict" || !isExplained(flag),
+      );
     },
   } satisfies Partial<TradeStore>;
 }

@@ -1,6 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { whole } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { productView } from "#/entities/products/catalogue-queries.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { piecesInStock } from "./serial-queries.ts";
@@ -10,22 +13,48 @@ export interface PiecesInStockProps {
   readonly product: string;
 }
 
-/** The pieces of a good that are in stock, by location; nothing where none is known. */
+/**
+ * The pieces of a good that are in stock, by location, and how far they are from the quantity here;
+ * nothing of a good without numbers.
+ */
 export function PiecesInStock({ product }: PiecesInStockProps) {
   const { t } = useLingui();
-  const { db } = useShop();
+  const { db, session } = useShop();
+  const here = session.location.id;
   const live = useLive(async () => {
-    const [pieces, locations] = await Promise.all([
+    const [pieces, locations, row, shelves] = await Promise.all([
       piecesInStock(db, product),
       db.locations.toArray(),
+      productView(db, product),
+      stockOfProducts(db, here, [product]),
     ]);
-    return { pieces, nameOf: new Map(locations.map(({ id, name }) => [id, name])) };
-  }, [db, product]);
+    const known = pieces.filter(({ location }) => location === here).length;
+    const available = (shelves.get(product)?.available ?? 0) / whole;
+    const unknown = row?.tracking_type === "SERIAL" ? available - known : 0;
+    return { pieces, unknown, nameOf: new Map(locations.map(({ id, name }) => [id, name])) };
+  }, [db, product, here]);
   const found = valueOf(live, null);
-  if (found === null || found.pieces.length === 0) return null;
+  if (found === null) return null;
   const places = [...new Set(found.pieces.map(({ location }) => location))];
   return (
     <>
+      {found.unknown === 0 ? null : (
+        <p className={note} data-testid="pieces-unknown">
+          {found.unknown > 0 ? (
+            <Plural
+              value={found.unknown}
+              one="The number of # piece here is not known. A count can name it."
+              other="The numbers of # pieces here are not known. A count can name them."
+            />
+          ) : (
+            <Plural
+              value={-found.unknown}
+              one="# number more is known here than there are pieces. A count tells which."
+              other="# numbers more are known here than there are pieces. A count tells which."
+            />
+          )}
+        </p>
+      )}
       {places.map((place) => {
         const name = found.nameOf.get(place) ?? t`Another location`;
         return (

@@ -19,13 +19,15 @@ const mostShown = 30;
 export interface SerialFieldProps {
   readonly product: string;
   readonly variant: string | null;
-  /** What becomes of the pieces: they leave this location, or come to it. */
-  readonly way: "out" | "in";
+  /** What becomes of the pieces: they leave this location, come to it, or are seen there. */
+  readonly way: "out" | "in" | "seen";
   readonly serials: readonly string[];
   readonly onSerials: (serials: string[]) => void;
   /** How many there are to name; null where nobody said. */
   readonly most?: number | null | undefined;
   readonly error?: string | undefined;
+  /** Whether the pieces known to be here are kept back: who counts looks at the shelf. */
+  readonly isBlind?: boolean | undefined;
   /** Whether the field has the focus as soon as it is there. */
   readonly focus?: boolean | undefined;
 }
@@ -36,6 +38,7 @@ export interface SerialFieldProps {
  */
 export function SerialField(props: SerialFieldProps) {
   const { product, variant, way, serials, onSerials, most = null, error, focus = false } = props;
+  const { isBlind = false } = props;
   const { t } = useLingui();
   const { db, session } = useShop();
   const [text, setText] = useState("");
@@ -49,7 +52,7 @@ export function SerialField(props: SerialFieldProps) {
   const problem = problemOf([...serials, ...typed], { most });
   const key = serialKey(text);
   const offered =
-    way === "in"
+    way === "in" || isBlind
       ? []
       : here
           .filter(({ serial }) => !hasSerial(serials, serial))
@@ -114,7 +117,7 @@ export function SerialField(props: SerialFieldProps) {
       {offered.length === 0 ? null : (
         <>
           <p className={note}>
-            <Trans>In stock here</Trans>
+            {way === "seen" ? <Trans>Not seen yet</Trans> : <Trans>In stock here</Trans>}
           </p>
           <div className={styles.pieces} role="group" aria-label={t`Serial numbers in stock here`}>
             {offered.slice(0, mostShown).map(({ id, serial }) => (
@@ -154,7 +157,9 @@ function SerialWarnings({ way, serials, known, here }: SerialWarningsProps) {
   return (
     <div data-testid="serial-odd">
       <Notice tone="warning">
-        {way === "in" ? (
+        {way === "seen" ? (
+          <Trans>Not known to be here until now: {numbers}.</Trans>
+        ) : way === "in" ? (
           <Trans>In stock already, as this device knows: {numbers}. The owner will be told.</Trans>
         ) : (
           <Trans>Not in stock here, as this device knows: {numbers}. The owner will be told.</Trans>

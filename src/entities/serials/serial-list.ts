@@ -1,3 +1,5 @@
+import { mostSerials } from "#/contract/primitives.ts";
+import { whole, type Milli } from "#/domain/quantity.ts";
 import { areDistinctSerials, longestSerial, serialKey } from "#/domain/serial-key.ts";
 import type { SerialView } from "#/sync/projection-serials.ts";
 
@@ -39,4 +41,38 @@ export function piecesAt(
   { variant, location }: Pick<SerialView, "variant" | "location">,
 ): SerialView[] {
   return pieces.filter((piece) => piece.location === location && piece.variant === variant);
+}
+
+/**
+ * How many pieces were found once `now` of them are named, where `found` were with `before` named: as many
+ * as there are numbers, or more where more were said. Thousandths.
+ */
+export function foundWith(found: Milli, { before, now }: { before: number; now: number }): Milli {
+  return found > before * whole ? Math.max(found, now * whole) : now * whole;
+}
+
+/** What a count of one good says of its pieces. */
+export interface SeenPieces {
+  /** Known to be here, and not seen; none while pieces without a number may be those. */
+  missing: string[];
+  /** Seen, and not known to be here. */
+  fresh: string[];
+}
+
+/** Lays the numbers a count saw beside those that were known to lie on the shelf. */
+export function seenPieces(
+  serials: readonly string[],
+  known: readonly string[],
+  found: Milli,
+): SeenPieces {
+  const isWhole = serials.length * whole === found;
+  return {
+    missing: isWhole ? known.filter((one) => !hasSerial(serials, one)) : [],
+    fresh: serials.filter((one) => !hasSerial(known, one)),
+  };
+}
+
+/** As many of the numbers as a count may name: a shelf with more names some, and then none is missing. */
+export function namedInCount(serials: readonly string[]): string[] {
+  return serials.slice(0, mostSerials);
 }

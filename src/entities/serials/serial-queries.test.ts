@@ -3,7 +3,7 @@ import { record } from "#/store/outbox.ts";
 import { saleIntent } from "#/store/outbox-intents.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredSerial } from "#/store/replicated-rows.ts";
-import { adjustmentIntent } from "#/store/stock-intents.ts";
+import { adjustmentIntent, countIntent, stocktakeIntent } from "#/store/stock-intents.ts";
 import { projectSerials } from "#/sync/projection-serials.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
@@ -42,6 +42,21 @@ async function till() {
       const act = { opId: ids.next(), place: acts.place, draft };
       return (await record(db, device, await adjustmentIntent(db, act))).operation;
     },
+    /** Counts `pieces` of them with these numbers, on a walk along the shelves or alone. */
+    async see(pieces: number, serials: string[], isWalk = false): Promise<OperationRow> {
+      const quantity = String(pieces);
+      const line = { id: ids.next(), product: "phone", variant: null, quantity, serials };
+      const { place } = acts;
+      const opId = ids.next();
+      if (!isWalk) {
+        const draft = { ...line, note: "" };
+        return (await record(db, device, await countIntent(db, { opId, place, draft }))).operation;
+      }
+      const counted_at = new Date(device.clock.now()).toISOString();
+      const draft = { id: ids.next(), note: "", lines: [{ ...line, counted_at }] };
+      return (await record(db, device, await stocktakeIntent(db, { opId, place, draft })))
+        .operation;
+    },
   };
 }
 
@@ -58,6 +73,26 @@ it("[S17] what was sold here is offered no more, and what was found here is, unt
   expect(numbers([row("B-1", 6)], [acked])).toEqual([]);
   expect(numbers([row("B-1", 8)], [acked])).toEqual(["B-1"]);
 });
+
+it.each([false, true])(
+  "[S15] [S17] what a count did not see is not offered, nor found by its number; what it saw is",
+  async (isWalk) => {
+    const { db, see, find, location } = await till();
+    const here = (serial: string) => ({ ...row(serial), location });
+    await db.serials.bulkPut([here("A-1"), here("A-2"), { ...row("A-3"), location: "branch" }]);
+    await find("A-4");
+    const known = async () => (await piecesInStock(db, "phone")).map(({ serial }) => serial);
+    // A piece without a number may be any of those that were not named.
+    await see(2, ["A-1"], isWalk);
+    expect(await known()).toEqual(["A-1", "A-2", "A-3", "A-4"]);
+    await see(2, ["a-1", "A-5"], isWalk);
+    expect(await known()).toEqual(["a-1", "A-3", "A-5"]);
+    for (const gone of ["A-2", "A-4"]) expect(await piecesNamed(db, gone)).toEqual([]);
+    expect(await piecesNamed(db, "A-5")).toMatchObject([{ location }]);
+    await see(0, [], isWalk);
+    expect(await known()).toEqual(["A-3"]);
+  },
+);
 
 it("finds pieces by their good and by their number, those that are only here among them", async () => {
   const { db, sell, find, location } = await till();

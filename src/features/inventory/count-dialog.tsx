@@ -4,6 +4,8 @@ import { formatQuantityWire, stepOf, whole } from "#/domain/quantity.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
+import { CountedPieces } from "#/entities/serials/counted-pieces.tsx";
+import { foundWith, namedInCount } from "#/entities/serials/serial-list.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -33,17 +35,20 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
   const { busy, failed, run } = useRecord();
   const [text, setText] = useState("");
   const [remark, setRemark] = useState("");
-  const [problem, setProblem] = useState<CountProblem | null>(null);
+  const [serials, setSerials] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<CountProblem | "fewer_than_pieces" | null>(null);
   const reading = readCount(text, record.unit);
-  const message = useCountProblem(problem);
+  const words = useCountProblem(problem === "fewer_than_pieces" ? null : problem);
   const { first_name, last_name } = session.user;
   const title = [record.name, record.variantName].filter(Boolean).join(" · ");
 
   const submit = () => {
     if (!reading.ok) return setProblem(reading.code);
+    if (reading.value < serials.length * whole) return setProblem("fewer_than_pieces");
     const { product, variant } = record;
     const quantity = formatQuantityWire(reading.value);
-    const draft = { id: made.id, product, variant, quantity, note: remark.trim() };
+    const seen = record.isSerial ? { serials: namedInCount(serials) } : {};
+    const draft = { id: made.id, product, variant, quantity, note: remark.trim(), ...seen };
     void run((place) => countIntent(db, { opId: made.opId, place, draft })).then((isSaved) => {
       if (!isSaved) return;
       const counted = format.quantity(reading.value, record.unit);
@@ -70,13 +75,29 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
         step={stepOf(record.unit) / whole}
         steppers={stepOf(record.unit) === whole}
         trailing={unitSymbol(record.unit)}
-        error={message}
+        error={
+          problem === "fewer_than_pieces" ? t`There are more serial numbers than pieces.` : words
+        }
         data-testid="quick-update-quantity"
         onNumber={(next) => {
           setText(next);
           setProblem(null);
         }}
       />
+      {record.isSerial ? (
+        <CountedPieces
+          product={record.product}
+          variant={record.variant}
+          found={reading.ok ? reading.value : null}
+          serials={serials}
+          onSerials={(now) => {
+            const counts = { before: serials.length, now: now.length };
+            setSerials(now);
+            setText(formatQuantityWire(foundWith(reading.ok ? reading.value : 0, counts)));
+            setProblem(null);
+          }}
+        />
+      ) : null}
       <Facts>
         <Fact label={<Trans>By the ledger</Trans>} testId="quick-update-ledger">
           {format.quantity(record.available, record.unit)}
@@ -95,7 +116,7 @@ export function CountDialog({ record, onClose }: CountDialogProps) {
         data-testid="quick-update-note"
         onText={setRemark}
       />
-      <RecordFailed failed={failed} />
+      <RecordFailed failed={failed} what={<Trans>Failed to update inventory record</Trans>} />
     </FormDialog>
   );
 

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -17,10 +17,11 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
         id: "good",
         header: t({ message: "Good", context: "product" }),
         phone: "title",
-        cell: ({ name, sku, good }) => (
+        cell: ({ name, sku, good, missing, fresh }) => (
           <span data-testid="difference-row" data-good={good}>
             <strong>{name}</strong>
             <span className={styles.sku}>{sku}</span>
+            <SeenWords missing={missing} fresh={fresh} />
           </span>
         ),
       },
@@ -63,4 +64,23 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
       },
     ];
   }, [t, format, seesCosts]);
+}
+
+/** Which pieces were not as known. */
+function SeenWords({ missing, fresh }: Pick<CountedGood, "missing" | "fresh">) {
+  const [gone, found] = [missing.join(", "), fresh.join(", ")];
+  return (
+    <>
+      {gone === "" ? null : (
+        <span className={styles.sku} data-testid="pieces-missing">
+          <Trans>Not seen: {gone}</Trans>
+        </span>
+      )}
+      {found === "" ? null : (
+        <span className={styles.sku} data-testid="pieces-fresh">
+          <Trans>New here: {found}</Trans>
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { StocktakeBody } from "#/contract/stock-writes.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { namedInCount } from "#/entities/serials/serial-list.ts";
 import { placeOf, type Shop } from "#/entities/shop/shop-context.ts";
 import { toInstant } from "#/platform/clock.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -9,8 +10,10 @@ import { stocktakeIntent } from "#/store/stock-intents.ts";
 import type { StocktakeLineRow } from "#/store/stocktake-row.ts";
 import { beginPosting, endStocktake, stocktakeLines } from "#/store/stocktakes.ts";
 
-/** The contract's bound; well within what an operation may weigh (S3). */
+/** The contract's bound; well within what an operation may weigh (S3) while few pieces are named. */
 const mostLines = 500;
+/** Bytes of all numbers in one operation; the longest list of one line is less. */
+const mostNamed = 100_000;
 
 /**
  * Puts a stocktake's counts into the outbox, each with its own time (S15), in as few operations as
@@ -46,18 +49,25 @@ export async function postStocktake(
 }
 
 function chunks(lines: readonly StocktakeLineRow[]): StocktakeLineRow[][] {
-  const count = Math.ceil(lines.length / mostLines);
-  return Array.from({ length: count }, (_, index) =>
-    lines.slice(index * mostLines, (index + 1) * mostLines),
-  );
+  const cut: { lines: StocktakeLineRow[]; named: number }[] = [];
+  for (const line of lines) {
+    const named = new Blob([JSON.stringify(namedInCount(line.serials ?? []))]).size;
+    const last = cut.at(-1);
+    if (last && last.lines.length < mostLines && last.named + named <= mostNamed) {
+      last.lines.push(line);
+      last.named += named;
+    } else cut.push({ lines: [line], named });
+  }
+  return cut.map((chunk) => chunk.lines);
 }
 
-function wireLine({ id, product, variant, quantity, countedAt }: StocktakeLineRow) {
+function wireLine({ id, product, variant, quantity, countedAt, serials }: StocktakeLineRow) {
   return {
     id,
     product,
     variant,
     quantity: formatQuantityWire(quantity),
     counted_at: toInstant(countedAt),
+    ...(serials === undefined ? {} : { serials: namedInCount(serials) }),
   };
 }

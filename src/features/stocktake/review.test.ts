@@ -17,6 +17,8 @@ function counted(name: string, difference: number, value: number | null): Counte
     unit: "piece",
     difference,
     value,
+    missing: [],
+    fresh: [],
   };
 }
 
@@ -36,6 +38,11 @@ describe("the review of a stocktake", () => {
     const review = reviewOf([counted("salt", -1000, null), counted("oil", 3000, null)]);
     expect(review.different.map(({ name }) => name)).toEqual(["oil", "salt"]);
     expect(review).toMatchObject({ missing: null, surplus: null });
+  });
+
+  it("[S15] is about a good of which other pieces were seen than were known, though as many", () => {
+    const phone = { ...counted("phone", 0, 0), missing: ["A-1"], fresh: ["A-2"] };
+    expect(reviewOf([counted("salt", 0, 0), phone])).toMatchObject({ different: [phone], same: 1 });
   });
 
   it("of counts that are all right is empty", () => {

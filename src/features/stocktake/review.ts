@@ -14,7 +14,10 @@ export interface Review {
 /** Sums up the differences. Pure. */
 export function reviewOf(goods: readonly CountedGood[]): Review {
   const different = goods
-    .filter(({ difference }) => difference !== 0)
+    .filter(
+      ({ difference, missing, fresh }) =>
+        difference !== 0 || missing.length > 0 || fresh.length > 0,
+    )
     .toSorted((a, b) => weight(b) - weight(a) || a.name.localeCompare(b.name));
   const values = different.map(({ value }) => value);
   return {

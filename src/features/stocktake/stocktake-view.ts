@@ -3,13 +3,14 @@ import { whole, type Unit } from "#/domain/quantity.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import { productView } from "#/entities/products/catalogue-queries.ts";
 import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
+import { seenPieces, type SeenPieces } from "#/entities/serials/serial-list.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { StocktakeLineRow, StocktakeRow } from "#/store/stocktake-row.ts";
 import { openStocktake, pastStocktakes, stocktakeLines } from "#/store/stocktakes.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 
 /** A good of the stocktake with its name, and how far it is from what the ledger said. */
-export interface CountedGood extends StocktakeLineRow {
+export interface CountedGood extends StocktakeLineRow, SeenPieces {
   name: string;
   sku: string;
   unit: Unit;
@@ -52,6 +53,7 @@ async function countedGood(
   const cost = product?.cost_price;
   return {
     ...line,
+    ...seenPieces(line.serials ?? [], line.known ?? [], line.quantity),
     // A good the device has lost sight of keeps its count.
     name: product === null ? line.good : goodOf(product, variant, language).name,
     sku: `${product?.sku ?? ""}${variant?.sku_suffix ?? ""}`,

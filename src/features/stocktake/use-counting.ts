@@ -1,15 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { isFractional, whole } from "#/domain/quantity.ts";
+import { productView } from "#/entities/products/catalogue-queries.ts";
 import { goodOf, type Good } from "#/entities/products/good.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
 import { beep } from "#/entities/scanner/beep.ts";
+import { pieceScanned } from "#/entities/serials/piece-scanned.ts";
+import { foundWith, hasSerial, piecesAt } from "#/entities/serials/serial-list.ts";
+import { piecesInStock } from "#/entities/serials/serial-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
 import { errorFields } from "#/platform/logger.ts";
-import { dropCount, noteCount } from "#/store/stocktakes.ts";
+import { dropCount, type FoundSoFar, noteCount } from "#/store/stocktakes.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 /** A good as it is counted: the choice of the finder, a scan, or a line touched again. */
@@ -20,10 +24,15 @@ export interface Counting {
   entering: CountableGood | null;
   /** Asks how much of a good was found. */
   enter: (good: CountableGood | null) => void;
-  /** One more of a good; of one that is weighed or measured it asks how much. */
+  /**
+   * One more of a good; of one that is weighed or measured it asks how much, of one that is told apart by
+   * serial number which. A serial number counts its piece, once.
+   */
   scan: (code: string) => void;
   /** What was found of a good, all of it. Whether it is on the disk now. */
   set: (good: CountableGood, quantity: number) => Promise<boolean>;
+  /** Which pieces of a good were seen; there are at least as many of it. */
+  see: (good: CountableGood, serials: readonly string[]) => Promise<boolean>;
   drop: (good: string) => Promise<void>;
 }
 
@@ -45,58 +54,88 @@ export function useCounting(stocktake: string): Counting {
       text: t`This device could not keep it. Make room on it and count the good again.`,
     });
   };
-  const note = async (good: CountableGood, quantity: (before: number | null) => number) => {
-    const key = good.variant ?? good.product;
+  const miss = (title: string, text: string) => {
+    beep("miss");
+    toast({ id: "scan-missed", kind: "warning", title, text });
+  };
+  const note = async (good: CountableGood, found: (before: FoundSoFar | null) => FoundSoFar) => {
+    const { product, variant } = good;
     try {
-      const shelf = (await stockOfProducts(db, location, [good.product])).get(good.product);
+      const shelf = (await stockOfProducts(db, location, [product])).get(product);
+      const here = piecesAt(await piecesInStock(db, product), { variant, location });
       const line = {
-        good: key,
+        good: variant ?? product,
         id: ids.next(),
-        product: good.product,
-        variant: good.variant,
+        product,
+        variant,
         countedAt: clock.now(),
-        expected: shelf?.byVariant.get(good.variant ?? "") ?? 0,
+        expected: shelf?.byVariant.get(variant ?? "") ?? 0,
+        known: here.map(({ serial }) => serial),
       };
-      return (await noteCount(db, stocktake, line, quantity)) !== null;
+      return (await noteCount(db, stocktake, line, found)) !== null;
     } catch (error) {
       refused(error);
       return false;
     }
   };
+  const see = (good: CountableGood, serials: readonly string[]) =>
+    note(good, (before) => {
+      const counts = { before: before?.serials?.length ?? 0, now: serials.length };
+      return { quantity: foundWith(before?.quantity ?? 0, counts), serials: [...serials] };
+    });
+  const isSerial = async ({ product }: CountableGood) =>
+    (await productView(db, product))?.tracking_type === "SERIAL";
+  const piece = async (good: CountableGood, serial: string) => {
+    let isTwice = false;
+    const isKept = await note(good, (before) => {
+      const serials = before?.serials ?? [];
+      isTwice = hasSerial(serials, serial);
+      if (isTwice && before !== null) return before;
+      const counts = { before: serials.length, now: serials.length + 1 };
+      return {
+        quantity: foundWith(before?.quantity ?? 0, counts),
+        serials: [...serials, serial],
+      };
+    });
+    if (!isKept) return;
+    if (isTwice)
+      miss(t`Counted already: ${serial}`, t`A serial number is one piece. It counts once.`);
+    else beep("hit");
+  };
   const scan = async (code: string) => {
     const match = await byCode(db, code);
     if (match === null) {
-      beep("miss");
-      toast({
-        id: "scan-missed",
-        kind: "warning",
-        title: t`Not found: ${code}`,
-        text: t`No good here has this code.`,
-      });
-      return;
+      // While the numbers of a good are asked for, one that nobody knows is one of them.
+      if (entering !== null && (await isSerial(entering))) return piece(entering, code.trim());
+      const found = await pieceScanned(db, code, { location, language });
+      if (found !== null) return piece(found.good, found.serial);
+      return miss(t`Not found: ${code}`, t`No good here has this code.`);
     }
     const good = goodOf(match.product, match.variant, language);
     // The code of a product whose variants hold the stock says too little.
     if (match.product.product_type === "VARIABLE" && match.variant === null) {
-      beep("miss");
       const { name } = good;
-      toast({
-        id: "scan-missed",
-        kind: "warning",
-        title: t`Which one: ${name}?`,
-        text: t`There are several kinds of this good. Find the one you hold by its name.`,
-      });
-      return;
+      return miss(
+        t`Which one: ${name}?`,
+        t`There are several kinds of this good. Find the one you hold by its name.`,
+      );
     }
     beep("hit");
-    if (isFractional(good.unit)) enter(good);
-    else await note(good, (before) => (before ?? 0) + whole);
+    if (isFractional(good.unit) || match.product.tracking_type === "SERIAL") enter(good);
+    else await note(good, (before) => ({ quantity: (before?.quantity ?? 0) + whole }));
   };
   return {
     entering,
     enter,
     scan: (code) => void scan(code),
-    set: (good, quantity) => note(good, () => quantity),
+    async set(good, quantity) {
+      const none = (await isSerial(good)) ? { serials: [] } : {};
+      return note(good, (before) => {
+        const serials = before?.serials;
+        return { quantity, ...(serials === undefined ? none : { serials }) };
+      });
+    },
+    see,
     async drop(good) {
       await dropCount(db, stocktake, good).catch(refused);
     },

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { foundWith, seenPieces } from "./serial-list.ts";
+
+describe("pieces that are counted", () => {
+  it("are as many as their numbers, or more where more were said", () => {
+    expect(foundWith(0, { before: 0, now: 1 })).toBe(1000);
+    expect(foundWith(2000, { before: 2, now: 3 })).toBe(3000);
+    expect(foundWith(2000, { before: 2, now: 1 })).toBe(1000);
+    expect(foundWith(5000, { before: 2, now: 3 })).toBe(5000);
+    expect(foundWith(5000, { before: 4, now: 6 })).toBe(6000);
+  });
+
+  it("are missing where every piece has a number and theirs was not seen", () => {
+    expect(seenPieces(["a-1", "A-3"], ["A-1", "A-2"], 2000)).toEqual({
+      missing: ["A-2"],
+      fresh: ["A-3"],
+    });
+    expect(seenPieces(["A-1"], ["A-1", "A-2"], 2000)).toEqual({ missing: [], fresh: [] });
+    expect(seenPieces([], ["A-1"], 0)).toEqual({ missing: ["A-1"], fresh: [] });
+  });
+});
