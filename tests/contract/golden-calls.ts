@@ -8,7 +8,7 @@ import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { bodiesOf, withTip } from "#tests/support/trade-bodies.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
-import { goldenSaleCalls } from "./golden-sale-calls.ts";
+import { goldenSaleCalls, goldenSeenCalls } from "./golden-sale-calls.ts";
 import { goldenCustomerCalls } from "./golden-customer-calls.ts";
 import { goldenParkedCalls } from "./golden-parked-calls.ts";
 import { goldenReceiptCalls } from "./golden-receipt-calls.ts";
@@ -262,6 +262,7 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     );
     const tipped = api.newId();
     await write("sale-tip", paths.sales, tipped, withTip(bodies.sale(tipped, [sugar]), 500_00));
+    await goldenSeenCalls({ write }, bodies, sugar.product, api.newId);
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);
     return calls;

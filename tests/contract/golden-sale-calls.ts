@@ -57,3 +57,18 @@ export async function goldenSaleCalls(
   await get("sale-voided", paths.sale(wrong.id));
   await get("sales-returned", paths.sales, { status: "returned", actor: duka.cashier.id });
 }
+
+/** Counts that name the pieces they saw, of one good alone and on a walk along the shelves. */
+export async function goldenSeenCalls(
+  { write }: Pick<Ways, "write">,
+  bodies: ReturnType<typeof bodiesOf>,
+  product: string,
+  newId: () => string,
+): Promise<void> {
+  const [counted, walked] = [newId(), newId()];
+  const found = { ...bodies.count(counted, product, 2000), serials: ["SN-1001", "SN-1003"] };
+  await write("count-serials", paths.counts, counted, found);
+  const walk = bodies.stocktake(walked, [{ product, milli: 1000 }]);
+  const lines = walk.lines.map((line) => ({ ...line, serials: ["SN-1001"] }));
+  await write("stocktake-serials", paths.stocktakes, walked, { ...walk, lines });
+}

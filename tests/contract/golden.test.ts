@@ -40,6 +40,10 @@ const isWriting = process.env["GOLDEN"] === "write";
 type Shape = { request?: z.ZodType; answer: z.ZodType };
 const acknowledged = (row: z.ZodObject) => row.extend(writes.acknowledgement.shape);
 const sold = { request: writes.saleBody, answer: acknowledged(trade.sale) };
+const taken = {
+  request: stock.stocktakeBody,
+  answer: acknowledged(rows.stockItem.extend({ counted: z.int() })),
+};
 
 /** What each call sends and is answered. */
 const shapes: Record<string, Shape> = {
@@ -117,13 +121,12 @@ const shapes: Record<string, Shape> = {
   "credit-remind-again": { request: customers.remindBody, answer: errorBody },
   "credit-write-off": { request: customers.writeOffBody, answer: acknowledged(trade.credit) },
   count: { request: writes.countBody, answer: acknowledged(rows.stockItem) },
+  "count-serials": { request: writes.countBody, answer: acknowledged(rows.stockItem) },
   "stock-patch": { request: stock.recordPatchBody, answer: acknowledged(rows.stockItem) },
   adjustment: { request: stock.adjustmentBody, answer: acknowledged(rows.stockItem) },
   record: { request: stock.plainRecordBody, answer: acknowledged(rows.stockItem) },
-  stocktake: {
-    request: stock.stocktakeBody,
-    answer: acknowledged(rows.stockItem.extend({ counted: z.int() })),
-  },
+  stocktake: taken,
+  "stocktake-serials": taken,
   movements: { answer: pageOf(ledgerLine) },
   product: { request: catalogue.productBody, answer: acknowledged(rows.product) },
   "product-taken": { request: catalogue.productBody, answer: errorBody },
@@ -218,10 +221,12 @@ describe("the app reads them", () => {
     "sale-credit": "accepted",
     customer: "accepted",
     count: "accepted",
+    "count-serials": "accepted",
     "stock-patch": "accepted",
     adjustment: "accepted",
     record: "accepted",
     stocktake: "accepted",
+    "stocktake-serials": "accepted",
     product: "accepted",
     "product-edit": "accepted",
     "product-taken": "rejected",
