@@ -3,8 +3,8 @@ import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Categories } from "./pages/categories.ts";
-import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
+import { saidBySize } from "./pages/said.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 /** What the server has of a category of the demo shop. */
 async function kept(books: Books, code: string) {
@@ -25,17 +25,17 @@ function names(width: number) {
 }
 
 test("[S1] categories are made, put in order by keys and deleted without a line @phone @desk", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }) => {
+  const page = await till("owner@duka.test");
+  const context = page.context();
   test.setTimeout(180_000);
   watch.allow(noLine);
-  const said = await speakBySize(context);
+  const said = saidBySize();
   const { baking, bread, bakingCode, breadCode } = names(page.viewportSize()?.width ?? 0);
-  await signIn(page, shop.origin(), "owner@duka.test");
   const categories = new Categories(page);
   await categories.open(shop.origin());
   expect(await seriousIn(page, "categories")).toEqual([]);
@@ -91,24 +91,28 @@ test("[S1] categories are made, put in order by keys and deleted without a line 
   expect(await kept(books, bakingCode)).toEqual({ name: baking, parent: null });
 });
 
-test("a fault is told at its field, and what is typed stays @phone", async ({ page, shop }) => {
-  await signIn(page, shop.origin(), "owner@duka.test");
+test("a fault is told at its field, and what is typed stays @phone", async ({ till, shop }) => {
+  const said = saidBySize();
+  const page = await till("owner@duka.test");
   const categories = new Categories(page);
   await categories.open(shop.origin());
   await page.getByTestId("add-category").click();
   await page.getByTestId("category-save").click();
-  await expect(page.getByText("A name is needed.")).toBeVisible();
+  await expect(page.getByText(said("A name is needed."))).toBeVisible();
   await page.getByTestId("category-name").fill("Mkate & buns");
   await expect(page.getByTestId("category-code")).toHaveAttribute("placeholder", "MKATE_BUNS");
   await page.getByTestId("category-code").fill("food");
   await page.getByTestId("category-save").click();
-  await expect(page.getByText("Another category has this code.")).toBeVisible();
+  await expect(page.getByText(said("Another category has this code."))).toBeVisible();
   await expect(page.getByTestId("category-name")).toHaveValue("Mkate & buns");
   expect(await seriousIn(page, "category form")).toEqual([]);
+  await page.getByTestId("category-code").fill("");
+  await page.getByTestId("category-save").click();
+  await expect(categories.line("MKATE_BUNS")).toContainText("Mkate & buns");
 });
 
 test("a category in use is not deleted before its goods have another", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
@@ -119,7 +123,7 @@ test("a category in use is not deleted before its goods have another", async ({
        join businesses b on b.id = c.business_id where b.subdomain = 'duka' and c.code = $1`,
       [code],
     );
-  await signIn(page, shop.origin(), "manager@duka.test");
+  const page = await till("manager@duka.test");
   const categories = new Categories(page);
   await categories.open(shop.origin());
   const [before, others] = [await goodsIn("SNACKS"), await goodsIn("DAIRY")];
@@ -142,10 +146,10 @@ test("a category in use is not deleted before its goods have another", async ({
 });
 
 test("a category is dragged by its handle, and the way back is offered @desk", async ({
-  page,
+  till,
   shop,
 }) => {
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test");
   const categories = new Categories(page);
   await categories.open(shop.origin());
   const was = await categories.codes();
@@ -164,16 +168,16 @@ test("a category is dragged by its handle, and the way back is offered @desk", a
 });
 
 test("suppliers are noted and changed without a line @phone", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }) => {
+  const page = await till("manager@duka.test");
+  const context = page.context();
   watch.allow(noLine);
-  const said = await speakBySize(context);
+  const said = saidBySize();
   const name = `Mama Asha ${page.viewportSize()?.width ?? 0}`;
-  await signIn(page, shop.origin(), "manager@duka.test");
   await page.goto(`${shop.origin()}/inventory/categories`);
   await page.getByTestId("open-suppliers").click();
   await expect(page.getByTestId("supplier-row").first()).toBeVisible();

@@ -1,34 +1,23 @@
 import { answered, noLine } from "./fixtures/console-watch.ts";
-import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { choose, expectAppearance } from "./pages/appearance.ts";
+import { expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { askedOfThePhone, atNoon, chooseFile, standInForThePhone } from "./pages/customers.ts";
 import { messageFor } from "./pages/messages.ts";
 import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere } from "./pages/sign-in.ts";
 
 /** What must be true of the ten seconds: touches from the app's first screen to the debt written down. */
 const amountKeys = ["5", "000"] as const;
 
-/** On the phone in Swahili and in the dark: no act of these depends on words. */
-test.beforeEach(async ({ context }, { project }) => {
-  const isPhone = project.name === "phone";
-  await choose(
-    context,
-    isPhone ? { language: "sw", theme: "dark" } : { language: "en", theme: "light" },
-  );
-});
-
 test(
   "[S1, S6] a customer taken in and changed without a line is the server's once there is one",
   { tag: ["@phone"] },
-  async ({ page, context, shop, books, watch }, { project }) => {
+  async ({ till, shop, books, watch }, { project }) => {
+    const page = await till("manager@duka.test");
+    const context = page.context();
     watch.allow(noLine);
     await standInForThePhone(page);
-    const person = await hire(books, { name: "Zawadi", role: "business_manager" });
-    await signIn(page, shop.origin(), person.email);
-    await expectUnsent(page, 0, 30_000);
     await page.goto(`${shop.origin()}/customers`);
     await expect(page.getByTestId("customer-row").first()).toBeVisible();
     expect(await seriousIn(page, "customers")).toEqual([]);
@@ -113,11 +102,10 @@ test(
 test(
   "a debt is written down in ten seconds without a line, and paid likewise",
   { tag: ["@phone"] },
-  async ({ page, context, shop, books, watch }) => {
+  async ({ till, shop, books, watch }) => {
     watch.allow(noLine);
-    const person = await hire(books, { name: "Tumaini", role: "business_manager" });
-    await signIn(page, shop.origin(), person.email);
-    await expectUnsent(page, 0, 30_000);
+    const page = await till("manager@duka.test");
+    const context = page.context();
     await page.goto(`${shop.origin()}/inventory/records`);
     await expect(page.getByTestId("quick-open")).toBeVisible();
     await context.setOffline(true);
@@ -161,19 +149,18 @@ test(
 );
 
 test("a debt is seen by its age, reminded of, told in a statement, written off with a reason, and read without a line @phone @desk", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }, { project }) => {
+  const page = await till("owner@duka.test");
+  const context = page.context();
   watch.allow(noLine);
   // The second reminder of the day.
   watch.allow(answered(409));
   await holdPrint(page);
   await standInForThePhone(page);
-  await signIn(page, shop.origin(), "owner@duka.test");
-  await expectUnsent(page, 0, 30_000);
   await page.goto(`${shop.origin()}/credits`);
   await expect(page.getByTestId("age-not_due")).toBeVisible();
   expect(await seriousIn(page, "credits")).toEqual([]);

@@ -5,8 +5,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { fits, keepFile } from "./pages/import-export.ts";
-import { speakBySize } from "./pages/said.ts";
-import { signIn } from "./pages/sign-in.ts";
+import { saidBySize } from "./pages/said.ts";
 
 const file = [
   "Msimbo;Jina;Bei;Gharama;Kipimo;Zilizopo;Rangi",
@@ -24,12 +23,11 @@ const csv = (name: string, text: string) => ({
 const figure = (page: Page, name: string): Locator => page.getByTestId(`look-${name}`);
 
 test("goods come in by a file that is looked at first, are sold, and go out as a file that changes nothing @phone @desk", async ({
-  page,
-  context,
+  till,
   shop,
 }) => {
-  const said = await speakBySize(context);
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const said = saidBySize();
+  const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/import-export`);
   const picker = page.getByTestId("import-file");
   await expect(page.getByTestId("start-import")).toHaveCount(0);
@@ -87,13 +85,13 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
 });
 
 test("an import is followed by whoever opens the screen, sold at the counter, and without a line the screen says so", async ({
-  page,
+  till,
   shop,
-  context,
   watch,
 }) => {
   watch.allow(noLine);
-  await signIn(page, shop.origin(), "manager@duka.test");
+  const page = await till("manager@duka.test");
+  const context = page.context();
   await page.goto(`${shop.origin()}/import-export`);
   await page
     .getByTestId("import-file")

@@ -1,12 +1,11 @@
 import { expect, test } from "./fixtures/test.ts";
 import { Categories } from "./pages/categories.ts";
-import { signIn } from "./pages/sign-in.ts";
 
 test("what was typed of a category and of a transfer is there after a reload, until it is thrown away", async ({
-  page,
+  till,
   shop,
 }) => {
-  await signIn(page, shop.origin(), "manager@duka.test");
+  const page = await till("manager@duka.test");
   await new Categories(page).open(shop.origin());
   await page.getByTestId("add-category").click();
   await page.getByTestId("category-name").fill("Half a name");

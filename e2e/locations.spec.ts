@@ -1,20 +1,20 @@
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { speakBySize } from "./pages/said.ts";
-import { shopIsHere, signIn } from "./pages/sign-in.ts";
+import { saidBySize } from "./pages/said.ts";
+import { shopIsHere } from "./pages/sign-in.ts";
 
 test("a location is opened, renamed and closed with a line, and read without one @phone @desk", async ({
-  page,
-  context,
+  till,
   shop,
   watch,
 }) => {
+  const page = await till("owner@duka.test");
+  const context = page.context();
   watch.allow(noLine);
-  const said = await speakBySize(context);
+  const said = saidBySize();
   const width = page.viewportSize()?.width ?? 0;
   const [first, second] = [`Ghala ${width}`, `Ghala kuu ${width}`];
-  await signIn(page, shop.origin(), "owner@duka.test");
   await page.goto(`${shop.origin()}/inventory`);
   await page.getByRole("tab", { name: said("Locations") }).click();
   const location = (name: string) => page.locator(`[data-testid=location][data-name="${name}"]`);
@@ -50,12 +50,12 @@ test("a location is opened, renamed and closed with a line, and read without one
 });
 
 test("a location with stock is not closed, and the goods are counted", async ({
-  page,
+  till,
   shop,
   watch,
 }) => {
   watch.allow(answered(422));
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/inventory/locations`);
   const other = page.locator(`[data-testid=location][data-name="Tawi la Sinza"]`);
   await other.getByTestId("close-location").click();

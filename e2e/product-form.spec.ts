@@ -3,7 +3,6 @@ import { Books } from "./fixtures/books.ts";
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
@@ -64,13 +63,13 @@ test("[S1] a good entered while the server is dead is sold at the counter, and a
 });
 
 test("a code another good has is told at its field, and a new category is added on the way", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
   const [good] = await books.goods("piece", 1);
   const sku = newSku();
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/products/new`);
   await fillProduct(page, { name: "Honey 1 kg", sku: good?.sku ?? "", price: "12000" });
   await expect(page.getByTestId("product-sku")).toHaveAttribute("aria-invalid", "true");
@@ -100,12 +99,12 @@ test("a code another good has is told at its field, and a new category is added 
 });
 
 test("a product with variants is entered, and one of them switched off later", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
   const sku = newSku();
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/products/new`);
   await fillProduct(page, { name: "Kitenge shirt", sku, price: "25000" });
   await chooseFirstCategory(page);
@@ -160,15 +159,15 @@ test("a product with variants is entered, and one of them switched off later", a
 });
 
 test("[S7] what the server refuses leads back to its form, is put right and arrives", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine, answered(422));
   const [sku, other] = [newSku(), newSku()];
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test");
+  const context = page.context();
   await page.goto(`${shop.origin()}/products/new`);
   await shelfIsFilled(page);
   await context.setOffline(true);
@@ -201,13 +200,11 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
 });
 
 test("a half-filled form survives a reload and a plan that fills up, and asks before it is left (sw) @phone", async ({
-  page,
-  context,
+  till,
   shop,
   books,
 }) => {
-  await choose(context, { language: "sw", theme: "dark" });
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test", { language: "sw", theme: "dark" });
   await page.goto(`${shop.origin()}/products`);
   await page.getByTestId("create-product").click();
   await fillProduct(page, { name: "Asali", sku: newSku(), price: "9000", stock: "2" });

@@ -1,10 +1,10 @@
 import { noLine } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose, sizeOf } from "./pages/appearance.ts";
+import { appearances, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { photo, ProductImages, unpictured } from "./pages/product-images.ts";
-import { speakBySize } from "./pages/said.ts";
+import { saidBySize } from "./pages/said.ts";
 import { shopIsHere, signIn } from "./pages/sign-in.ts";
 import { Books } from "./fixtures/books.ts";
 
@@ -12,12 +12,11 @@ import { Books } from "./fixtures/books.ts";
 const uploads = "**/api/v1/product-images/?*";
 
 test("a product gets pictures: picked, described, put in order, one of them primary @phone @desk", async ({
-  page,
-  context,
+  till,
   shop,
   books,
 }) => {
-  const said = await speakBySize(context);
+  const said = saidBySize();
   // The words of a picture in the screen's language, as it opens and as it is turned to.
   const isSwahili = said("Delete") !== "Delete";
   const [above, red] = isSwahili
@@ -30,7 +29,7 @@ test("a product gets pictures: picked, described, put in order, one of them prim
   test.setTimeout(240_000);
   const [good] = await unpictured(books, 1);
   const product = good?.id ?? "";
-  await signIn(page, shop.origin(), "manager@duka.test");
+  const page = await till("manager@duka.test");
   const images = new ProductImages(page);
   await images.open(shop.origin(), product);
   const axe: string[] = await seriousIn(page, "no pictures");
@@ -101,14 +100,14 @@ test("a product gets pictures: picked, described, put in order, one of them prim
 });
 
 test("an upload that failed is sent again whole, with nothing entered anew", async ({
-  page,
+  till,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
   const [good] = await unpictured(books, 1);
-  await signIn(page, shop.origin(), "manager@duka.test");
+  const page = await till("manager@duka.test");
   const images = new ProductImages(page);
   await images.open(shop.origin(), good?.id ?? "");
   await page.route(uploads, (route) =>
@@ -176,10 +175,9 @@ for (const appearance of appearances.filter(({ theme }) => theme === "dark")) {
   test(
     `pictures in the dark are legible (${appearance.language})`,
     { tag: sizeOf(appearance) },
-    async ({ page, context, shop, books }) => {
-      await choose(context, appearance);
+    async ({ till, shop, books }) => {
       const [good] = await unpictured(books, 1);
-      await signIn(page, shop.origin(), "owner@duka.test");
+      const page = await till("owner@duka.test", appearance);
       const images = new ProductImages(page);
       await images.open(shop.origin(), good?.id ?? "");
       await images.add(await photo("dark.jpg", "#eee"));

@@ -1,23 +1,19 @@
 import type { Books } from "./fixtures/books.ts";
 import { noLine } from "./fixtures/console-watch.ts";
-import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose, expectAppearance, sizeOf } from "./pages/appearance.ts";
+import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { findProduct, productRow } from "./pages/products.ts";
-import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 test("the catalogue is found by words and status, and says where a good lies @phone @desk", async ({
-  page,
-  context,
+  till,
   shop,
   books,
 }) => {
-  await speakBySize(context);
   const [good] = await books.goods("piece", 1);
   const sku = good?.sku ?? "";
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test");
   await page.goto(`${shop.origin()}/products`);
   await expect(page.getByTestId("product-row").first()).toBeVisible();
   await findProduct(page, good?.barcode ?? "");
@@ -42,9 +38,9 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await expect(page.getByTestId("product-row").nth(3)).toBeVisible();
 });
 
-test("a cashier sees no costs and changes nothing", async ({ page, shop, books }) => {
+test("a cashier sees no costs and changes nothing", async ({ till, shop, books }) => {
   const [good] = await books.goods("piece", 1);
-  await signIn(page, shop.origin(), "cashier@duka.test");
+  const page = await till("cashier@duka.test");
   await page.goto(`${shop.origin()}/inventory/products`);
   await findProduct(page, good?.sku ?? "");
   await expect(productRow(page, good?.sku ?? "")).toHaveCount(1);
@@ -56,19 +52,18 @@ test("a cashier sees no costs and changes nothing", async ({ page, shop, books }
 });
 
 test("[S1] a good is featured and taken out of use without a line, and the server hears of it", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
-  const person = await hire(books, { name: "Salma", role: "business_manager" });
   const goods = await books.goods("piece", 20);
   // Other tests of the same shop have made goods that are featured already.
   const [good] = await plainOnes(books, goods);
   const flags = async () => (await flagsOf(books, good?.id ?? "")).join();
-  await signIn(page, shop.origin(), person.email);
+  const page = await till("manager@duka.test");
+  const context = page.context();
   await page.goto(`${shop.origin()}/products`);
   await findProduct(page, good?.sku ?? "");
   const row = productRow(page, good?.sku ?? "");
@@ -117,13 +112,12 @@ for (const appearance of appearances) {
   test(
     `axe finds nothing serious in the products ${look}`,
     { tag: sizeOf(appearance) },
-    async ({ page, context, shop }) => {
-      await choose(context, appearance);
-      await signIn(page, shop.origin(), "owner@duka.test");
-      await expectAppearance(page, appearance);
+    async ({ till, shop }) => {
+      const page = await till("owner@duka.test", appearance);
       const found: string[] = [];
       await page.goto(`${shop.origin()}/products`);
       await expect(page.getByTestId("product-row").first()).toBeVisible();
+      await expectAppearance(page, appearance);
       found.push(...(await seriousIn(page, "products")));
       await page.getByTestId("product-inventory").first().click();
       await expect(page.getByTestId("inventory-shelf").first()).toBeVisible();

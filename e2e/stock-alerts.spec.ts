@@ -1,24 +1,22 @@
 import type { Page } from "@playwright/test";
 import { noLine } from "./fixtures/console-watch.ts";
 import type { Books } from "./fixtures/books.ts";
-import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scanBurst } from "./pages/keyboard-scanner.ts";
-import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 test("[S1] a shelf sold empty is told, and who saw it without a line has seen it @phone", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
-  await speakBySize(context);
-  const person = await hire(books, { name: "Juma", role: "business_manager" });
   const { good, left } = await fewest(books);
+  const [{ id: manager } = { id: "" }] = await books.rows<{ id: string }>(
+    "select id from users where email = 'manager@duka.test'",
+  );
   const alert = () =>
     books.rows<{ type: string; by: string | null }>(
       `select a.alert_type as type, a.acknowledged_by as by
@@ -28,7 +26,8 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
        where s.product_id = $1 and l.name = 'Duka kuu Kariakoo' and a.closed_at is null`,
       [good.id],
     );
-  await signIn(page, shop.origin(), person.email);
+  const page = await till("manager@duka.test");
+  const context = page.context();
   await page.goto(`${shop.origin()}/sales/create`);
   const counter = new Counter(page);
   await expect(counter.search).toBeVisible();
@@ -61,7 +60,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await context.setOffline(false);
   await shopIsHere(page);
   await expectUnsent(page, 0);
-  expect(await alert()).toEqual([{ type: "OUT_OF_STOCK", by: person.id }]);
+  expect(await alert()).toEqual([{ type: "OUT_OF_STOCK", by: manager }]);
   await expect(told).toHaveAttribute("data-sync", "sent");
 });
 

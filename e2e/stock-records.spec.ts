@@ -1,25 +1,21 @@
 import { readFileSync } from "node:fs";
 import { noLine } from "./fixtures/console-watch.ts";
-import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
+import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn, notSent } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
 import { editRecord, openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
   "[S1, S15] levels and a correction made without a line stand on the device and, later, in the books",
   { tag: ["@phone", "@desk"] },
-  async ({ page, context, shop, books, watch }) => {
+  async ({ till, shop, books, watch }) => {
     watch.allow(noLine);
-    await speakBySize(context);
-    const person = await hire(books, { name: "Juma", role: "business_manager" });
     const [good] = await books.goods("piece", 1);
     const { id = "", sku = "" } = good ?? {};
     const before = await books.onShelf(id);
-    await signIn(page, shop.origin(), person.email);
-    await expectUnsent(page, 0, 30_000);
+    const page = await till("manager@duka.test");
+    const context = page.context();
     await page.goto(`${shop.origin()}/inventory/records`);
     await recordOf(page, sku);
 
@@ -87,14 +83,12 @@ test(
 );
 
 test("what to buy is saved as a file, and a new record is made for a good", async ({
-  page,
+  till,
   shop,
   books,
 }) => {
-  const person = await hire(books, { name: "Neema", role: "business_manager" });
   const [good] = await books.goods("piece", 1);
-  await signIn(page, shop.origin(), person.email);
-  await expectUnsent(page, 0, 30_000);
+  const page = await till("manager@duka.test");
   await page.goto(`${shop.origin()}/inventory/records`);
   const saved = page.waitForEvent("download");
   await page.getByTestId("low-stock-export").click();
@@ -115,14 +109,12 @@ for (const appearance of appearances) {
   test(
     `the screens of stock records are fit for everybody, ${theme} and in ${language}`,
     { tag: sizeOf(appearance) },
-    async ({ page, context, shop, books }) => {
-      const person = await hire(books, { name: "Salma", role: "business_manager" });
+    async ({ till, shop, books }) => {
       const [good] = await books.goods("piece", 1);
-      await dress(context, appearance);
-      await signIn(page, shop.origin(), person.email);
-      await expectAppearance(page, appearance);
+      const page = await till("manager@duka.test", appearance);
       await page.goto(`${shop.origin()}/inventory/records`);
       const row = await recordOf(page, good?.sku ?? "");
+      await expectAppearance(page, appearance);
       expect(await seriousIn(page, "records")).toEqual([]);
       await openMore(page, row);
       await page.getByRole("menuitem").first().click();

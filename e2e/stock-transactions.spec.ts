@@ -1,22 +1,17 @@
 import { noLine } from "./fixtures/console-watch.ts";
-import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose as dress, expectAppearance, sizeOf } from "./pages/appearance.ts";
+import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { speakBySize } from "./pages/said.ts";
-import { expectUnsent, shelfIsFilled, shopIsHere, signIn } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled, shopIsHere } from "./pages/sign-in.ts";
 import { countOnShelf } from "./pages/stock-and-debts.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
 
 test(
   "[S15] the movements of a good say who moved it and what was left, and lead to their paper",
   { tag: ["@phone", "@desk"] },
-  async ({ page, context, shop, books }) => {
-    await speakBySize(context);
-    const person = await hire(books, { name: "Juma", role: "business_manager" });
+  async ({ till, shop, books }) => {
     const [good] = await books.goods("piece", 1);
-    await signIn(page, shop.origin(), person.email);
-    await expectUnsent(page, 0, 30_000);
+    const page = await till("manager@duka.test");
     await page.goto(`${shop.origin()}/inventory/records`);
     const row = await recordOf(page, good?.sku ?? "");
     await openMore(page, row);
@@ -52,17 +47,15 @@ test(
 );
 
 test("the movements need a line: what was shown is kept with its age, the rest says so", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
-  const person = await hire(books, { name: "Asha", role: "business_manager" });
   const [good] = await books.goods("piece", 1);
-  await signIn(page, shop.origin(), person.email);
-  await expectUnsent(page, 0, 30_000);
+  const page = await till("manager@duka.test");
+  const context = page.context();
   await page.goto(`${shop.origin()}/inventory/transactions`);
   await expect(page.getByTestId("movement-row").first()).toBeVisible();
   await shelfIsFilled(page);
@@ -86,14 +79,11 @@ for (const appearance of appearances) {
   test(
     `the screen of movements is fit for everybody, ${theme} and in ${language}`,
     { tag: sizeOf(appearance) },
-    async ({ page, context, shop, books }) => {
-      const person = await hire(books, { name: "Salma", role: "business_manager" });
-      await dress(context, appearance);
-      await signIn(page, shop.origin(), person.email);
-      await expectAppearance(page, appearance);
-      await expectUnsent(page, 0, 30_000);
+    async ({ till, shop }) => {
+      const page = await till("manager@duka.test", appearance);
       await page.goto(`${shop.origin()}/inventory/transactions`);
       await expect(page.getByTestId("movement-row").first()).toBeVisible({ timeout: 30_000 });
+      await expectAppearance(page, appearance);
       expect(await seriousIn(page, "movements")).toEqual([]);
       await page.getByTestId("movements-from").fill("2026-01-01");
       await page.getByTestId("movements-to").fill("2026-01-01");

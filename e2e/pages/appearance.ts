@@ -23,9 +23,11 @@ export function sizeOf({ theme }: Appearance): string[] {
   return theme === "light" ? ["@desk"] : ["@phone", "@small"];
 }
 
-/** Both languages at no cost: Swahili at a phone's size, English at the others. */
+/** Both at no cost: Swahili and the dark at a phone's size, English and the light at the others. */
 export function lookBySize(): Appearance {
-  return { language: test.info().project.name === "phone" ? "sw" : "en", theme: "light" };
+  return test.info().project.name === "phone"
+    ? { language: "sw", theme: "dark" }
+    : { language: "en", theme: "light" };
 }
 
 /** The app has taken the choice on. */
