@@ -57,18 +57,21 @@ const registrationMs = 8_000;
 /** Signs in to the built app and stays until worker and catalogue are on the device. */
 async function installApp(profile: string, origin: string): Promise<void> {
   const context = await launch(profile);
-  const page = await context.newPage();
-  await page.goto(`${origin}/auth/login`);
-  await page.getByTestId("login-email").fill("cashier@duka.test");
-  await page.getByTestId("login-password").fill("Karibu#2026");
-  await page.keyboard.press("Enter");
-  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
-  await page.goto(`${origin}/sales/create`);
-  await page.waitForFunction(isLoaded, null, { timeout: 300_000, polling: 500 });
-  await page.getByTestId("tiles").getByRole("button").first().waitFor();
-  // The browser writes a worker's registration down a moment after it is there.
-  await page.waitForTimeout(registrationMs);
-  await context.close();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${origin}/auth/login`);
+    await page.getByTestId("login-email").fill("cashier@duka.test");
+    await page.getByTestId("login-password").fill("Karibu#2026");
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+    await page.goto(`${origin}/sales/create`);
+    await page.waitForFunction(isLoaded, null, { timeout: 300_000, polling: 500 });
+    await page.getByTestId("tiles").getByRole("button").first().waitFor();
+    // The browser writes a worker's registration down a moment after it is there.
+    await page.waitForTimeout(registrationMs);
+  } finally {
+    await context.close();
+  }
 }
 
 /** In the page: whether the worker is in charge and the feed of the location has come to its end. */
