@@ -15,6 +15,8 @@ export const desk = style({
 
 export const acts = style({
   display: "grid",
+  // The whole foot of a dialog, so that they stand beside one another.
+  flex: "1 1 100%",
   gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
   gap: space[8],
 });

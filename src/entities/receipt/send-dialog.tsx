@@ -51,6 +51,10 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
   );
   const known = channel === "email" ? contact.email : contact.phone;
   const to = typed ?? known ?? "";
+  const wrong =
+    channel === "email"
+      ? t`Enter an address such as asha@example.com.`
+      : t`Enter a number such as 0712 345 678.`;
   const choose = (next: SendChannel) => {
     setChannel(next);
     setTyped(null);
@@ -98,7 +102,7 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
         type={channel === "email" ? "email" : "tel"}
         autoComplete="off"
         value={to}
-        error={isWrong ? wrongWords(channel, t) : undefined}
+        error={isWrong ? wrong : undefined}
         data-testid="send-to"
         onText={(text) => {
           setTyped(text);
@@ -118,12 +122,6 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
       )}
     </FormDialog>
   );
-}
-
-function wrongWords(channel: SendChannel, t: ReturnType<typeof useLingui>["t"]): string {
-  return channel === "email"
-    ? t`Enter an address such as asha@example.com.`
-    : t`Enter a number such as 0712 345 678.`;
 }
 
 /** The address as the server wants it; null where it can be none. */

@@ -7,14 +7,17 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import type { ReceiptEntry } from "./receipt-entry.ts";
 import * as styles from "./receipts.css.ts";
 
-/** The columns of the list of receipts. */
+/** The columns of the list of receipts. As cards nothing is said of what there is not. */
 export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
+  const nothing = useMedia(media.noTable) ? null : "–";
   return useMemo(
     () => [
       {
@@ -39,13 +42,13 @@ export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
         id: "customer",
         header: t`Customer`,
         phone: "text",
-        cell: ({ customer_name }) => customer_name ?? "–",
+        cell: ({ customer_name }) => customer_name ?? nothing,
       },
       {
         id: "sent",
         header: t({ message: "Sent by", context: "a message" }),
         phone: "text",
-        cell: (entry) => <SentBy entry={entry} />,
+        cell: (entry) => (isToTell(entry) ? <SentBy entry={entry} /> : nothing),
       },
       {
         id: "amount",
@@ -55,7 +58,7 @@ export function useReceiptColumns(): readonly DataColumn<ReceiptEntry>[] {
         cell: ({ amount }) => <strong>{format.figure(money(amount))}</strong>,
       },
     ],
-    [t, format, now],
+    [t, format, now, nothing],
   );
 }
 
@@ -71,10 +74,14 @@ export function TypeWord({ type }: Pick<ReceiptEntry, "type">) {
   }
 }
 
+/** It was sent to somebody, or waits on this device. */
+function isToTell({ email_sent, sms_sent, sending, sync }: ReceiptEntry): boolean {
+  return sync !== "sent" || email_sent || sms_sent || sending !== null;
+}
+
 function SentBy({ entry }: { readonly entry: ReceiptEntry }) {
   const { email_sent, sms_sent, sending, sync } = entry;
   if (sync !== "sent") return <SyncWord mark={sync} />;
-  if (!email_sent && !sms_sent && sending === null) return <>–</>;
   return (
     <span className={styles.sent}>
       {email_sent ? (

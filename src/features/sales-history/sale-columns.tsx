@@ -10,8 +10,8 @@ import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
 
-/** The columns of the list of sales. On a phone nothing is said of what has been sent. */
-export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[] {
+/** The columns of the list of sales. As cards nothing is said of what has been sent, nor of no customer. */
+export function useSaleColumns(areCards: boolean): readonly DataColumn<SaleView>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const now = useNow();
@@ -33,7 +33,7 @@ export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[
         id: "customer",
         header: t`Customer`,
         phone: "text",
-        cell: ({ customer_name }) => customer_name ?? (isPhone ? null : "–"),
+        cell: ({ customer_name }) => customer_name ?? (areCards ? null : "–"),
       },
       {
         id: "method",
@@ -47,7 +47,7 @@ export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[
         phone: "text",
         cell: ({ sync, status }) => {
           const became = isChanged(status) ? <BecameBadge status={status} /> : null;
-          if (sync === "sent" && (isPhone || became !== null)) return became;
+          if (sync === "sent" && (areCards || became !== null)) return became;
           return (
             <span className={note}>
               {became} <SyncWord mark={sync} />
@@ -63,7 +63,7 @@ export function useSaleColumns(isPhone: boolean): readonly DataColumn<SaleView>[
         cell: ({ total }) => <strong>{format.figure(money(total))}</strong>,
       },
     ],
-    [t, i18n, format, now, isPhone],
+    [t, i18n, format, now, areCards],
   );
 }
 

@@ -88,9 +88,9 @@ function SalesTable({
   const { t } = useLingui();
   const format = useFormat();
   const navigate = useNavigate();
-  const isPhone = useMedia(media.phone);
+  const areCards = useMedia(media.noTable);
   const seesAll = useCan("report.view");
-  const columns = useSaleColumns(isPhone);
+  const columns = useSaleColumns(areCards);
   // What everybody sold together is a report; what was taken back is no part of it.
   const worth = addAll(sales.map(standingOf));
   const sum = seesAll && isWhole ? format.amount(worth) : null;

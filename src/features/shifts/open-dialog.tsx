@@ -57,6 +57,7 @@ export function OpenDialog({ onClose }: { readonly onClose: () => void }) {
         leading={format.sign}
         error={message}
         data-testid="shift-float"
+        data-first-focus=""
         onNumber={(text) => {
           setFloat(text);
           setProblem(null);

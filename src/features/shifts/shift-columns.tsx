@@ -5,15 +5,19 @@ import type { NamedShift } from "#/entities/shifts/shift-queries.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import { ShiftStatusBadge } from "./shift-status.tsx";
 import * as styles from "./shifts.css.ts";
 import { signed } from "./signed.ts";
 
-/** The columns of the shifts; a row opens its report. */
+/** The columns of the shifts; a row opens its report. As cards nothing is said of what there is not. */
 export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
+  const areCards = useMedia(media.noTable);
+  const nothing = areCards ? null : "–";
   return useMemo(
     () => [
       {
@@ -37,12 +41,18 @@ export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
         phone: "text",
         cell: ({ till }) => <Trans>Till {till}</Trans>,
       },
-      { id: "person", header: t`Opened by`, phone: "text", cell: ({ opener }) => opener ?? "–" },
+      {
+        id: "person",
+        header: t`Opened by`,
+        phone: "text",
+        cell: ({ opener }) => opener ?? nothing,
+      },
       {
         id: "closed",
         header: t({ message: "Closed", context: "shift" }),
         phone: "text",
-        cell: ({ shift }) => (shift.closed_at === null ? "–" : format.moment(shift.closed_at, now)),
+        cell: ({ shift }) =>
+          shift.closed_at === null ? nothing : format.moment(shift.closed_at, now),
       },
       {
         id: "status",
@@ -55,9 +65,14 @@ export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
         header: t`Difference`,
         phone: "figure",
         align: "end",
-        cell: ({ shift }) => (shift.difference === null ? "–" : signed(format, shift.difference)),
+        cell: ({ shift }) => {
+          if (shift.difference === null) return nothing;
+          const figure = signed(format, shift.difference);
+          // A card has no header to say what it is.
+          return areCards ? <Trans>Difference {figure}</Trans> : figure;
+        },
       },
     ],
-    [t, format, now],
+    [t, format, now, areCards, nothing],
   );
 }
