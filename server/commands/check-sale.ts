@@ -44,7 +44,7 @@ function totalsDiffer(body: SaleBody): Flag[] {
   const paid = addAll(body.payments.map((payment) => money(payment.amount)));
   const total = money(body.total);
   const tip = money(body.tip ?? "0.00");
-  const wanted = total + money(body.rounding) + tip;
+  const wanted = addAll([total, money(body.rounding), tip]);
   const lent = addAll(
     body.payments.flatMap(({ method, amount }) => (method === "credit" ? [money(amount)] : [])),
   );

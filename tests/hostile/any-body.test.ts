@@ -63,7 +63,7 @@ describe("a body with one bad value in it", () => {
         credit: debt,
       });
       const lines = body.lines.map((line) => ({ ...line, serials: [shop.api.newId()] }));
-      return { path: paths.sales, body: { ...body, lines, prev_op: null } };
+      return { path: paths.sales, body: { ...body, tip: "5.00", lines, prev_op: null } };
     },
     count: () => {
       const body = shop.bodies.count(shop.api.newId(), shop.good(1).product, 4000);
