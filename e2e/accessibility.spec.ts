@@ -1,25 +1,19 @@
 import type { Page } from "@playwright/test";
 import type { Books } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { appearances, choose, expectAppearance } from "./pages/appearance.ts";
+import { appearances, expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { screens } from "./pages/screens.ts";
-import { signIn } from "./pages/sign-in.ts";
 
 for (const appearance of appearances) {
   const look = `(${appearance.language}, ${appearance.theme})`;
-  test(`axe finds nothing serious in any screen ${look}`, async ({
-    page,
-    context,
-    shop,
-    books,
-  }) => {
+  test(`axe finds nothing serious in any screen ${look}`, async ({ till, shop, books }) => {
     test.setTimeout(180_000);
-    await choose(context, appearance);
     const found: string[] = [];
-    await signIn(page, shop.origin(), "owner@duka.test");
+    const page = await till("owner@duka.test", appearance);
+    await Counter.at(page, shop.origin());
     await expectAppearance(page, appearance);
     for (const screen of screens) {
       await go(page, screen.path);

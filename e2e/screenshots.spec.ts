@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { clone } from "./fixtures/shop-folder.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { type Appearance, choose } from "./pages/appearance.ts";
+import { choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { fillDetails, proveNumber } from "./pages/registration.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
-import { expectUnsent, type Person, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
+import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/db/demo/people.ts";
 
 const folder = join(clone, "docs", "screenshots");
@@ -38,31 +38,17 @@ async function picture(page: Page, name: string): Promise<void> {
   writeFileSync(join(folder, `${name}.png`), png);
 }
 
-/** The shop in this size and look, signed in. */
-async function open(
-  { page, context, origin }: { page: Page; context: BrowserContext; origin: string },
-  size: { width: number; height: number },
-  look: Appearance,
-  person: Person = "owner@duka.test",
-): Promise<Counter> {
-  await page.setViewportSize(size);
-  await choose(context, look);
-  await signIn(page, origin, person);
-  return new Counter(page);
-}
-
 test("pictures of a sale on a tablet, and of what waits without a line", async ({
-  page,
-  context,
+  till,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
-  const at = { page, context, origin: shop.origin() };
-  const counter = await open(at, tablet, { language: "sw", theme: "light" }, "cashier@duka.test");
-  await counter.open();
-  await expect(page.getByTestId("tile").first()).toBeVisible();
+  const page = await till("cashier@duka.test", { language: "sw", theme: "light" });
+  const context = page.context();
+  await page.setViewportSize(tablet);
+  const counter = await Counter.at(page, shop.origin());
   const goods = await books.goods("piece", 4);
   const [weighed] = await books.goods("kg", 1);
   for (const good of [...goods, goods[0], goods[0]]) await scan(page, good?.barcode ?? "");
@@ -95,20 +81,20 @@ test("pictures of a sale on a tablet, and of what waits without a line", async (
   await expectUnsent(page, 0, 20_000);
 });
 
-test("pictures of the counter on a phone", async ({ page, context, shop, books }) => {
-  const at = { page, context, origin: shop.origin() };
-  const counter = await open(at, phone, { language: "sw", theme: "light" });
-  await page.goto(`${shop.origin()}/sales/create`);
-  await expect(page.getByTestId("tile").first()).toBeVisible();
+test("pictures of the counter on a phone", async ({ till, shop, books }) => {
+  const page = await till("cashier@duka.test", { language: "sw", theme: "light" });
+  await page.setViewportSize(phone);
+  const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
   await scan(page, good?.barcode ?? "");
   await expect(counter.pay).toBeEnabled();
   await picture(page, "counter-phone");
+  await counter.payCash();
 });
 
-test("pictures of an owner's desk", async ({ page, context, shop }) => {
-  const at = { page, context, origin: shop.origin() };
-  await open(at, desk, { language: "en", theme: "light" });
+test("pictures of an owner's desk", async ({ till, shop }) => {
+  const page = await till("owner@duka.test");
+  await page.setViewportSize(desk);
   await page.goto(`${shop.origin()}/dashboard`);
   await chartStands(page);
   await picture(page, "dashboard-light");
@@ -125,7 +111,7 @@ test("pictures of an owner's desk", async ({ page, context, shop }) => {
   await page.waitForURL(/\/shifts\/.+/u);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await picture(page, "shift");
-  await choose(context, { language: "en", theme: "dark" });
+  await choose(page, { language: "en", theme: "dark" });
   await page.goto(`${shop.origin()}/dashboard`);
   await chartStands(page);
   await picture(page, "dashboard-dark");
@@ -158,8 +144,9 @@ test("pictures of what runs low, of a profile and of a shared till", async ({
 }) => {
   // Who sees no costs has the server's rows given anew after somebody who does (S18).
   watch.allow(answered(410));
-  const at = { page, context, origin: shop.origin() };
-  await open(at, tablet, { language: "en", theme: "light" }, "manager@duka.test");
+  await page.setViewportSize(tablet);
+  await choose(context, { language: "en", theme: "light" });
+  await signIn(page, shop.origin(), "manager@duka.test");
   await page.goto(`${shop.origin()}/inventory/alerts`);
   await expect(page.getByTestId("alert-row").first()).toBeVisible();
   await picture(page, "alerts");
