@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areDistinctSerials, longestSerial } from "#/domain/serial-key.ts";
+import { areDistinctSerials, longestSerial, mostSerials } from "#/domain/serial-key.ts";
 import { quantity as thousandths, whole } from "#/domain/quantity.ts";
 
 /** Ids are UUIDs everywhere; the device makes UUIDv7s for what it creates (S5). */
@@ -36,9 +36,6 @@ export const text = (max: number) => z.string().trim().max(max);
 
 /** Like `text`, but something must be left when the spaces at its ends are gone. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
-
-/** As many serial numbers as one line names. */
-export const mostSerials = 500;
 
 /** The serial numbers of pieces, none of them twice. */
 const serialList = z.array(requiredText(longestSerial)).max(mostSerials).refine(areDistinctSerials);

@@ -1,6 +1,9 @@
 /** The longest serial number that is kept, in characters. */
 export const longestSerial = 64;
 
+/** As many serial numbers as one line names. */
+export const mostSerials = 500;
+
 /** What makes two spellings one serial number: no spaces at the ends, no difference of case. */
 export function serialKey(serial: string): string {
   return serial.trim().toLowerCase();

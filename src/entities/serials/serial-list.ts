@@ -1,6 +1,5 @@
-import { mostSerials } from "#/contract/primitives.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
-import { areDistinctSerials, longestSerial, serialKey } from "#/domain/serial-key.ts";
+import { areDistinctSerials, longestSerial, mostSerials, serialKey } from "#/domain/serial-key.ts";
 import type { SerialView } from "#/sync/projection-serials.ts";
 
 /** Numbers as they are typed or scanned into one field: between commas, semicolons or line ends. */
