@@ -156,7 +156,7 @@ function parse(command: Command<unknown>, bodyText: string): unknown {
   } catch {
     throw new Refusal("malformed");
   }
-  const parsed = command.body.safeParse(json);
+  const parsed = command.body.safeParse(json, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
 }

@@ -33,7 +33,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFaults {
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
   switch (issue.code) {
     case "invalid_type":
-      return "required";
+      return isMissing(issue) ? "required" : "wrong_form";
     case "too_small":
       return issue.minimum === 1 && issue.origin !== "number" ? "required" : "too_small";
     case "too_big":
@@ -49,4 +49,10 @@ function faultOf(issue: z.core.$ZodIssue): FieldFault {
     case "custom":
       return "wrong_form";
   }
+}
+
+/** Whether nothing was given, as far as the check says what was: it does where its caller asks it to. */
+function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
+  const isNoNumber = "received" in issue;
+  return !isNoNumber && (issue.input === undefined || issue.input === null);
 }

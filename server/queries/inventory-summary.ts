@@ -46,7 +46,7 @@ export async function inventorySummary(
   const reserved = await reservedStock(tx, business);
   const total = rows.reduce((sum, { available }) => sum + available, 0);
   return {
-    product_name: named[language],
+    product_name: named[language] || named.en,
     total_quantity_available: formatQuantityWire(total),
     details_by_location: rows.map((row) => {
       const status = recordStatus(row);

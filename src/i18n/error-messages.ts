@@ -48,7 +48,7 @@ export const errorMessages = {
   subdomain_reserved: msg`This address is reserved.`,
   registration_gone: msg`This registration has ended. Please begin again.`,
   handover_gone: msg`This link has expired. Please sign in.`,
-  file_refused: msg`This picture cannot be used. Choose another one.`,
+  file_refused: msg`This file cannot be used. Choose another one.`,
   cursor_gone: msg`The shop's data is being loaded afresh.`,
   server_error: msg`The server had a fault. Please try again.`,
   unavailable: msg`The server cannot be reached right now.`,
