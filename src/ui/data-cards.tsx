@@ -69,8 +69,10 @@ function RowCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
       ) : null}
       <div className={styles.cardTitle}>{titleOf(props)}</div>
       <div className={styles.cardFigure}>{joined(at("figure"), row)}</div>
-      <div className={styles.cardText}>{joined(at("text"), row)}</div>
-      <div className={styles.cardAside}>{joined(at("aside"), row)}</div>
+      <div className={styles.cardBelow}>
+        <div className={styles.cardText}>{joined(at("text"), row)}</div>
+        <div className={styles.cardAside}>{joined(at("aside"), row)}</div>
+      </div>
       {at("fact").length > 0 ? (
         <div className={styles.cardFacts}>
           {at("fact").map((column) => (

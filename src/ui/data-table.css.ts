@@ -131,7 +131,16 @@ export const cardFigure = style({
   whiteSpace: "nowrap",
 });
 
+/** Apart from the first line, so that what stands at its end leaves the title its room. */
+export const cardBelow = style({
+  gridColumn: "span 2",
+  display: "flex",
+  justifyContent: "space-between",
+  gap: space[12],
+});
+
 export const cardText = style({
+  flex: "1 1 0",
   minWidth: 0,
   fontSize: fontSize.small,
   color: vars.colour.muted,
@@ -139,6 +148,7 @@ export const cardText = style({
 });
 
 export const cardAside = style({
+  maxWidth: "66%",
   fontSize: fontSize.small,
   color: vars.colour.muted,
   textAlign: "end",

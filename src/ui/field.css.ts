@@ -31,4 +31,4 @@ export const error = style({
   color: vars.colour.critical,
 });
 
-export const errorIcon = style({ paddingTop: "1px" });
+export const errorIcon = style({ flex: "none", paddingTop: "1px" });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { focusFirstFault } from "./focus-first-fault.ts";
 import * as styles from "./form-card.css.ts";
 
 export interface FormCardProps {
@@ -34,9 +35,11 @@ export function FormCard({
 }: FormCardProps) {
   const { t } = useLingui();
   const isBlocked = blocked !== undefined && blocked !== null && blocked !== false;
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy && !isBlocked) onSave();
+    if (busy || isBlocked) return;
+    onSave();
+    focusFirstFault(event.currentTarget);
   };
   return (
     <Card title={title} aside={aside}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
+import { focusFirstFault } from "./focus-first-fault.ts";
 import * as styles from "./form-dialog.css.ts";
 
 export interface FormDialogProps extends Pick<DialogProps, "title" | "description" | "width"> {
@@ -57,13 +58,16 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form
         id={form}
+        data-first-field
         className={styles.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           // The form that this one is opened from, if it is, is another.
           event.stopPropagation();
-          if (!busy && !disabled) onSave();
+          if (busy || disabled) return;
+          onSave();
+          focusFirstFault(event.currentTarget);
         }}
       >
         {children}

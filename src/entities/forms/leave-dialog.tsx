@@ -8,11 +8,11 @@ export interface LeaveDialogProps {
   readonly isDirty: boolean;
   /** True once the form has been done with: leaving then asks nothing. */
   readonly isDone: RefObject<boolean>;
-  /** Forgets what was typed. */
-  readonly onDiscard: () => void;
+  /** Forgets what was typed; left out where nothing of it is kept. */
+  readonly onDiscard?: (() => void) | undefined;
 }
 
-/** Asks who leaves a form with something typed in it. A reload asks nothing: the draft survives it. */
+/** Asks who leaves a form with something typed in it. A reload asks nothing: a draft survives it. */
 export function LeaveDialog({ isDirty, isDone, onDiscard }: LeaveDialogProps) {
   const { t } = useLingui();
   const blocker = useBlocker({
@@ -38,15 +38,17 @@ export function LeaveDialog({ isDirty, isDone, onDiscard }: LeaveDialogProps) {
             variant="danger"
             data-testid="leave-discard"
             onClick={() => {
-              onDiscard();
+              onDiscard?.();
               blocker.proceed();
             }}
           >
             <Trans>Throw away</Trans>
           </Button>
-          <Button data-testid="leave-keep" onClick={() => blocker.proceed()}>
-            <Trans>Keep for later</Trans>
-          </Button>
+          {onDiscard === undefined ? null : (
+            <Button data-testid="leave-keep" onClick={() => blocker.proceed()}>
+              <Trans>Keep for later</Trans>
+            </Button>
+          )}
           <Button variant="primary" data-testid="leave-stay" onClick={() => blocker.reset()}>
             <Trans>Go on writing</Trans>
           </Button>

@@ -9,11 +9,13 @@ export interface LiveViewProps<Value> {
   readonly live: Live<Value>;
   /** How many rows the skeleton has. */
   readonly rows?: number | undefined;
+  /** What failed, where that can be named: the heading of the error. */
+  readonly failure?: string | undefined;
   readonly children: (value: Value) => ReactNode;
 }
 
 /** What was read from this device, or the face of its not being there (yet). */
-export function LiveView<Value>({ live, rows, children }: LiveViewProps<Value>) {
+export function LiveView<Value>({ live, rows, failure, children }: LiveViewProps<Value>) {
   const { t } = useLingui();
   switch (live.state) {
     case "loading":
@@ -22,7 +24,7 @@ export function LiveView<Value>({ live, rows, children }: LiveViewProps<Value>) 
       return (
         <ErrorState
           glyph={DatabaseZap}
-          title={t`This could not be read`}
+          title={failure ?? t`This could not be read`}
           why={<Trans>The store of this device did not answer. Nothing in it is lost.</Trans>}
           onRetry={live.retry}
         />

@@ -5,15 +5,18 @@ import type { RecordFailure } from "./use-record.ts";
 
 export interface RecordFailedProps {
   readonly failed: RecordFailure | null;
+  /** What failed, where that can be named: said before the reason. */
+  readonly what?: ReactNode;
   /** What is said of a device that would not keep it, where there is more to say. */
   readonly storage?: ReactNode;
 }
 
 /** Why nothing was recorded; what was typed stays where it is. Silent when nothing went wrong. */
-export function RecordFailed({ failed, storage }: RecordFailedProps) {
+export function RecordFailed({ failed, what, storage }: RecordFailedProps) {
   if (failed === null) return null;
   return (
     <Notice tone="critical" urgent>
+      {what === undefined ? null : <>{what}: </>}
       {failed === "no_till" ? (
         <Trans>
           This device has no till yet. It gets one when it next reaches the server; until then

@@ -19,7 +19,7 @@ describe("a quantity that was counted", () => {
     ["1.5", "piece", "whole_only"],
     ["0.1234", "kg", "too_fine"],
     ["1,250", "kg", "ambiguous"],
-    ["9999999999", "piece", "not_a_number"],
+    ["9999999999", "piece", "too_large"],
   ] as const)("%j of %s is refused as %s", (text, unit, code) => {
     expect(readCount(text, unit)).toEqual({ ok: false, code });
   });

@@ -7,7 +7,8 @@ export type CountProblem =
   | "ambiguous"
   | "below_zero"
   | "whole_only"
-  | "too_fine";
+  | "too_fine"
+  | "too_large";
 
 export type CountReading = { ok: true; value: number } | { ok: false; code: CountProblem };
 
@@ -31,10 +32,11 @@ export function readCount(text: string, unit: Unit): CountReading {
     }
   }
   const reading = parseQuantity(typed.decimal);
-  // The contract takes nine digits before the point.
-  if (!reading.ok || Math.abs(reading.value) >= 1_000_000_000_000) {
-    return { ok: false, code: "not_a_number" };
+  if (!reading.ok) {
+    return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_a_number" };
   }
   if (reading.value < 0) return { ok: false, code: "below_zero" };
+  // The contract takes nine digits before the point.
+  if (reading.value >= 1_000_000_000_000) return { ok: false, code: "too_large" };
   return fitsUnit(reading.value, unit) ? reading : { ok: false, code: "whole_only" };
 }

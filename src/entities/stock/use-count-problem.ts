@@ -19,5 +19,7 @@ export function useCountProblem(problem: CountProblem | null): string | undefine
       return t`This is counted in whole units.`;
     case "too_fine":
       return t`No more than three digits after the point.`;
+    case "too_large":
+      return t`This is too large.`;
   }
 }

@@ -79,6 +79,7 @@ export const opener = style({
   display: "grid",
   placeItems: "center",
   width: "40px",
+  "@media": { [media.coarse]: { width: target.touch } },
   minHeight: target.touch,
   color: vars.colour.muted,
   borderRadius: radius.control,
@@ -86,7 +87,11 @@ export const opener = style({
 });
 
 /** Keeps the words of a category without children in line with the others. */
-export const noOpener = style({ flex: "none", width: "40px" });
+export const noOpener = style({
+  flex: "none",
+  width: "40px",
+  "@media": { [media.coarse]: { width: target.touch } },
+});
 
 export const words = style({
   flex: 1,

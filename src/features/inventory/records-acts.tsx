@@ -16,6 +16,7 @@ import { Icon } from "#/ui/icon.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import * as styles from "./inventory.css.ts";
+import { RefreshButton } from "./refresh-button.tsx";
 
 /** What is done with the stock records as a whole, as far as the person may. */
 export function RecordsActs() {
@@ -45,6 +46,7 @@ export function RecordsActs() {
         </Link>
       ) : null}
       {canExport ? <LowStockFile /> : null}
+      <RefreshButton />
     </div>
   );
 }

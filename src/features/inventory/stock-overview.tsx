@@ -75,7 +75,7 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
           </Trans>
         </Notice>
       )}
-      <LiveView live={live} rows={8}>
+      <LiveView live={live} rows={8} failure={t`Failed to fetch inventory records`}>
         {(records) => (
           <RecordsFound
             records={records}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -14,28 +15,37 @@ export interface ImageFieldsProps {
 /** Both texts, the place and the flag of a picture. What is missing is said once something was typed away. */
 export function ImageFields({ draft, onChange, isPrimaryFixed }: ImageFieldsProps) {
   const { t } = useLingui();
+  const [touched, setTouched] = useState<Partial<Record<keyof ImageDraft, true>>>({});
+  const write = (field: "altEn" | "altSw") => (text: string) => {
+    setTouched({ ...touched, [field]: true });
+    onChange({ [field]: text });
+  };
+  const missing = (field: "altEn" | "altSw") =>
+    touched[field] && draft[field].trim() === "" ? t`This is needed.` : undefined;
   return (
     <>
       <TextField
         label={t`Alt text in English`}
         hint={t`What the picture shows, for who cannot see it.`}
         value={draft.altEn}
+        error={missing("altEn")}
         maxLength={200}
         lang="en"
         required
         autoComplete="off"
         data-testid="image-alt-en"
-        onText={(altEn) => onChange({ altEn })}
+        onText={write("altEn")}
       />
       <TextField
         label={t`Alt text in Swahili`}
         value={draft.altSw}
+        error={missing("altSw")}
         maxLength={200}
         lang="sw"
         required
         autoComplete="off"
         data-testid="image-alt-sw"
-        onText={(altSw) => onChange({ altSw })}
+        onText={write("altSw")}
       />
       <NumberField
         label={t`Display order`}

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -20,6 +21,7 @@ const none: ProductList["categories"] = [];
 
 /** The catalogue as this device knows it, searched and filtered. */
 export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
+  const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
   const live = useLive(() => productList(db, language), [db, language]);
@@ -31,7 +33,7 @@ export function ProductsPart({ at, filters, onFilters }: ProductsPartProps) {
         categories={live.state === "ready" ? live.value.categories : none}
         onApply={onFilters}
       />
-      <LiveView live={live} rows={8}>
+      <LiveView live={live} rows={8} failure={t`Failed to fetch products`}>
         {(list) => (
           <ProductsFound at={at} list={list} filters={filters} onClear={() => onFilters({})} />
         )}

@@ -73,7 +73,7 @@ export const foot = style({
   },
 });
 
-export const footAct = style({ "@media": { [media.phone]: { flex: "1 1 0" } } });
+export const footAct = style({ "@media": { [media.phone]: { flex: "1 1 auto" } } });
 
 export const variant = style({
   display: "grid",

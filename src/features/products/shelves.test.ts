@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { goodAt } from "#/store/replicated-rows.ts";
 import { allShelves, shelvesHere } from "./shelves.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
@@ -63,5 +64,28 @@ describe("where a good lies", () => {
     const [found, ...others] = await shelvesHere(db, { product: "sugar", location });
     expect(others).toEqual([]);
     expect(found).toMatchObject({ location: "Main", variant: null, available: 3000, isLow: false });
+  });
+
+  it("is low by the rule of its record, as the server tells it of the others", async () => {
+    const device = createTestDevice();
+    const { db } = await device.open();
+    await db.stockItems.put({
+      id: "shelf",
+      product: "sugar",
+      variant: null,
+      location: device.location,
+      quantity_available: "3",
+      reorder_level: "1",
+      minimum_stock_level: "3",
+      max_stock_level: null,
+      alert_level: "0",
+      bin_location: "",
+      ledger: { count: null, carried: "3", tail_from: null, tail: [] },
+      _good: goodAt("sugar", device.location),
+      _seq: 1,
+    });
+    const location = { id: device.location, name: "Main" };
+    const [found] = await shelvesHere(db, { product: "sugar", location });
+    expect(found).toMatchObject({ reorderLevel: 1000, isLow: true });
   });
 });

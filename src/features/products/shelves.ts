@@ -1,6 +1,6 @@
 import type { InventorySummary } from "#/contract/inventory-summary.ts";
 import { quantity } from "#/domain/quantity.ts";
-import { alertFor } from "#/domain/stock-status.ts";
+import { recordStatus } from "#/domain/stock-status.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -38,7 +38,14 @@ export async function shelvesHere(
       .map((item) => {
         const available = quantity(item.quantity_available);
         const reorderLevel = quantity(item.reorder_level);
-        const levels = { alertLevel: quantity(item.alert_level), reorderLevel };
+        const minimumStockLevel = quantity(item.minimum_stock_level);
+        // The badge of its record, as the server tells it of the other locations.
+        const status = recordStatus({
+          available,
+          reorderLevel,
+          minimumStockLevel,
+          maxStockLevel: null,
+        });
         return {
           id: item.id,
           location: location.name,
@@ -47,7 +54,7 @@ export async function shelvesHere(
           damaged: quantity(item.damaged_quantity ?? "0"),
           reserved: quantity(item.reserved_quantity ?? "0"),
           reorderLevel,
-          isLow: alertFor(available, levels) !== null,
+          isLow: status !== "in_stock",
         };
       });
   });

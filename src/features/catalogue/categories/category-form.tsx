@@ -10,6 +10,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { Combobox } from "#/ui/combobox.tsx";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -53,9 +54,11 @@ export function CategoryForm({ target, known, refused, onSaved, onClose }: Categ
         className={styles.form}
         noValidate
         data-testid="category-form"
-        onSubmit={(event: SubmitEvent) => {
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (!form.busy) void submit();
+          if (form.busy) return;
+          void submit();
+          focusFirstFault(event.currentTarget);
         }}
       >
         <RefusedAct refused={refused} told={ownFields} />

@@ -6,6 +6,7 @@ import type { SupplierView } from "#/sync/projection-catalogue.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { touchLink } from "#/ui/touch-link.css.ts";
 import * as styles from "../catalogue.css.ts";
 
 /** The columns of the suppliers; `onEdit` opens the form of one. */
@@ -35,7 +36,14 @@ export function useSupplierColumns(
         id: "phone",
         header: t`Phone`,
         phone: "text",
-        cell: ({ phone }) => (phone === null ? "–" : <a href={`tel:${phone}`}>{phone}</a>),
+        cell: ({ phone }) =>
+          phone === null ? (
+            "–"
+          ) : (
+            <a href={`tel:${phone}`} className={touchLink}>
+              {phone}
+            </a>
+          ),
       },
       {
         id: "note",

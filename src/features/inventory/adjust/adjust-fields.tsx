@@ -32,8 +32,7 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
   const reasonName = useReasonName();
   const { unit } = record;
   const { quantity } = problems;
-  const isOwn = quantity === "nothing" || quantity === "fewer_than_pieces";
-  const words = useCountProblem(quantity === undefined || isOwn ? null : quantity);
+  const howMuch = useHowMuchWords(quantity);
   const isOpen = entry.reason !== null && directionOf(entry.reason) === "either";
   const isOut = wayOf(entry) === "out";
   return (
@@ -65,13 +64,7 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
         step={stepOf(unit) / whole}
         steppers={stepOf(unit) === whole}
         trailing={unitSymbol(unit)}
-        error={
-          quantity === "nothing"
-            ? t`Nothing changes by 0.`
-            : quantity === "fewer_than_pieces"
-              ? t`There are more serial numbers than pieces.`
-              : words
-        }
+        error={howMuch}
         data-testid="adjust-quantity"
         onNumber={(text) => onEntry({ quantity: text })}
       />
@@ -96,6 +89,25 @@ export function AdjustFields({ record, entry, problems, onEntry }: AdjustFieldsP
       />
     </div>
   );
+}
+
+/** What is wrong with how much moves, in words for its field. */
+function useHowMuchWords(problem: AdjustProblems["quantity"]): string | undefined {
+  const { t } = useLingui();
+  const isOwn = problem === "nothing" || problem === "fewer_than_pieces";
+  const words = useCountProblem(problem === undefined || isOwn ? null : problem);
+  switch (problem) {
+    case "nothing":
+      return t`Nothing changes by 0.`;
+    case "fewer_than_pieces":
+      return t`There are more serial numbers than pieces.`;
+    case "missing":
+      return t`Enter how many.`;
+    case "below_zero":
+      return t`This cannot be less than nothing.`;
+    default:
+      return words;
+  }
 }
 
 /** What is not held apart can neither be given up nor come back from there. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Filter, RefreshCw } from "lucide-react";
+import { Filter } from "lucide-react";
 import { useState } from "react";
 import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
 import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
 import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
+import { RefreshButton } from "../refresh-button.tsx";
 import * as styles from "./alerts.css.ts";
 
 /** Specification 2 §2: from this width on the filters are shown without being asked for. */
@@ -22,7 +22,6 @@ export interface AlertToolbarProps {
 /** What the alerts are searched and filtered by, and the look for newer ones. */
 export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolbarProps) {
   const { t } = useLingui();
-  const { sync } = useServices();
   const [isOpen, setOpen] = useState(() => window.innerWidth >= wideEnough);
   const { type, seen } = filters;
   const chooseType = (next: AlertType | "all") =>
@@ -41,15 +40,7 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
         >
           {isOpen ? <Trans>Hide the filters</Trans> : <Trans>Show the filters</Trans>}
         </Button>
-        <Button
-          glyph={RefreshCw}
-          onClick={() => {
-            sync.sendNow();
-            sync.poke();
-          }}
-        >
-          <Trans>Refresh</Trans>
-        </Button>
+        <RefreshButton />
       </div>
       <div id="alert-filters" hidden={!isOpen}>
         <ListToolbar

@@ -23,6 +23,7 @@ const typingPauseMs = 300;
 
 /** The stock alerts of the business: what runs low, and who has seen it. */
 export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
+  const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
   const [query, setQuery] = useAtom(alertQuery);
@@ -41,7 +42,7 @@ export function AlertsScreen({ filters, onFilters }: AlertsScreenProps) {
           onFilters(unpaged);
         }}
       />
-      <LiveView live={live} rows={8}>
+      <LiveView live={live} rows={8} failure={t`Failed to fetch alerts`}>
         {(alerts) => (
           <AlertsFound
             alerts={alerts}

@@ -34,6 +34,7 @@ export function LocationsScreen() {
 }
 
 function Locations() {
+  const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
   const rights = useLocationRights();
@@ -65,7 +66,7 @@ function Locations() {
         ) : null}
       </div>
       <LocationNotices rights={rights} />
-      <LiveView live={live} rows={3}>
+      <LiveView live={live} rows={3} failure={t`Failed to fetch locations`}>
         {(known) => (
           <LocationsFound
             known={known}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { whole, type Unit } from "#/domain/quantity.ts";
+import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
@@ -41,10 +42,16 @@ export function RecordForm({ good, record }: RecordFormProps) {
   const { unit, title } = good;
   // What the form was opened upon: an edit is what differs from that, whatever moves meanwhile.
   const [before] = useState(record);
-  const [entry, setEntry] = useState(() => entryOf(before ?? good));
+  const [opened] = useState(() => entryOf(before ?? good));
+  const [entry, setEntry] = useState(opened);
+  const isDirty = JSON.stringify(entry) !== JSON.stringify(opened);
+  const isDone = useRef(false);
   const [problems, setProblems] = useState<RecordProblems>({});
   const { busy, failed, save } = useSaveRecord(good);
-  const leave = () => void navigate({ to: "/inventory/records", search: {} });
+  const leave = () => {
+    isDone.current = true;
+    void navigate({ to: "/inventory/records", search: {} });
+  };
   const submit = () => {
     const reading = readRecord(entry, unit, before);
     if (!reading.ok) return setProblems(reading.problems);
@@ -84,7 +91,18 @@ export function RecordForm({ good, record }: RecordFormProps) {
         />
       ) : null}
       {record === null ? null : <HeldApart record={record} />}
-      <RecordFailed failed={failed} />
+      <RecordFailed
+        failed={failed}
+        what={
+          record === null ? (
+            <Trans>Failed to create inventory record</Trans>
+          ) : (
+            <Trans>Failed to update inventory record</Trans>
+          )
+        }
+      />
+      {/* What was found is of now: it is asked about, but not kept for later. */}
+      <LeaveDialog isDirty={isDirty} isDone={isDone} />
     </FormCard>
   );
 }

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#/ui/button.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../products.css.ts";
-import { attributeJson, readAttributeJson, type AttributeRow } from "./attribute-rows.ts";
+import {
+  attributeJson,
+  readAttributeJson,
+  readAttributes,
+  type AttributeRow,
+} from "./attribute-rows.ts";
 import type { VariantEntry } from "./product-entry.ts";
 import { useFaultWords } from "./use-fault-words.ts";
 
@@ -23,6 +30,8 @@ export interface AttributesFieldProps {
 export function AttributesField({ rows, json, owner, error, onChange }: AttributesFieldProps) {
   const { t } = useLingui();
   const words = useFaultWords();
+  // Which row was asked for just now: it takes the focus.
+  const [added, setAdded] = useState<number | null>(null);
   const reading = json === null ? null : readAttributeJson(json);
   const fault = reading === null || reading.ok ? undefined : words(reading);
   if (json !== null) {
@@ -53,6 +62,8 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
       </div>
     );
   }
+  const rowsRead = readAttributes(rows);
+  const rowsFault = rowsRead.ok ? undefined : words(rowsRead);
   const replace = (place: number, part: Partial<AttributeRow>) =>
     onChange({ attributes: rows.map((row, at) => (at === place ? { ...row, ...part } : row)) });
   return (
@@ -63,6 +74,7 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name of its own until one is typed
           <div key={place} className={styles.attribute} data-testid="attribute">
             <TextField
+              ref={place === added ? focusOnMount : undefined}
               label={t`Attribute ${number}`}
               value={row.name}
               maxLength={60}
@@ -89,9 +101,9 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
           </div>
         );
       })}
-      {error === undefined ? null : (
+      {(error ?? rowsFault) === undefined ? null : (
         <p className={styles.error} role="alert">
-          {error}
+          {error ?? rowsFault}
         </p>
       )}
       <div className={styles.acts}>
@@ -99,13 +111,18 @@ export function AttributesField({ rows, json, owner, error, onChange }: Attribut
           size="small"
           glyph={Plus}
           data-testid="add-attribute"
-          onClick={() => onChange({ attributes: [...rows, { name: "", value: "" }] })}
+          onClick={() => {
+            setAdded(rows.length);
+            onChange({ attributes: [...rows, { name: "", value: "" }] });
+          }}
         >
           <Trans>Add attribute</Trans>
         </Button>
         <Button
           size="small"
           variant="quiet"
+          // JSON could not hold what is there: it would be lost on the way.
+          disabled={rowsFault !== undefined}
           data-testid="show-json"
           onClick={() => onChange({ attributes_json: attributeJson(rows) })}
         >

@@ -107,7 +107,7 @@ export function CategoryDialog({ name, categories, onAdded, onClose }: CategoryD
         chosen={options.find(({ value }) => value === parent) ?? null}
         onChoose={(option) => setParent(option?.value ?? null)}
       />
-      <RecordFailed failed={failed} />
+      <RecordFailed failed={failed} what={<Trans>Failed to create category</Trans>} />
     </FormDialog>
   );
 

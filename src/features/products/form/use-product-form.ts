@@ -60,7 +60,10 @@ export function useProductForm(opened: OpenedProduct, isNew: boolean): ProductFo
       const variants = newest.current.variants.map((one) =>
         one.id === variant ? { ...one, ...part } : one,
       );
-      const fields = Object.keys(part).map((name) => variantField(variant, name));
+      const fields = Object.keys(part).map((name) =>
+        // What is wrong with the attributes stands under one name, whichever view they are in.
+        variantField(variant, name === "attributes_json" ? "attributes" : name),
+      );
       write({ ...newest.current, variants }, ["variants", ...fields]);
     },
     fault: faults.at,

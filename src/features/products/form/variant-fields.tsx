@@ -6,6 +6,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -23,13 +24,16 @@ export interface VariantFieldsProps {
   readonly variant: VariantEntry;
   /** Which one of the list, from 1. */
   readonly number: number;
+  /** It was asked for just now. */
+  readonly isAdded: boolean;
   readonly reader: BarcodeReader | null;
   /** Null for one that is there for good. */
   readonly onRemove: (() => void) | null;
 }
 
 /** One variant of a good. */
-export function VariantFields({ form, variant, number, reader, onRemove }: VariantFieldsProps) {
+export function VariantFields(props: VariantFieldsProps) {
+  const { form, variant, number, isAdded, reader, onRemove } = props;
   const { t } = useLingui();
   const format = useFormat();
   const { session } = useShop();
@@ -62,6 +66,7 @@ export function VariantFields({ form, variant, number, reader, onRemove }: Varia
       </div>
       <FieldRow>
         <TextField
+          ref={isAdded ? focusOnMount : undefined}
           label={t`Name`}
           value={variant.name}
           maxLength={200}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
+import { useState } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import type { BarcodeReader } from "#/entities/scanner/barcode-detector.ts";
 import { Button } from "#/ui/button.tsx";
@@ -22,6 +23,8 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
   const { t } = useLingui();
   const { ids } = useServices();
   const { entry, change, fault } = form;
+  // Which one was asked for just now: its name takes the focus.
+  const [added, setAdded] = useState<string | null>(null);
   const problem = fault("variants") ?? fault("product_type");
   // Those that are there for good can be switched off, not taken away.
   const standing = new Set(stands?.variants.map(({ id }) => id) ?? []);
@@ -68,6 +71,7 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
                 form={form}
                 variant={variant}
                 number={place + 1}
+                isAdded={variant.id === added}
                 reader={reader}
                 onRemove={
                   standing.has(variant.id)
@@ -82,7 +86,11 @@ export function VariantsCard({ form, reader, stands }: VariantsCardProps) {
                 glyph={Plus}
                 disabled={entry.variants.length >= mostVariants}
                 data-testid="add-variant"
-                onClick={() => change({ variants: [...entry.variants, newVariant(ids.next())] })}
+                onClick={() => {
+                  const next = newVariant(ids.next());
+                  setAdded(next.id);
+                  change({ variants: [...entry.variants, next] });
+                }}
               >
                 <Trans>Add variant</Trans>
               </Button>

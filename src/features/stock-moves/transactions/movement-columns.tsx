@@ -10,6 +10,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useReasonName } from "#/entities/stock/use-reason-name.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
+import { touchLink } from "#/ui/touch-link.css.ts";
 import { useKindName } from "./kind-words.ts";
 import * as styles from "./transactions.css.ts";
 
@@ -109,11 +110,16 @@ interface PaperProps {
 function Paper({ source: { entity, id, number }, words }: PaperProps) {
   const label = `${words} ${number}`;
   return entity === "sale" ? (
-    <Link to="/sales/$id" params={{ id }} data-testid="movement-source">
+    <Link to="/sales/$id" params={{ id }} className={touchLink} data-testid="movement-source">
       {label}
     </Link>
   ) : (
-    <Link to="/inventory/transfers/$id" params={{ id }} data-testid="movement-source">
+    <Link
+      to="/inventory/transfers/$id"
+      params={{ id }}
+      className={touchLink}
+      data-testid="movement-source"
+    >
       {label}
     </Link>
   );

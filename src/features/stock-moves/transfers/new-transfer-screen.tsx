@@ -14,6 +14,7 @@ import type { StoredLocation } from "#/store/replicated-rows.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -103,6 +104,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
       onSubmit={(event) => {
         event.preventDefault();
         submit(false);
+        focusFirstFault(event.currentTarget);
       }}
       noValidate
       data-testid="transfer-form"
@@ -151,7 +153,10 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         block
         busy={busy}
         busyLabel={t`Saving…`}
-        onClick={() => submit(true)}
+        onClick={({ currentTarget: { form } }) => {
+          submit(true);
+          if (form !== null) focusFirstFault(form);
+        }}
         data-testid="transfer-prepare"
       >
         <Trans>Set them aside, send later</Trans>

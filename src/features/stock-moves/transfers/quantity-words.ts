@@ -11,14 +11,17 @@ export function useQuantityWords(): (problem: QuantityProblem | undefined) => st
       case "missing":
         return t`Enter how many.`;
       case "not_a_number":
-      case "below_zero":
         return t`Write it in figures.`;
+      case "below_zero":
+        return t`This cannot be less than nothing.`;
       case "ambiguous":
         return t`Write the decimals with a point: 1.250.`;
       case "whole_only":
         return t`This is counted in whole units.`;
       case "too_fine":
         return t`No more than three digits after the point.`;
+      case "too_large":
+        return t`This is too large.`;
       case "fewer_than_pieces":
         return t`There are more serial numbers than pieces.`;
     }

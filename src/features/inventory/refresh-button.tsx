@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro";
+import { RefreshCw } from "lucide-react";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { toast } from "#/ui/toast-store.ts";
+
+/** Sends what waits and asks for what is new now; what arrives is shown by itself. */
+export function RefreshButton() {
+  const { t } = useLingui();
+  const { sync } = useServices();
+  const { line } = useSyncStatus();
+  const refresh = () => {
+    sync.sendNow();
+    sync.poke();
+    if (line !== "offline") return;
+    toast({
+      kind: "info",
+      id: "refresh",
+      title: t`No line: what this device knows is shown.`,
+      text: t`What is new arrives by itself as soon as the server is heard.`,
+    });
+  };
+  return (
+    <IconButton glyph={RefreshCw} label={t`Refresh`} onClick={refresh} data-testid="refresh" />
+  );
+}
