@@ -73,6 +73,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await approve(page);
   await expect(page.getByTestId("adjust-dialog")).toBeHidden();
   await expect(counter.lines).toContainText("15%");
+  await expect(refused).toBeHidden();
   await expect(counter.lines).toContainText("Display piece");
 
   await scan(page, dearer?.barcode ?? "");

@@ -90,6 +90,7 @@ test("a whole sale goes without a pointer, discount and split payment too, and i
   const [taxed, exempt] = [taxedAt(1800), taxedAt(0)];
   const key = (name: string) => page.keyboard.press(name, { delay: 60 });
   const type = (text: string) => page.keyboard.type(text, { delay: 60 });
+  const heading = page.locator("h1");
   const find = async (sku: string | undefined) => {
     await key("/");
     await expect(counter.search).toBeFocused();
@@ -97,6 +98,9 @@ test("a whole sale goes without a pointer, discount and split payment too, and i
     await expect(page.getByTestId("tile").first()).toHaveAttribute("data-sku", sku ?? "");
     await key("Enter");
     await expect(counter.search).toHaveValue("");
+    // Out of the search: the keys are the counter's again.
+    await key("Escape");
+    await expect(heading).toBeFocused();
   };
   await key("?");
   await expect(page.getByRole("dialog")).toContainText("Keys");
@@ -104,8 +108,6 @@ test("a whole sale goes without a pointer, discount and split payment too, and i
   await find(taxed?.sku);
   await find(exempt?.sku);
   await expect(counter.lines).toHaveCount(2);
-  // Out of the search: to the first of the goods below it, as a person goes on.
-  await key("ArrowDown");
   await key("+");
   await counter.expectQuantity("2", page.getByTestId("cart-line-quantity").last());
   await key("F8");
@@ -132,6 +134,7 @@ test("a whole sale goes without a pointer, discount and split payment too, and i
   await expect(counter.complete).toBeVisible();
   await key("Escape");
   await expect(counter.search).toBeVisible();
+  await expect(heading).toBeFocused();
   await key("F2");
   await expect(counter.complete).toBeDisabled();
   await key("Tab");
@@ -161,6 +164,7 @@ test("a whole sale goes without a pointer, discount and split payment too, and i
   await expect(page.locator("[data-print-root]")).toHaveCount(0);
   await key("Enter");
   await expect(counter.lines).toHaveCount(0);
+  await expect(heading).toBeFocused();
   await expectUnsent(page, 0);
 
   const [booked] = await books.rows(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
+import { CloseButton } from "#/ui/close-button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { fillShelf } from "./fill-shelf.ts";
 import { useWorkplaces } from "./workplaces-context.ts";
@@ -30,9 +31,13 @@ export function UpdatePrompt() {
       <Notice
         tone="info"
         action={
-          <Button variant="primary" size="small" data-testid="update" onClick={update.apply}>
-            <Trans>Update</Trans>
-          </Button>
+          <>
+            <Button variant="primary" size="small" data-testid="update" onClick={update.apply}>
+              <Trans>Update</Trans>
+            </Button>
+            {/* It lies over the head of the page; after the next sale it offers itself again. */}
+            <CloseButton data-testid="update-later" onClick={() => setUpdate(null)} />
+          </>
         }
       >
         {unsent === 0

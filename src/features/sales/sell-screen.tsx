@@ -4,6 +4,7 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { useCart } from "./cart/use-cart.ts";
 import { CounterScreen } from "./counter/counter-screen.tsx";
+import { useKeptFocus } from "./counter/use-kept-focus.ts";
 import { CounterAside, DoneScreen, NoTill, PayScreen } from "./counter/lazy-parts.ts";
 
 export interface SellScreenProps {
@@ -19,6 +20,7 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const { desk, cart } = useCart();
   const [done, setDone] = useState<OperationRow | null>(null);
   const [scanned, setScanned] = useState<string | null>(null);
+  useKeptFocus(`${step} ${done === null}`);
   if (till === null) {
     return (
       <Suspense fallback={null}>

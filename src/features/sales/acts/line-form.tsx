@@ -5,6 +5,8 @@ import type { CartLine } from "#/store/cart-row.ts";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import { discountShare } from "../cart/line-changes.ts";
 import { form } from "../counter/counter.css.ts";
 import type { LineWish } from "./adjust-entry.ts";
@@ -23,6 +25,7 @@ type Kind = "list" | "wholesale" | "own";
 export function LineForm({ id, line, onSave }: LineFormProps) {
   const { t } = useLingui();
   const format = useFormat();
+  const isTouched = useMedia(media.coarse);
   const [price, setPrice] = useState(priceText(line.unitPrice));
   const [discount, setDiscount] = useState(
     discountText({ kind: "share", share: discountShare(line) }),
@@ -67,6 +70,8 @@ export function LineForm({ id, line, onSave }: LineFormProps) {
         leading={format.sign}
         error={isTried && unitPrice === null ? t`Enter a price.` : undefined}
         data-testid="line-price"
+        // A touch would bring the keyboard up over what else is here.
+        data-first-focus={isTouched ? undefined : ""}
         onNumber={setPrice}
       />
       <DiscountField

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
  * For the heading of a step that has no path of its own. The focus goes there when the step begins:
@@ -6,6 +6,7 @@ import { useEffect, useRef, type RefObject } from "react";
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // With the screen itself, not after its paint: the next Tab goes on from there.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return heading;
 }

@@ -242,7 +242,11 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
             cart={cart}
             line={chosen}
             onRemove={remove}
-            onClose={() => setOpen(isPhone ? "cart" : null)}
+            onClose={() => {
+              // What the pad was refused has been seen to.
+              pad.begin();
+              setOpen(isPhone ? "cart" : null);
+            }}
           />
         ) : null}
       </OnDemand>

@@ -71,6 +71,8 @@ export function GoodsPane(props: GoodsPaneProps) {
       event.preventDefault();
       document.querySelector<HTMLElement>("[data-testid=tiles] button")?.focus();
     }
+    // Out of the search: the keys are the counter's again.
+    if (event.key === "Escape" && query === "") document.querySelector("h1")?.focus();
     if (event.key !== "Enter" || query.trim() === "") return;
     event.preventDefault();
     const first = found.state === "ready" ? found.value[0] : undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * Gives the focus to the heading where what had it was taken away with what it belonged to: the keys of
@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
  */
 export function useKeptFocus(shown: string): void {
   const before = useRef(shown);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
     const held = document.activeElement;

@@ -1,6 +1,10 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+/** Read from the other side of a counter. */
+const farText = "clamp(1.125rem, 2.4vw, 1.75rem)";
 
 export const page = style({
   display: "grid",
@@ -22,7 +26,7 @@ export const welcome = style({
 });
 
 export const shop = style({ fontSize: fontSize.page, fontWeight: fontWeight.heavy });
-export const name = style({ fontSize: fontSize.title, fontWeight: fontWeight.heavy });
+export const name = style({ fontSize: farText, fontWeight: fontWeight.heavy });
 export const quiet = style({ color: vars.colour.muted });
 
 export const lines = style({
@@ -30,8 +34,7 @@ export const lines = style({
   alignContent: "start",
   gap: space[8],
   overflowY: "auto",
-  // Read from the other side of a counter.
-  fontSize: "clamp(1.125rem, 2.4vw, 1.75rem)",
+  fontSize: farText,
 });
 
 export const line = style({
@@ -56,8 +59,12 @@ export const sum = style({
   alignItems: "baseline",
   justifyContent: "space-between",
   gap: space[12],
-  fontSize: fontSize.title,
+  fontSize: farText,
   fontWeight: fontWeight.bold,
+});
+
+globalStyle(`${sum} > :last-child`, {
+  "@media": { [media.tablet]: { fontSize: "clamp(2.5rem, 6vw, 5rem)" } },
 });
 
 export const change = style([
