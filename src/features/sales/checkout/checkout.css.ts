@@ -67,7 +67,9 @@ export const rounded = style([quiet, { textAlign: "center", fontVariantNumeric: 
 /** Its height is there before what stands in it. */
 export const tip = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gridAutoColumns: "auto",
+  gridAutoFlow: "column",
   alignItems: "start",
   gap: space[8],
   minHeight: "48px",

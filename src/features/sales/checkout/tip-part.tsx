@@ -27,6 +27,8 @@ export function TipPart({ tip, change, onTip, onEnter }: TipPartProps) {
   const leave = (sum: number) => {
     setText(sum === 0 ? "" : textOf(sum));
     onTip(sum);
+    // What was pressed is gone: on to where Enter completes the sale.
+    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   };
   return (
     <form
@@ -51,11 +53,12 @@ export function TipPart({ tip, change, onTip, onEnter }: TipPartProps) {
         }}
       />
       {change > 0 ? (
-        <Button data-testid="tip-change" onClick={() => leave(tip + change)}>
+        <Button key="keep" data-testid="tip-change" onClick={() => leave(tip + change)}>
           <Trans>Keep {figure} as tip</Trans>
         </Button>
       ) : tip > 0 ? (
-        <Button data-testid="tip-none" onClick={() => leave(0)}>
+        // Not by the second tap of a double one on what stood here.
+        <Button key="none" data-testid="tip-none" onClick={({ detail }) => detail < 2 && leave(0)}>
           <Trans>No tip</Trans>
         </Button>
       ) : null}
