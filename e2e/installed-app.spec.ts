@@ -3,7 +3,7 @@ import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
-import { shelfIsFilled, signIn } from "./pages/sign-in.ts";
+import { shelfIsFilled, signIn, untilTrue } from "./pages/sign-in.ts";
 
 test("Chromium finds nothing in the way of installing the app", async ({ page, shop, context }) => {
   await signIn(page, shop.origin(), "cashier@duka.test");
@@ -85,7 +85,7 @@ test("the screens left out of the installation come when the app is idle, and op
 }) => {
   watch.allow(noLine);
   await signIn(page, shop.origin(), "owner@duka.test");
-  await page.waitForFunction(async () => {
+  await untilTrue(page, async () => {
     const shelf = await caches.open("shelf");
     const parts = await shelf.keys();
     return parts.length > 0;
@@ -146,7 +146,7 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
-    await page.waitForFunction(async () => {
+    await untilTrue(page, async () => {
       const registration = await navigator.serviceWorker.ready;
       return registration.waiting !== null;
     });
@@ -155,7 +155,7 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
     await expect(page.getByTestId("update")).toBeVisible();
     await Promise.all([page.waitForEvent("load"), page.getByTestId("update").click()]);
     await expect(counter.search).toBeVisible();
-    await page.waitForFunction(async () => {
+    await untilTrue(page, async () => {
       const registration = await navigator.serviceWorker.ready;
       return registration.waiting === null;
     });

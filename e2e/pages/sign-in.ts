@@ -43,14 +43,20 @@ export async function shopIsHere(page: Page): Promise<void> {
 
 /** From here on the app opens without a line. */
 export async function workerControls(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => {
-      await navigator.serviceWorker.ready;
-      return navigator.serviceWorker.controller !== null;
-    },
-    null,
-    { timeout: 60_000 },
-  );
+  await untilTrue(page, async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+}
+
+/**
+ * Waits until what is asked in the page is so. `waitForFunction` takes the promise of an answer for the
+ * answer yes, so it waits for none.
+ */
+export async function untilTrue(page: Page, ask: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    expect(await page.evaluate(ask)).toBe(true);
+  }).toPass({ timeout: 60_000 });
 }
 
 /**

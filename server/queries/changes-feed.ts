@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
 import type { Tx } from "../db/database.ts";
 import { businessCounters } from "../db/schema-business.ts";
@@ -18,10 +18,18 @@ const localHistory = 90 * 24 * 60 * 60 * 1000;
 
 export type Feed = RowScope & { location: string };
 
+/** What a till cannot sell without: by which rules, at which place, as which till, in which groups. */
+const essential: readonly EntityName[] = ["business", "location", "till", "member", "category"];
+
+/** No shop has as many; one that had would open by what is among them. */
+const mostEssentials = 500;
+
 /**
  * A page of what has changed for a device since its cursor, in commit order, rows as they are now
- * (S18). Must run in one snapshot. Null: the cursor is of another location, another visibility, or
- * of a database that is gone; the device builds anew.
+ * (S18). A first load begins with what a till sells by, whenever that last changed, so that it can sell
+ * what is here before all is; those rows come again in their place. Must run in one snapshot. Null: the
+ * cursor is of another location, another visibility, or of a database that is gone; the device builds
+ * anew.
  */
 export async function readChanges(
   tx: Tx,
@@ -47,13 +55,14 @@ export async function readChanges(
   const found = await beyond.limit(limit + 1);
   const page = found.slice(0, limit);
   const more = found.length > limit;
+  const first = cursorText === null && more ? await essentials(tx, feed) : [];
   const last = page.at(-1);
   const next: Cursor =
     more && last
       ? { ...cursor, seq: last.seq, entity: last.entity, id: last.entity_id }
       : { ...start(feed.location, visibility), seq: counter.head, entity: "~" };
   return {
-    changes: await withRows(tx, feed, page),
+    changes: await withRows(tx, feed, [...first, ...page]),
     cursor: formatCursor(next),
     // With more to come the last commit may be half read: this device has seen all before it.
     position: more && last ? last.seq - 1 : counter.head,
@@ -61,6 +70,22 @@ export async function readChanges(
     remaining: more ? await countBeyond(tx, feed, next) : 0,
     visibility,
   };
+}
+
+function essentials(tx: Tx, feed: Feed) {
+  return tx
+    .select()
+    .from(changes)
+    .where(
+      and(
+        eq(changes.business_id, feed.business),
+        or(isNull(changes.location_id), eq(changes.location_id, feed.location)),
+        inArray(changes.entity, [...essential]),
+        eq(changes.deleted, false),
+      ),
+    )
+    .orderBy(asc(changes.seq), asc(changes.entity), asc(changes.entity_id))
+    .limit(mostEssentials);
 }
 
 function wanted(feed: Feed, cursor: Cursor): SQL | undefined {

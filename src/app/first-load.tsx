@@ -1,20 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Store } from "lucide-react";
-import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useFirstLoad, useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./first-load.css.ts";
 
+export interface FirstLoadProps {
+  /** Goes on with what is here; the rest comes meanwhile. */
+  readonly onOpen: () => void;
+}
+
 /** The shop comes to this device for the first time: how far it is, in numbers. */
-export function FirstLoad() {
+export function FirstLoad({ onOpen }: FirstLoadProps) {
   const { t } = useLingui();
-  const { session } = useShop();
-  const { firstLoad, line } = useSyncStatus();
+  const { db, session, business, till } = useShop();
+  const hasGoods = valueOf(
+    useLive(async () => (await db.products.limit(1).count()) > 0, [db]),
+    false,
+  );
+  const { line } = useSyncStatus();
   const format = useFormat();
-  const { done, total } = firstLoad ?? { done: 0, total: 0 };
+  const { done, total } = useFirstLoad() ?? { done: 0, total: 0 };
   const shop = session.business.name;
   const [here, all] = [format.count(done), format.count(total)];
   const share = total === 0 ? 0 : Math.min(100, Math.round((done / total) * 100));
@@ -54,6 +65,12 @@ export function FirstLoad() {
           <Trans>From then on this till sells without a line, too.</Trans>
         </p>
       )}
+      {/* Rules, place and groups come first; with a good there is something to sell by them. */}
+      {business !== null && till !== null && hasGoods ? (
+        <Button variant="primary" data-testid="open-early" onClick={onOpen}>
+          <Trans>Sell what is here already</Trans>
+        </Button>
+      ) : null}
     </main>
   );
 }

@@ -1,5 +1,13 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { StatusProvider } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -92,13 +100,15 @@ function InShop({ session, workplace, counter, children }: InShopProps) {
     }),
     [store, session, business, till],
   );
-  const isLoading = status.firstLoad !== null && status.stockAsOf === null;
+  // A large shop is long in coming: whoever will may sell what is here of it already.
+  const [isOpened, setOpened] = useState(false);
+  const isLoading = status.firstLoad !== null && status.stockAsOf === null && !isOpened;
   return (
     <StatusProvider value={status}>
       <ShopProvider value={shop}>
         {isLoading ? (
           <Suspense fallback={null}>
-            <FirstLoad />
+            <FirstLoad onOpen={() => setOpened(true)} />
           </Suspense>
         ) : (
           <Shell counter={counter}>{children}</Shell>

@@ -65,7 +65,8 @@ async function installApp(profile: string, origin: string): Promise<void> {
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
     await page.goto(`${origin}/sales/create`);
-    await page.waitForFunction(isLoaded, null, { timeout: 300_000, polling: 500 });
+    // `waitForFunction` takes the promise of an answer for the answer yes.
+    while (!(await page.evaluate(isLoaded))) await page.waitForTimeout(500);
     await page.getByTestId("tiles").getByRole("button").first().waitFor();
     // The browser writes a worker's registration down a moment after it is there.
     await page.waitForTimeout(registrationMs);

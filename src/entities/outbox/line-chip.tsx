@@ -6,7 +6,7 @@ import { classNames } from "#/ui/class-names.ts";
 import { StatusDot, statusDoorClass } from "#/ui/status-chip.tsx";
 import type { Tone } from "#/ui/tone.css.ts";
 import * as styles from "./line-chip.css.ts";
-import { useSyncStatus } from "./status-context.ts";
+import { useFirstLoad, useSyncStatus } from "./status-context.ts";
 
 /** Amber waits, red needs a person; nothing waiting is no news and has no colour. */
 export function lineTone(status: SyncStatus): Tone {
@@ -19,9 +19,10 @@ export function lineTone(status: SyncStatus): Tone {
 export function LineChip() {
   const status = useSyncStatus();
   const format = useFormat();
+  const load = useFirstLoad();
   const { unsent, rejected, stockAsOf } = status;
   const asOf = stockAsOf === null ? null : format.time(stockAsOf);
-  const quiet = unsent === 0 && rejected === 0;
+  const quiet = unsent === 0 && rejected === 0 && load === null;
   return (
     <Link
       to="/outbox"
@@ -35,6 +36,15 @@ export function LineChip() {
         <span className={quiet ? undefined : styles.more}>
           <LineWord status={status} />
         </span>
+        {load === null ? null : (
+          <span data-testid="still-loading">
+            <span className={styles.more}>
+              {" · "}
+              <Trans>loaded so far:</Trans>{" "}
+            </span>
+            {format.rate(Math.floor((load.done / Math.max(1, load.total)) * 100) * 100)}
+          </span>
+        )}
         {rejected > 0 ? (
           <>
             <span className={styles.more}> · </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PackagePlus, PackageSearch, ScanSearch, Store } from "lucide-react";
+import { useFirstLoad } from "#/entities/outbox/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
@@ -29,6 +30,7 @@ export interface NoGoodsProps {
 /** The faces of the shelf without goods: unreadable, empty, not ready, no match. */
 export function NoGoods({ query, complete, retry, onClear, onQuick }: NoGoodsProps) {
   const { t } = useLingui();
+  const isLoading = useFirstLoad() !== null;
   const quick = (
     <Button variant="primary" glyph={PackagePlus} data-testid="quick-item" onClick={onQuick}>
       <Trans>Quick item</Trans>
@@ -40,6 +42,16 @@ export function NoGoods({ query, complete, retry, onClear, onQuick }: NoGoodsPro
         title={t`The goods could not be read`}
         why={t`This device did not answer. What is in the cart is safe.`}
         onRetry={retry}
+      />
+    );
+  }
+  if (isLoading) {
+    return (
+      <EmptyState
+        glyph={Store}
+        title={query === "" ? t`Goods are still coming` : t`“${query}” is not here yet`}
+        text={t`The shop is still coming to this device. What has come can be sold already.`}
+        action={quick}
       />
     );
   }

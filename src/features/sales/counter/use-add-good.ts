@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useFirstLoad } from "#/entities/outbox/status-context.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -53,6 +54,7 @@ export function useAddGood(
   const { db, session } = useShop();
   const { ids } = useServices();
   const { language } = useFormat();
+  const isLoading = useFirstLoad() !== null;
   const [choosing, setChoosing] = useState<StoredProduct | null>(null);
   const [asking, ask] = useState<OfPieces | null>(null);
 
@@ -105,7 +107,9 @@ export function useAddGood(
         id: missedToast,
         kind: "warning",
         title: t`Not found: ${code}`,
-        text: t`No good here has this code.`,
+        text: isLoading
+          ? t`The shop is still coming to this device: it may be here in a moment.`
+          : t`No good here has this code.`,
         action: { label: t`Quick item`, onAct: () => onMissed(code, "quick") },
         other: { label: t`Search`, onAct: () => onMissed(code, "search") },
       });

@@ -1,0 +1,59 @@
+import type { ChangesAnswer } from "#/contract/sync.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent, trySignIn } from "./pages/sign-in.ts";
+import { demoPassword } from "#server/db/demo/people.ts";
+
+test("[S18] a till sells what has come while the shop is still coming, and goes on after a reload", async ({
+  page,
+  shop,
+  books,
+}) => {
+  const [good] = await books.goods("piece", 1);
+  // The server's own pages, only shorter; after the one with the good the line is slow.
+  let rows = 0;
+  let hasGood = false;
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/api/v1/sync/changes/**", async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set("limit", "150");
+    // Only a browser knows by itself where a name below localhost is.
+    url.hostname = "127.0.0.1";
+    if (hasGood) await released;
+    const answer = await route.fetch({ url: url.href });
+    const body = (await answer.json()) as ChangesAnswer;
+    rows += body.changes.length;
+    hasGood ||= body.changes.some(({ row }) => row?.["barcode"] === good?.barcode);
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`${shop.origin()}/auth/login`);
+  await trySignIn(page, "cashier@duka.test", demoPassword);
+  const loading = page.getByTestId("first-load");
+  await expect(loading.getByRole("progressbar")).toBeVisible();
+  await expect.poll(() => hasGood).toBe(true);
+  await expect(loading).toContainText(/\d of \d/u);
+
+  // Killed half-way: what came is here, and the rest is asked for from there on.
+  await page.reload();
+  const before = rows;
+  await page.getByTestId("open-early").click();
+  await expect(page.getByTestId("still-loading")).toContainText(/\d%/u);
+  const counter = new Counter(page);
+  await counter.open();
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(1);
+  await scan(page, "4006381333931");
+  await expect(page.getByText("still coming to this device")).toBeVisible();
+  const number = await counter.payCash();
+  expect(rows).toBe(before);
+
+  release();
+  await expect(page.getByTestId("still-loading")).toBeHidden({ timeout: 30_000 });
+  await expectUnsent(page, 0);
+  const sold = await books.figure("select count(*) from sales where number = $1", [number]);
+  expect(sold).toBe(1);
+});
