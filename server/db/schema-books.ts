@@ -46,8 +46,6 @@ export const journalPostings = pgTable(
     account: text().notNull(),
     debit: minor().notNull().default(0),
     credit: minor().notNull().default(0),
-    /** Whose debt or deposit it is, for accounts receivable and customer deposits. */
-    customer_id: uuid(),
     location_id: uuid(),
   },
   (t) => [

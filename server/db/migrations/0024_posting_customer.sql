@@ -1,0 +1,1 @@
+ALTER TABLE "journal_postings" DROP COLUMN "customer_id";
