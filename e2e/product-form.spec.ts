@@ -199,7 +199,7 @@ test("[S7] what the server refuses leads back to its form, is put right and arri
   await expectUnsent(page, 0);
 });
 
-test("a half-filled form survives a reload and a plan that fills up, and asks before it is left (sw) @phone", async ({
+test("a half-filled form survives a reload and a plan that fills up, asks before it is left, and is saved (sw) @phone", async ({
   till,
   shop,
   books,
@@ -237,4 +237,16 @@ test("a half-filled form survives a reload and a plan that fills up, and asks be
   await expect(page.getByTestId("product-row").first()).toBeVisible();
   await page.getByTestId("create-product").click();
   await expect(page.getByTestId("product-name")).toHaveValue("");
+
+  const sku = newSku();
+  await fillProduct(page, { name: "Asali mbichi", sku, price: "9,500", stock: "4" });
+  await chooseFirstCategory(page);
+  await page.getByTestId("product-save").click();
+  await findProduct(page, sku);
+  await expect(productRow(page, sku)).toHaveAttribute("data-sync", "sent");
+  const kept = await books.rows(
+    "select name_en as name, selling_price::int as price from products where sku = $1",
+    [sku],
+  );
+  expect(kept).toEqual([{ name: "Asali mbichi", price: 950_000 }]);
 });

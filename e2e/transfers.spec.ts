@@ -46,7 +46,7 @@ async function inTransit(books: Books): Promise<[lines: number, account: number]
 
 test(
   "[S4, S15] goods sent on one till arrive on another, though the server dies before each of both",
-  { tag: ["@phone"] },
+  { tag: ["@phone", "@desk"] },
   async ({ page, context, browser, folders, demoFolder, watch }) => {
     watch.allow(noLine);
     await speakBySize(context);
