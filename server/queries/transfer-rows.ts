@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { TransferRow } from "#/contract/catalogue-rows.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "../db/database.ts";
 import { transferLines, transfers } from "../db/schema-inventory.ts";
+import { serialMoves } from "../db/schema-serials.ts";
 import { groupRows } from "./group-rows.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
@@ -23,6 +25,7 @@ export async function transferRows(
       and(eq(transferLines.business_id, business), inArray(transferLines.transfer_id, [...ids])),
     )
     .orderBy(asc(transferLines.position));
+  const came = await piecesCame(tx, business, lines);
   const byTransfer = groupRows(lines, (line) => line.transfer_id);
   return rows.map((row) => ({
     id: row.id,
@@ -40,6 +43,7 @@ export async function transferRows(
       returned: formatQuantityWire(line.returned),
       lost: formatQuantityWire(line.lost),
       ...(line.serials === null ? {} : { serials: line.serials }),
+      ...cameOf(line, came),
     })),
     note: row.note,
     actor: row.actor_id,
@@ -50,4 +54,39 @@ export async function transferRows(
     cancel_reason: row.cancel_reason,
     is_orphan: row.is_orphan,
   }));
+}
+
+type Line = typeof transferLines.$inferSelect;
+
+/** The pieces of these lines that came with their transfer, by `cameName`; asked only where pieces were sent. */
+async function piecesCame(tx: Tx, business: string, lines: readonly Line[]): Promise<Set<string>> {
+  const sent = lines.filter(({ serials }) => serials !== null);
+  if (sent.length === 0) return new Set();
+  const keys = sent.flatMap(({ serials }) => (serials ?? []).map((one) => serialKey(one)));
+  const { source_id, product_id, key } = serialMoves;
+  const rows = await tx
+    .selectDistinct({ source_id, product_id, key })
+    .from(serialMoves)
+    .where(
+      and(
+        eq(serialMoves.business_id, business),
+        inArray(product_id, [...new Set(sent.map((line) => line.product_id))]),
+        // One parameter however many pieces there are.
+        sql`${key} = any(${sql.param([...new Set(keys)])})`,
+        eq(serialMoves.kind, "received"),
+        inArray(source_id, [...new Set(sent.map((line) => line.transfer_id))]),
+      ),
+    );
+  return new Set(rows.map((row) => cameName(row.source_id ?? "", row.product_id, row.key)));
+}
+
+function cameOf({ serials, transfer_id, product_id }: Line, came: ReadonlySet<string>) {
+  const there = (serials ?? []).filter((one) =>
+    came.has(cameName(transfer_id, product_id, serialKey(one))),
+  );
+  return there.length === 0 ? {} : { received_serials: there };
+}
+
+function cameName(transfer: string, product: string, key: string): string {
+  return `${transfer}/${product}/${key}`;
 }

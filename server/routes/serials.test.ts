@@ -144,7 +144,10 @@ describe.each(clusters())("goods told apart by serial number, PostgreSQL %s", (c
     const came = newId();
     const receipt = shop.there.receive(came, sent, [1000]);
     const part = receipt.lines.map((line) => ({ ...line, serials: ["GO-1"] }));
-    await write(paths.transferReceive(sent.id), came, { ...receipt, lines: part });
+    const answer = await write(paths.transferReceive(sent.id), came, { ...receipt, lines: part });
+    expect(answer).toMatchObject({
+      lines: [{ serials: ["GO-1", "GO-2"], received_serials: ["GO-1"] }],
+    });
     const cancel = newId();
     await write(paths.transferCancel(sent.id), cancel, shop.here.cancel(cancel, sent));
     expect(await pieceOf("go-2")).toMatchObject([

@@ -235,6 +235,8 @@ export const transfer = z
         lost: quantityNotNegative,
         /** Which pieces were sent, of a good that is told apart by serial number. */
         ...withSerials,
+        /** Those of them that came, wherever they are since. Absent while none did. */
+        received_serials: withSerials.serials,
       }),
     ),
     note: z.string(),

@@ -108,6 +108,22 @@ describe("[S17] the view of transfers", () => {
     expect(projectTransfers([], [heard])[0]?.lines[0]?.serials).toEqual(["A-1", "A-2"]);
   });
 
+  it("says which of them came, here or as the server heard it, however their numbers are spelt", () => {
+    const lines = goods.map((good, at) =>
+      at === 0 ? { ...good, serials: ["A-1", "A-2", "A-3"] } : good,
+    );
+    const said = { id: "r", is_final: false, note: "", transfer: { ...snapshot, lines } };
+    const arrived = [{ id: "r1", line: "l1", quantity: "1", serials: ["a-2"] }];
+    const heard = operation("transfer.receive", { ...said, lines: arrived }, { location: "tawi" });
+    expect(projectTransfers([], [heard])[0]?.lines[0]?.received_serials).toEqual(["A-2"]);
+    const [first, ...rest] = row().lines;
+    const pieces = { serials: ["A-1", "A-2", "A-3"], received_serials: ["A-3"] };
+    const known = row({ lines: first === undefined ? [] : [{ ...first, ...pieces }, ...rest] });
+    const [view] = projectTransfers([known], [heard]);
+    expect(view?.lines[0]?.received_serials).toEqual(["A-2", "A-3"]);
+    expect(view?.lines[1]?.received_serials).toBeUndefined();
+  });
+
   it("adds what was received here, in part and then whole, each once", () => {
     const [part] = projectTransfers([row()], [came("2", "0")]);
     expect(part).toMatchObject({ status: "partly_received", closed_at: null, sync: "unsent" });

@@ -2,6 +2,7 @@ import type { TransferRow } from "#/contract/catalogue-rows.ts";
 import type { TransferBody } from "#/contract/stock-writes.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 import { fateOf, isClosed, transferStatus, type TransferFacts } from "#/domain/transfer.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { StoredTransfer } from "#/store/replicated-rows.ts";
@@ -123,14 +124,29 @@ function layReceipt(open: Open, { body }: OverlayOf<"transfer.receive">): Open {
   const known = new Set(open.row.lines.map(({ id }) => id));
   const added = body.transfer.lines.filter(({ id }) => !known.has(id) && open.row.is_orphan);
   const came = new Map<string, number>();
+  const pieces = new Set(
+    body.lines.flatMap(({ line, serials = [] }) => serials.map((one) => pieceOf(line, one))),
+  );
   for (const { line, quantity: some } of body.lines)
     came.set(line, (came.get(line) ?? 0) + quantity(some));
   const lines = [...open.row.lines, ...added.map(lineOf)].map((line) => ({
     ...line,
     received: formatQuantityWire(quantity(line.received) + (came.get(line.id) ?? 0)),
+    ...withCome(line, pieces),
   }));
   const isFinal = open.facts.isFinal || body.is_final;
   return { ...open, row: { ...open.row, lines }, facts: { ...open.facts, isFinal } };
+}
+
+/** Names a piece of a line, however its number is spelt. */
+function pieceOf(line: string, serial: string): string {
+  return `${line}/${serialKey(serial)}`;
+}
+
+/** The pieces of a line that came, with those that came now. */
+function withCome({ id, serials = [], received_serials: before = [] }: Line, now: Set<string>) {
+  const came = serials.filter((one) => before.includes(one) || now.has(pieceOf(id, one)));
+  return came.length === 0 ? {} : { received_serials: came };
 }
 
 function viewOf({ row, facts, laid, lastAt }: Open, blocked: ReadonlySet<string>): TransferView {

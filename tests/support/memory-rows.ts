@@ -40,12 +40,19 @@ function presentStock(data: Readonly<MemoryBusiness>, id: string): Record<string
   const tail = data.movements.filter(
     (movement) => movement.item === id && (count === null || isAfter(movement, count)),
   );
+  const reserved = [...data.transfers.values()]
+    .filter(({ status, from }) => status === "prepared" && from === item.location)
+    .flatMap(({ lines }) => lines)
+    .filter(({ product, variant }) => product === item.product && variant === item.variant)
+    .reduce((sum, line) => sum + line.quantity, 0);
   return {
     id,
     product: item.product,
     variant: item.variant,
     location: item.location,
     quantity_available: formatQuantityWire(item.quantity),
+    damaged_quantity: formatQuantityWire(item.held.quantity),
+    reserved_quantity: formatQuantityWire(reserved),
     ledger: {
       count: count && {
         op_id: count.opId,

@@ -1,5 +1,6 @@
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
+import { serialKey } from "#/domain/serial-key.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
 
 /** The transfers of a business in memory. */
@@ -38,6 +39,7 @@ export function presentTransfer(
     from_location: transfer.from,
     to_location: transfer.to,
     sent_at: instant(transfer.sentAt),
+    ...(transfer.isPrepared ? { left_at: instant(transfer.leftAt) } : {}),
     closed_at: instant(closedAt),
     cancelled_at: instant(cancel?.effectiveAt ?? null),
     cancel_reason: cancel?.reason ?? "",
@@ -52,6 +54,19 @@ export function presentTransfer(
       returned: formatQuantityWire(line.returned),
       lost: formatQuantityWire(line.lost),
       ...(line.serials.length === 0 ? {} : { serials: line.serials }),
+      ...cameOf(data, { product, transfer: id, serials: line.serials }),
     })),
   };
+}
+
+function cameOf(
+  { serialMoves }: Readonly<MemoryBusiness>,
+  { product, transfer, serials }: { product: string; transfer: string; serials: readonly string[] },
+) {
+  const keys = serialMoves
+    .filter((move) => move.kind === "received" && move.source === transfer)
+    .filter((move) => move.product === product)
+    .map(({ key }) => key);
+  const there = serials.filter((one) => keys.includes(serialKey(one)));
+  return there.length === 0 ? {} : { received_serials: there };
 }

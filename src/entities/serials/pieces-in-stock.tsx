@@ -35,20 +35,22 @@ export function PiecesInStock({ product }: PiecesInStockProps) {
   }, [db, product, here]);
   const found = valueOf(live, null);
   if (found === null) return null;
+  const { unknown } = found;
+  const tooMany = -unknown;
   const places = [...new Set(found.pieces.map(({ location }) => location))];
   return (
     <>
-      {found.unknown === 0 ? null : (
+      {unknown === 0 ? null : (
         <p className={note} data-testid="pieces-unknown">
-          {found.unknown > 0 ? (
+          {unknown > 0 ? (
             <Plural
-              value={found.unknown}
+              value={unknown}
               one="The number of # piece here is not known. A count can name it."
               other="The numbers of # pieces here are not known. A count can name them."
             />
           ) : (
             <Plural
-              value={-found.unknown}
+              value={tooMany}
               one="# number more is known here than there are pieces. A count tells which."
               other="# numbers more are known here than there are pieces. A count tells which."
             />

@@ -30,9 +30,11 @@ export interface TransferLine {
   waiting: number;
   /** The pieces that were sent, of a good that is told apart by serial number. */
   serials: readonly string[];
+  /** Those of them that are known to have come, wherever they are since. */
+  came: readonly string[];
   /**
-   * Those of them that are not in stock where they go, as this device knows it: what may still come. One
-   * that came and left again since is among them.
+   * The others that are not in stock where they go, as this device knows it: what may still come. Of a
+   * row from before it was told which came, one that came and left again since is among them.
    */
   pieces: readonly string[];
 }
@@ -145,7 +147,7 @@ function lineOf(
   view: TransferView,
   good: { product: StoredProduct | undefined; variantName: string | null },
   language: Language,
-): Omit<TransferLine, "serials" | "pieces"> {
+): Omit<TransferLine, "serials" | "came" | "pieces"> {
   const known = good.product === undefined ? null : nameIn(good.product, language);
   const sent = quantity(line.quantity);
   const received = quantity(line.received);
@@ -166,14 +168,15 @@ function lineOf(
 }
 
 function piecesOf(
-  { product, variant, serials = [] }: TransferView["lines"][number],
+  { product, variant, serials = [], received_serials: came = [] }: TransferView["lines"][number],
   { to_location: location }: TransferView,
   inStock: readonly SerialView[],
-): Pick<TransferLine, "serials" | "pieces"> {
+): Pick<TransferLine, "serials" | "came" | "pieces"> {
   const there = piecesAt(inStock, { variant, location })
     .filter((piece) => piece.product === product)
     .map(({ serial }) => serial);
-  return { serials, pieces: serials.filter((serial) => !hasSerial(there, serial)) };
+  const isHere = (serial: string) => hasSerial(came, serial) || hasSerial(there, serial);
+  return { serials, came, pieces: serials.filter((serial) => !isHere(serial)) };
 }
 
 function distinct(ids: readonly string[]): string[] {

@@ -15,6 +15,7 @@ const line = (id: string, over: Partial<TransferLine> = {}): TransferLine => ({
   lost: 0,
   waiting: 5000,
   serials: [],
+  came: [],
   pieces: [],
   ...over,
 });

@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
@@ -39,14 +39,10 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
         id: "good",
         header: t({ message: "Good", context: "product" }),
         phone: "title",
-        cell: ({ name, serials }) => (
+        cell: (line) => (
           <>
-            <strong>{name}</strong>
-            {serials.length === 0 ? null : (
-              <span className={styles.below} data-testid="line-serials">
-                {serials.join(", ")}
-              </span>
-            )}
+            <strong>{line.name}</strong>
+            <PieceWords line={line} />
           </>
         ),
       },
@@ -65,4 +61,27 @@ function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<Tra
       ...figure("lost", t`Lost`),
     ];
   }, [t, format, lines]);
+}
+
+/** Which pieces were sent; once some came, which those are and which did not. */
+function PieceWords({ line: { serials, came, waiting } }: { readonly line: TransferLine }) {
+  if (serials.length === 0) return null;
+  if (came.length === 0 || came.length === serials.length)
+    return (
+      <span className={styles.below} data-testid="line-serials">
+        {serials.join(", ")}
+      </span>
+    );
+  const there = came.join(", ");
+  const others = serials.filter((serial) => !came.includes(serial)).join(", ");
+  return (
+    <>
+      <span className={styles.below} data-testid="line-came">
+        <Trans>Came in: {there}</Trans>
+      </span>
+      <span className={styles.below} data-testid="line-under-way">
+        {waiting > 0 ? <Trans>On its way: {others}</Trans> : <Trans>Did not come: {others}</Trans>}
+      </span>
+    </>
+  );
 }
