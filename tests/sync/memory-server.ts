@@ -17,6 +17,7 @@ import { presentMemory } from "#tests/support/memory-rows.ts";
 import { tipsOwed } from "#tests/support/memory-sale-acts.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { shelfKey, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { standing } from "./sim-serials.ts";
 import { heldShift } from "./sim-shifts.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -255,6 +256,21 @@ function outcomeOfMemory(
       ),
     ),
     stock: new Map([...data.stock.values()].map((item) => [shelfKey(item), item.quantity])),
+    damaged: new Map([...data.stock.values()].map((item) => [shelfKey(item), item.held.quantity])),
+    transfers: new Map(
+      [...data.transfers.keys()].map((id) => [
+        id,
+        String(presentMemory(data, "transfer", id)?.["status"]),
+      ]),
+    ),
+    pieces: new Map(
+      [...data.serials.values()].map((one) => [`${one.product} ${one.key}`, standing(one)]),
+    ),
+    conflicts: new Set(
+      data.discrepancies
+        .filter(({ kind }) => kind === "serial_conflict")
+        .map(({ data: { product, key, op } }) => [product, key, op].map(String).join(" ")),
+    ),
     balances: new Map([...data.customers].map(([id, { balance }]) => [id, balance])),
     outstanding: new Map(
       [...data.credits].map(([id, { amount, paid, reduced }]) => [id, amount - reduced - paid]),

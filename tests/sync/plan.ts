@@ -20,13 +20,25 @@ export const faults = [
 
 export type Fault = (typeof faults)[number];
 
+/** Which of the few serial numbers of a run an act names, a bit each; for the good that has them. */
+type Mask = number;
+
 /** One thing that happens in a run. */
 export type Step =
-  | { act: "sell"; device: number; good: number; milli: number; onCredit: boolean; who: number }
-  | { act: "count"; device: number; good: number; milli: number }
-  | { act: "adjust"; device: number; good: number; milli: number }
-  | { act: "take"; device: number; milli: number; minutesAgo: number }
-  | { act: "send"; device: number; good: number; milli: number }
+  | {
+      act: "sell";
+      device: number;
+      good: number;
+      milli: number;
+      onCredit: boolean;
+      who: number;
+      pieces: Mask;
+    }
+  | { act: "count"; device: number; good: number; milli: number; pieces: Mask }
+  | { act: "adjust"; device: number; good: number; milli: number; pieces: Mask; reason: number }
+  | { act: "take"; device: number; milli: number; minutesAgo: number; pieces: Mask }
+  | { act: "send"; device: number; good: number; milli: number; pieces: Mask; isPrepared: boolean }
+  | { act: "dispatch"; device: number; which: number }
   | { act: "receive"; device: number; which: number; share: number; isFinal: boolean }
   | { act: "takeBack"; device: number; which: number }
   | { act: "enter"; device: number; milli: number }
@@ -67,16 +79,41 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
         milli,
         onCredit: random() < 0.4,
         who: below(6),
+        pieces: below(16),
       };
     }
     if (dice < 0.23) return { act: "enter", device, milli: below(20) * 500 };
     if (dice < 0.25)
       return { act: "edit", device, good: below(4), name: below(4), price: below(4) };
-    if (dice < 0.29) return { act: "count", device, good: below(3), milli: below(20) * 500 };
+    if (dice < 0.29)
+      return { act: "count", device, good: below(3), milli: below(20) * 500, pieces: below(16) };
     if (dice < 0.32)
-      return { act: "adjust", device, good: below(3), milli: (below(9) - 4) * 500 || 500 };
-    if (dice < 0.34) return { act: "take", device, milli: below(20) * 500, minutesAgo: below(90) };
-    if (dice < 0.38) return { act: "send", device, good: below(3), milli: (1 + below(6)) * 500 };
+      return {
+        act: "adjust",
+        device,
+        good: below(3),
+        milli: (below(9) - 4) * 500 || 500,
+        pieces: below(16),
+        reason: below(4),
+      };
+    if (dice < 0.34)
+      return {
+        act: "take",
+        device,
+        milli: below(20) * 500,
+        minutesAgo: below(90),
+        pieces: below(16),
+      };
+    if (dice < 0.37)
+      return {
+        act: "send",
+        device,
+        good: below(3),
+        milli: (1 + below(6)) * 500,
+        pieces: below(16),
+        isPrepared: random() < 0.5,
+      };
+    if (dice < 0.38) return { act: "dispatch", device, which: below(4) };
     if (dice < 0.44)
       return {
         act: "receive",

@@ -7,10 +7,12 @@ import type { TransportRequest } from "#/http/transport.ts";
 import { rowsOf } from "#server/db/database.ts";
 import type { RowScope } from "#server/queries/row-scope.ts";
 import { shiftRows } from "#server/queries/shift-rows.ts";
+import { transferRows } from "#server/queries/transfer-rows.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { standing } from "./sim-serials.ts";
 import { heldShift } from "./sim-shifts.ts";
 
 /** The real handlers over PostgreSQL, a business of its own for each run. */
@@ -150,6 +152,33 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     sql`select product_id as product, location_id as location, quantity_available as n
       from stock_items where business_id = ${business}`,
   );
+  const damaged = await rowsOf<{ product: string; location: string; n: number }>(
+    tx,
+    sql`select product_id as product, location_id as location, damaged_quantity as n
+      from stock_items where business_id = ${business}`,
+  );
+  const pieces = await rowsOf<{
+    product: string;
+    key: string;
+    status: string;
+    location: string | null;
+  }>(
+    tx,
+    sql`select product_id as product, key, status, location_id as location from serials
+      where business_id = ${business}`,
+  );
+  const odd = await rowsOf<{ name: string }>(
+    tx,
+    sql`select concat_ws(' ', data ->> 'product', data ->> 'key', data ->> 'op') as name
+      from discrepancies where business_id = ${business} and kind = 'serial_conflict' and status = 'open'`,
+  );
+  const transfers = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from transfers where business_id = ${business}`,
+  );
+  const ids = transfers.map(({ id }) => id);
+  const scope = { business, seesCosts: false, now: 0 };
+  const stand = ids.length === 0 ? [] : await transferRows(tx, scope, ids);
   const products = await rowsOf<{ id: string; name_en: string; price: number }>(
     tx,
     sql`select id, name_en, selling_price as price from products where business_id = ${business}`,
@@ -175,6 +204,10 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     confirmed: new Set(confirmed.map(({ id }) => id)),
     movements: numbers(moved),
     stock: new Map(stock.map((item) => [shelfKey(item), item.n])),
+    damaged: new Map(damaged.map((item) => [shelfKey(item), item.n])),
+    transfers: new Map(stand.map(({ id, status }) => [id, status])),
+    pieces: new Map(pieces.map((one) => [`${one.product} ${one.key}`, standing(one)])),
+    conflicts: new Set(odd.map(({ name }) => name)),
     products: new Map(
       products.map(({ id, name_en, price }) => [
         id,

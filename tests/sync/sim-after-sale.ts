@@ -1,5 +1,5 @@
 import { formatMoneyWire, money } from "#/domain/money.ts";
-import { formatQuantityWire } from "#/domain/quantity.ts";
+import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { partOfLine, voidRefunds } from "#/domain/return.ts";
 import { linesLeftOf } from "#/entities/sales/sale-acts.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
@@ -8,6 +8,7 @@ import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { record } from "#/store/outbox.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
+import { firstOf } from "./sim-serials.ts";
 import type { Desk } from "./sim-stock.ts";
 
 /** What a till does with sales that were made, its own and others', as it knows them. */
@@ -34,8 +35,9 @@ export function afterSaleActs(
         sold_at: sale.effective_at,
         goods,
         reason: "Rung up twice",
-        lines: sale.lines.map(({ id: line, product, variant, quantity: sold }) => {
-          return { id: newId(), line, product, variant, quantity: sold };
+        lines: sale.lines.map(({ id: line, product, variant, quantity: sold, serials }) => {
+          const pieces = firstOf(serials, quantity(sold));
+          return { id: newId(), line, product, variant, quantity: sold, ...pieces };
         }),
         refunds: voidRefunds(paid, money(sale.change)).map(({ method, amount }) => {
           return { id: newId(), method, amount: formatMoneyWire(amount) };
@@ -60,7 +62,8 @@ export function afterSaleActs(
       const amount = formatMoneyWire(part.amount);
       const method = isCredit && sale.customer !== null ? ("credit" as const) : ("cash" as const);
       const { product, variant, name } = line;
-      const back = { product, variant, name, quantity: formatQuantityWire(milli) };
+      const pieces = firstOf(line.serials, milli);
+      const back = { product, variant, name, quantity: formatQuantityWire(milli), ...pieces };
       const draft = {
         id: newId(),
         sale_number: sale.number,

@@ -16,6 +16,7 @@ import { projectProducts } from "#/sync/projection-catalogue.ts";
 import { projectCredits } from "#/sync/projection-credits.ts";
 import { projectCustomers } from "#/sync/projection-customers.ts";
 import { projectSales } from "#/sync/projection-sales.ts";
+import { projectSerials } from "#/sync/projection-serials.ts";
 import { projectShifts } from "#/sync/projection-shifts.ts";
 import { projectStock } from "#/sync/projection-stock.ts";
 import { projectTransfers } from "#/sync/projection-transfers.ts";
@@ -24,6 +25,7 @@ import { seededIds } from "#tests/support/seeded.ts";
 import { afterSaleActs } from "./sim-after-sale.ts";
 import { catalogueActs } from "./sim-catalogue.ts";
 import { simDisk } from "./sim-disk.ts";
+import { numbered } from "./sim-serials.ts";
 import { shiftActs, takingsIn } from "./sim-shifts.ts";
 import { stockActs } from "./sim-stock.ts";
 import type { SimServer } from "./sim-server.ts";
@@ -38,6 +40,7 @@ const shownTables = [
   "credits",
   "products",
   "variants",
+  "serials",
   "transfers",
   "shifts",
   "creditPayments",
@@ -103,6 +106,7 @@ export async function simDevice(
         customers: projectCustomers(customers, operations),
         credits: projectCredits(credits, operations, day),
         goods: projectProducts(products, variants, operations),
+        serials: projectSerials(rows.serials, operations),
         transfers: projectTransfers(rows.transfers, operations),
         shifts: projectShifts(rows.shifts, operations, takingsIn(rows)),
       },
@@ -123,6 +127,7 @@ export async function simDevice(
       good: { id: string; price: number },
       milli: number,
       debtor: { id: string; name: string } | null,
+      pieces: number,
     ) {
       const total = formatMoneyWire(multiplyDivide(milli, good.price, 1000));
       const paymentId = newId();
@@ -156,6 +161,7 @@ export async function simDevice(
             tax_rate: "0.00",
             tax: "0.00",
             line_total: total,
+            ...numbered(pieces, milli),
           },
         ],
         subtotal: total,

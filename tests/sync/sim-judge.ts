@@ -5,7 +5,9 @@ import { wrongConfirmed } from "./sim-after-sale.ts";
 import { goodByAll, wrongFields } from "./sim-catalogue.ts";
 import { owedBy } from "./sim-debts.ts";
 import type { SimDevice } from "./sim-device.ts";
+import { judgeHeld, wrongHeld } from "./sim-held.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
+import { judgePieces, wrongPieces } from "./sim-serials.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
 
@@ -46,6 +48,7 @@ export async function judge(server: SimServer, devices: readonly SimDevice[]): P
     ...judgeShifts(all, outcome.accepted, drawers),
   );
   wrong.push(...judgeDebts(all, outcome), ...judgeGoods(all, outcome));
+  wrong.push(...judgePieces(all, outcome), ...judgeHeld(all, outcome));
   wrong.push(...wrongConfirmed(all, outcome.confirmed));
   for (const [index, device] of devices.entries())
     wrong.push(...(await judgeView(server, device, { all, outcome, drawers }, `device ${index}`)));
@@ -131,6 +134,8 @@ async function judgeView(
     if (shown !== held)
       wrong.push(`${name} shows ${shown} of good ${id}, the server holds ${held}`);
   }
+  wrong.push(...wrongPieces(view.serials, outcome.pieces, name));
+  wrong.push(...wrongHeld(view, all, outcome, name));
   const sales = new Set(view.sales.map(({ id }) => id));
   const made = all.filter(
     ({ type, location }) => type === "sale.create" && location === device.location,

@@ -1,3 +1,4 @@
+import { shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Fact, Movement } from "#/domain/stock-ledger.ts";
 import { fateOf } from "#/domain/transfer.ts";
@@ -72,7 +73,13 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
         : [];
     case "stock.adjust":
       return isHere(read.body)
-        ? [moved("adjustment", read.body.id, quantity(read.body.quantity))]
+        ? [
+            moved(
+              "adjustment",
+              read.body.id,
+              shelfBy(read.body.reason, quantity(read.body.quantity)),
+            ),
+          ]
         : [];
     case "stock.take": {
       const { lines, clock_offset_ms } = read.body;

@@ -11,6 +11,7 @@ import { doubledDebts } from "./sim-debts.ts";
 import { blockedIds, judge } from "./sim-judge.ts";
 import { claimedAt, factsOf, factsOfTaken } from "./sim-ledger.ts";
 import { goodOnDevice, wrongFields } from "./sim-catalogue.ts";
+import { wrongAfterCount } from "./sim-serials.ts";
 import type { SimServer } from "./sim-server.ts";
 import { flickeringShifts } from "./sim-shifts.ts";
 
@@ -46,6 +47,11 @@ export async function runSchedule(
         const where = `step ${at}, device ${step.device}`;
         wrong.push(...(await lostOrDoubled(devices[step.device], where)));
         wrong.push(...(await flickers(server, devices, step.device, where)));
+        const device = devices[step.device];
+        if (step.act === "count" && device) {
+          const { serials } = await device.view();
+          wrong.push(...wrongAfterCount(serials, await device.operations(), where));
+        }
       }
       if (wrong.length > 0) return wrong;
     }
@@ -72,28 +78,34 @@ async function perform(
       const debtor = step.onCredit
         ? customers[step.who % Math.max(1, customers.length)]
         : undefined;
-      await device.sell(good, step.milli, debtor ?? null);
+      await device.sell(good, step.milli, debtor ?? null, piecesOf(server, good, step.pieces));
       return;
     }
     case "count": {
       const good = server.goods[step.good];
-      if (device && good) await device.count(good, step.milli);
+      if (device && good) await device.count(good, step.milli, piecesOf(server, good, step.pieces));
       return;
     }
     case "adjust": {
       const good = server.goods[step.good];
-      if (device && good) await device.adjust(good, step.milli);
+      const pieces = good ? piecesOf(server, good, step.pieces) : 0;
+      if (device && good) await device.adjust(good, { ...step, pieces });
       return;
     }
     case "take":
       // Every shelf on one walk, the first of them some time ago.
-      await device?.take(server.goods, step.milli, step.minutesAgo * 60_000);
+      await device?.take(server.goods, step.milli, step.minutesAgo * 60_000, (good) =>
+        piecesOf(server, good, step.pieces),
+      );
       return;
     case "send": {
       const good = server.goods[step.good];
-      if (device && good) await device.send(good, step.milli);
+      const pieces = good ? piecesOf(server, good, step.pieces) : 0;
+      if (device && good) await device.send(good, { ...step, pieces });
       return;
     }
+    case "dispatch":
+      return device?.dispatch(step.which);
     case "receive":
       // Who unpacks a lorry has looked at the list of what is coming.
       await device?.pull(cleanTransport(server));
@@ -140,6 +152,11 @@ async function perform(
     case "wait":
       time.now += step.minutes * 60_000;
   }
+}
+
+/** The pieces an act upon this good names: only the last of the shop's goods has numbers. */
+function piecesOf(server: SimServer, { id }: { id: string }, mask: number): number {
+  return id === server.goods.at(-1)?.id ? mask : 0;
 }
 
 /** The sales that the other tills know of, whether the server has heard of them or not. */

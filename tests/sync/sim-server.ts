@@ -40,6 +40,14 @@ export type ServerOutcome = {
   movements: Map<string, number>;
   /** `shelfKey` of a good and a location → quantity there. */
   stock: Map<string, number>;
+  /** `shelfKey` → what is held apart there as damaged. */
+  damaged: Map<string, number>;
+  /** Transfer id → where it stands. */
+  transfers: Map<string, string>;
+  /** Good id and number of a piece → where it stands, as `standing` writes it. */
+  pieces: Map<string, string>;
+  /** Good id, number of a piece and the operation that did not fit; what is closed is not here. */
+  conflicts: Set<string>;
   /** Good id → its name and its price, as the wire writes them. */
   products: Map<string, { name_en: string; selling_price: string }>;
   /** Customer id → what they owe. */

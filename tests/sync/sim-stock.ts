@@ -1,8 +1,10 @@
+import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { type Place, record } from "#/store/outbox.ts";
 import {
   adjustmentIntent,
   countIntent,
+  dispatchIntent,
   receiveIntent,
   stocktakeIntent,
   transferCancelIntent,
@@ -10,6 +12,7 @@ import {
 } from "#/store/stock-intents.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { TransferView } from "#/sync/projection-transfers.ts";
+import { firstOf, numbered, seen } from "./sim-serials.ts";
 
 export type Ports = Parameters<typeof record>[1];
 
@@ -30,34 +33,68 @@ export function stockActs(
   { now, elsewhere }: { now: () => number; elsewhere: string },
   transfers: () => Promise<readonly TransferView[]>,
 ) {
-  const named = ({ id }: Good, milli: number) => ({
+  const lineOf = ({ id }: Good, milli: number) => ({
     id: newId(),
     product: id,
     variant: null,
     quantity: formatQuantityWire(milli),
   });
+  /** What was found of a good; of one with numbers which pieces, and as many as that comes to. */
+  const counted = (good: Good, milli: number, pieces: number) => {
+    if (pieces === 0) return lineOf(good, milli);
+    const { serials, milli: found } = seen(pieces, milli);
+    return { ...lineOf(good, found), serials };
+  };
   return {
-    async count(good: Good, milli: number): Promise<void> {
-      const act = { opId: opIds(), place, draft: { ...named(good, milli), note: "" } };
+    async count(good: Good, milli: number, pieces: number): Promise<void> {
+      const draft = { ...counted(good, milli, pieces), note: "" };
+      const act = { opId: opIds(), place, draft };
       await record(db(), ports, await countIntent(db(), act));
     },
-    async adjust(good: Good, milli: number): Promise<void> {
-      const draft = { ...named(good, milli), reason: "other" as const, note: "" };
+    async adjust(
+      good: Good,
+      { milli, pieces, reason }: { milli: number; pieces: number; reason: number },
+    ): Promise<void> {
+      const named = { ...lineOf(good, milli), ...numbered(pieces, Math.abs(milli)) };
+      const draft = { ...named, reason: reasonOf(reason, milli), note: "" };
       await record(db(), ports, await adjustmentIntent(db(), { opId: opIds(), place, draft }));
     },
     /** Counts each good a moment after the one before it, the first `ago` milliseconds ago. */
-    async take(goods: readonly Good[], milli: number, ago: number): Promise<void> {
+    async take(
+      goods: readonly Good[],
+      milli: number,
+      ago: number,
+      piecesOf: (good: Good) => number,
+    ): Promise<void> {
       const lines = goods.map((good, at) => ({
-        ...named(good, milli + at * 1000),
+        ...counted(good, milli + at * 1000, piecesOf(good)),
         counted_at: new Date(now() - Math.floor(ago / (at + 1))).toISOString(),
       }));
       const act = { opId: opIds(), place, draft: { id: newId(), note: "", lines } };
       await record(db(), ports, await stocktakeIntent(db(), act));
     },
-    async send(good: Good, milli: number): Promise<void> {
-      const lines = [{ ...named(good, milli), name: "Good" }];
-      const draft = { id: newId(), to_location: elsewhere, lines, note: "" };
+    async send(
+      good: Good,
+      { milli, pieces, isPrepared }: { milli: number; pieces: number; isPrepared: boolean },
+    ): Promise<void> {
+      const lines = [{ ...lineOf(good, milli), name: "Good", ...numbered(pieces, milli) }];
+      const prepared = isPrepared ? { is_prepared: true } : {};
+      const draft = { id: newId(), to_location: elsewhere, lines, note: "", ...prepared };
       await record(db(), ports, await transferIntent(db(), { opId: opIds(), place, draft }));
+    },
+    /** What was set aside here leaves, of one transfer this till knows to be prepared. */
+    async dispatch(which: number): Promise<void> {
+      const known = await transfers();
+      const transfer = pick(
+        known.filter((one) => one.from_location === place.location && one.status === "prepared"),
+        which,
+      );
+      if (transfer === null) return;
+      const { id: subject, number, to_location } = transfer;
+      const lines = transfer.lines.map(snapshotOf);
+      const draft = { id: newId(), lines, transfer: { number, to_location } };
+      const act = { opId: opIds(), place, draft, subject };
+      await record(db(), ports, await dispatchIntent(db(), act));
     },
     /** A share of what is on its way here, of one transfer this till knows; nothing where none is. */
     async receive(which: number, share: number, isFinal: boolean): Promise<void> {
@@ -75,7 +112,8 @@ export function stockActs(
             1,
             Math.floor((quantity(line.quantity) - quantity(line.received)) * share),
           );
-          return { id: newId(), line: line.id, quantity: formatQuantityWire(came) };
+          const pieces = firstOf(line.serials, came);
+          return { id: newId(), line: line.id, quantity: formatQuantityWire(came), ...pieces };
         }),
         is_final: isFinal,
         note: "",
@@ -95,7 +133,8 @@ export function stockActs(
       const { id: subject, number, to_location } = transfer;
       const lines = transfer.lines.map((line) => {
         const rest = quantity(line.quantity) - quantity(line.received);
-        return { ...snapshotOf(line), quantity: formatQuantityWire(rest) };
+        const { serials, ...snapshot } = snapshotOf(line);
+        return { ...snapshot, quantity: formatQuantityWire(rest), ...firstOf(serials, rest) };
       });
       const transferred = { number, to_location };
       const draft = { id: newId(), reason: "Sent by mistake", lines, transfer: transferred };
@@ -114,6 +153,14 @@ function waitingOf({ status, lines }: TransferView): number {
   return lines.reduce((sum, line) => sum + quantity(line.quantity) - quantity(line.received), 0);
 }
 
-function snapshotOf({ id, product, variant, name, quantity: sent }: TransferView["lines"][number]) {
-  return { id, product, variant, name, quantity: sent };
+function snapshotOf({ id, product, variant, name, ...line }: TransferView["lines"][number]) {
+  const { quantity: sent, serials } = line;
+  const pieces = serials === undefined ? {} : { serials };
+  return { id, product, variant, name, quantity: sent, ...pieces };
+}
+
+/** Mostly any other; what is kept though damaged, mended again, and given up. */
+function reasonOf(dice: number, milli: number): AdjustmentReason {
+  if (dice === 0) return "damaged_kept";
+  return dice === 1 && milli < 0 ? "damaged_gone" : "other";
 }
