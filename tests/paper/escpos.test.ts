@@ -37,6 +37,7 @@ const papers: Record<string, ReceiptPaper> = {
     payments: sampleSale.payments.slice(0, 2),
     fiscal,
   }),
+  tip: drawSale(samplePen(), { ...sampleSale, tip: "300.00", change: "200.00" }),
   credit: drawSale({ ...samplePen(), isCopy: true }, sampleSale),
   payment: drawPayment(samplePen(), samplePayment),
   return: drawReturn(samplePen(), sampleReturn),

@@ -57,6 +57,13 @@ describe("the report of a shift on paper", () => {
     expect(said).toContain("Closed: 21 Nov 2026, 01:15");
     expect(said).toContain("- Small notes: 20,000");
     expect(said).toContain("Difference: −TSh 600");
+    expect(said.some((line) => line.startsWith("Tips"))).toBe(false);
+    const figures = { ...sampleShift.shift.figures, tips: 1_500_00 };
+    const tipped = { ...sampleShift, shift: { ...sampleShift.shift, figures } };
+    const words = wordsOf(drawShift(samplePen(), tipped, printedAt));
+    expect(words[words.findIndex((line) => line.startsWith("Sold in all")) + 1]).toBe(
+      "Tips taken beside it: TSh\u00a01,500",
+    );
   });
 
   it("says of one that goes on what there is so far, and of its end nothing", () => {
