@@ -59,6 +59,8 @@ export const end = style({
   "@media": { [media.tablet]: { marginInlineStart: space[12] } },
 });
 export const title = style({ gridArea: "title", order: 2, flex: "1 1 45%", minWidth: 0 });
+/** The way back takes room from the words: where they would be broken small, the acts go below. */
+export const withBack = style({ flexBasis: "65%" });
 export const titleRow = style({ display: "flex", alignItems: "center", gap: space[12] });
 export const heading = style({ outline: "none", overflowWrap: "break-word" });
 export const actions = style({

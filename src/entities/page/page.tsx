@@ -23,7 +23,7 @@ export function Page({ title, subtitle, back, actions, narrow, children }: PageP
     <div className={classNames(styles.page, narrow && styles.narrow)}>
       <header className={styles.head}>
         <div className={styles.start}>{chrome.start}</div>
-        <div className={styles.title}>
+        <div className={classNames(styles.title, back !== undefined && styles.withBack)}>
           <div className={styles.titleRow}>
             {back}
             <div>

@@ -21,6 +21,7 @@ export function PickFile({ hasFile, disabled, onPick }: PickFileProps) {
     <div className={styles.quick}>
       <HiddenInput box={file} label={t`Picture file`} testId="image-file" onPick={onPick} />
       <Button
+        data-first-focus=""
         glyph={ImageUp}
         disabled={disabled}
         data-testid="pick-image"

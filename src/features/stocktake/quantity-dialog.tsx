@@ -82,7 +82,7 @@ export function QuantityDialog({ good, before, counting }: QuantityDialogProps) 
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
         <NumberField
-          data-first-focus
+          data-first-focus=""
           label={t`Found on the shelf`}
           value={text}
           decimals={decimalsOf(unit)}
