@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Delete } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import * as styles from "./number-pad.css.ts";
@@ -116,12 +116,12 @@ interface PadButtonProps {
 }
 
 /**
- * A pointer counts when it goes down, so that fast fingers lose nothing; the click that follows is
- * then skipped. A click without a pointer before it comes from a keyboard or a screen reader.
+ * A pointer counts when it goes down, so that fast fingers lose nothing; the click that follows it tells
+ * how many there were and is skipped. A click of none comes from a keyboard or a screen reader. Nothing is
+ * held between the two: a finger leaves the key before its click comes.
  */
 function PadButton(props: PadButtonProps) {
   const { onPress, children, className, pressed, name, disabled = false, testId } = props;
-  const counted = useRef(false);
   return (
     <button
       type="button"
@@ -130,20 +130,11 @@ function PadButton(props: PadButtonProps) {
       aria-label={name}
       disabled={disabled}
       data-testid={testId}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        counted.current = true;
-        onPress();
+      onPointerDown={({ button }) => {
+        if (button === 0 && !disabled) onPress();
       }}
-      onPointerCancel={() => {
-        counted.current = false;
-      }}
-      onPointerLeave={() => {
-        counted.current = false;
-      }}
-      onClick={() => {
-        if (counted.current) counted.current = false;
-        else onPress();
+      onClick={({ detail }) => {
+        if (detail === 0) onPress();
       }}
     >
       {children}

@@ -40,9 +40,10 @@ export const row = style({
   gap: "8px",
 });
 export const goods = style({ minWidth: 0, overflowWrap: "anywhere" });
-export const figure = style({ whiteSpace: "nowrap" });
+export const figure = style({ marginInlineStart: "auto", whiteSpace: "nowrap" });
 export const detail = style({ fontSize: "0.92em" });
-export const total = style({ fontSize: "16px", fontWeight: 800 });
+/** Where paper is narrow its figure goes below: a word as large is not broken. */
+export const total = style({ fontSize: "16px", fontWeight: 800, flexWrap: "wrap", rowGap: 0 });
 export const strong = style({ fontWeight: 700 });
 export const centred = style({ textAlign: "center" });
 export const logo = style({

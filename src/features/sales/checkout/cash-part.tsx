@@ -26,18 +26,20 @@ const million = 1_000_000_00;
 export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const sums = [due, ...suggestedTender(due)];
   const isPhone = useMedia(media.phone);
-  // Seven figures do not fit four times beside one another.
-  const isLong = due >= million;
+  // One row, so that the pad below stays in sight: seven figures fit three times, nine twice.
+  const atOnce = !isPhone || due < million ? 4 : due < 100 * million ? 3 : 2;
+  const sums = [due, ...suggestedTender(due)].slice(0, atOnce);
   const isEnough = tendered !== null && tendered >= due;
+  const figure = format.figure(
+    tendered === null ? 0 : isEnough ? changeDue(due, tendered) : due - tendered,
+  );
   return (
     <>
       <Segmented
         label={t`Received`}
         showLabel
         look="notes"
-        columns={isPhone && isLong ? 2 : Math.min(4, sums.length)}
         value={tendered === null ? null : String(tendered)}
         onChoose={(sum) => onTendered(Number(sum))}
         options={sums.map((sum) => ({
@@ -57,10 +59,9 @@ export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
           {tendered !== null && !isEnough ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}
         </span>
         <Figure
-          amount={format.figure(
-            tendered === null ? 0 : isEnough ? changeDue(due, tendered) : due - tendered,
-          )}
-          size="due"
+          amount={figure}
+          // Beside its word nine figures do not fit a phone.
+          size={figure.length > 9 ? "total" : "due"}
           tone={isEnough ? "positive" : "muted"}
           testId="change-preview"
         />

@@ -41,6 +41,7 @@ export const aside = style({
 
 export const body = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[12],
   alignContent: "start",
   flex: 1,
