@@ -18,7 +18,8 @@ export function NoticeWords({ notice, unit }: { notice: LineNotice; unit: string
       return <Trans>Sold up to {most} at a time.</Trans>;
     }
     case "only_available": {
-      const count = format.quantity(notice.available, unit);
+      // Oversold is none to the seller: how far below is the owner's matter.
+      const count = format.quantity(Math.max(0, notice.available), unit);
       return <Trans>Only {count} available.</Trans>;
     }
   }
