@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
 import { useCallback, useMemo, useState } from "react";
+import { NearGoods } from "#/entities/products/near-goods.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
 import { Button } from "#/ui/button.tsx";
@@ -33,10 +34,14 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
     setOpen({ act: next, record });
   }, []);
   const columns = useRecordColumns(act);
-  const found = useMemo(() => {
-    const asked = records.filter((record) => isAsked(record.status, status));
-    return sortedRecords(matchingRecords(asked, query), sort);
-  }, [records, query, status, sort]);
+  const asked = useMemo(
+    () => records.filter((record) => isAsked(record.status, status)),
+    [records, status],
+  );
+  const found = useMemo(
+    () => sortedRecords(matchingRecords(asked, query), sort),
+    [asked, query, sort],
+  );
   if (records.length === 0) {
     return (
       <EmptyState
@@ -50,19 +55,27 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
   // What moves while the dialog is open is shown in it, so it reads the row anew.
   const current = records.find(({ id }) => id === open?.record.id) ?? open?.record ?? null;
   const close = () => setOpen(null);
+  const table = (rows: readonly StockRecord[]) => (
+    <DataTable
+      caption={t`Stock records`}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
   return (
     <>
       {found.length === 0 ? (
-        <EmptyState
-          glyph={SearchX}
-          title={t`No record matches`}
-          text={<Trans>Try a shorter word, or another status.</Trans>}
-          action={
-            <Button onClick={onClear} data-testid="clear-filters">
-              <Trans>Clear the filters</Trans>
-            </Button>
-          }
-        />
+        <NearGoods
+          query={query}
+          rows={asked}
+          productOf={productOf}
+          otherwise={<NoMatch onClear={onClear} />}
+        >
+          {table}
+        </NearGoods>
       ) : (
         <>
           <p className={note} role="status" data-testid="inventory-count">
@@ -70,14 +83,7 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
               {shown} of {all}
             </Trans>
           </p>
-          <DataTable
-            caption={t`Stock records`}
-            columns={columns}
-            rows={found}
-            keyOf={({ id }) => id}
-            sort={sort}
-            onSort={setSort}
-          />
+          {table(found)}
         </>
       )}
       {current !== null && open?.act === "count" ? (
@@ -87,5 +93,23 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
         <AdjustDialog key={current.id} record={current} onClose={close} />
       ) : null}
     </>
+  );
+}
+
+const productOf = ({ product }: StockRecord) => product;
+
+function NoMatch({ onClear }: Pick<RecordsFoundProps, "onClear">) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={SearchX}
+      title={t`No record matches`}
+      text={<Trans>Try a shorter word, or another status.</Trans>}
+      action={
+        <Button onClick={onClear} data-testid="clear-filters">
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Package, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { NearGoods } from "#/entities/products/near-goods.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -73,6 +74,10 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
   );
   const columns = useProductColumns(acts);
   const found = useMemo(() => matchingProducts(list, filters), [list, filters]);
+  const beside = useMemo(
+    () => (found.length > 0 ? [] : matchingProducts(list, { ...filters, q: "" })),
+    [found, list, filters],
+  );
   if (list.products.length === 0) {
     return (
       <EmptyState
@@ -83,20 +88,42 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
       />
     );
   }
+  const table = (rows: readonly ListedProduct[]) => (
+    <DataTable
+      caption={t`Products`}
+      columns={columns}
+      rows={rows}
+      keyOf={productOf}
+      startAt={startAt}
+      linkOf={
+        canEdit
+          ? ({ view }, words, className) => (
+              <Link
+                to="/products/$id/edit"
+                params={{ id: view.id }}
+                className={className}
+                data-testid="product-open"
+                onClick={() => leave(view.id)}
+              >
+                {words}
+              </Link>
+            )
+          : undefined
+      }
+    />
+  );
   const [count, all] = [format.count(found.length), format.count(list.products.length)];
   return (
     <>
       {found.length === 0 ? (
-        <EmptyState
-          glyph={SearchX}
-          title={t`No product matches`}
-          text={<Trans>Try a shorter word, or another category or status.</Trans>}
-          action={
-            <Button onClick={onClear} data-testid="clear-filters">
-              <Trans>Clear the filters</Trans>
-            </Button>
-          }
-        />
+        <NearGoods
+          query={filters.q ?? ""}
+          rows={beside}
+          productOf={productOf}
+          otherwise={<NoMatch onClear={onClear} />}
+        >
+          {table}
+        </NearGoods>
       ) : (
         <>
           <p className={note} role="status" data-testid="products-count">
@@ -104,28 +131,7 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
               {count} of {all}
             </Trans>
           </p>
-          <DataTable
-            caption={t`Products`}
-            columns={columns}
-            rows={found}
-            keyOf={({ view }) => view.id}
-            startAt={startAt}
-            linkOf={
-              canEdit
-                ? ({ view }, words, className) => (
-                    <Link
-                      to="/products/$id/edit"
-                      params={{ id: view.id }}
-                      className={className}
-                      data-testid="product-open"
-                      onClick={() => leave(view.id)}
-                    >
-                      {words}
-                    </Link>
-                  )
-                : undefined
-            }
-          />
+          {table(found)}
         </>
       )}
       {shown === null ? null : (
@@ -141,5 +147,23 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
         </Suspense>
       )}
     </>
+  );
+}
+
+const productOf = ({ view }: ListedProduct) => view.id;
+
+function NoMatch({ onClear }: Pick<ProductsFoundProps, "onClear">) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={SearchX}
+      title={t`No product matches`}
+      text={<Trans>Try a shorter word, or another category or status.</Trans>}
+      action={
+        <Button onClick={onClear} data-testid="clear-filters">
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    />
   );
 }

@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro";
+import { useMemo, type ReactNode } from "react";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { useProductSearch } from "./use-product-search.ts";
+
+export interface NearGoodsProps<Row> {
+  /** What was typed; nothing is written so. */
+  readonly query: string;
+  /** The rows that everything else asked for leaves. */
+  readonly rows: readonly Row[];
+  readonly productOf: (row: Row) => string;
+  /** Where nothing comes near it either. */
+  readonly otherwise: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * The rows whose goods come near what was typed, best first: a letter wrong, or the name of their
+ * category. The index is asked for only here, where the words as they are written found nothing.
+ */
+export function NearGoods<Row>(props: NearGoodsProps<Row>) {
+  const { query, rows, productOf, otherwise, children } = props;
+  const { db } = useShop();
+  const { find, version } = useProductSearch(db);
+  const near = useMemo(() => {
+    const places = new Map(find(query).map((id, place) => [id, place]));
+    const placeOf = (row: Row) => places.get(productOf(row)) ?? Infinity;
+    return rows
+      .filter((row) => places.has(productOf(row)))
+      .toSorted((a, b) => placeOf(a) - placeOf(b));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the index tells by its version that it has changed
+  }, [find, version, query, rows, productOf]);
+  if (near.length === 0) return otherwise;
+  return (
+    <>
+      <p className={note} role="status" data-testid="near-goods">
+        <Trans>Nothing is written quite so. This comes near it:</Trans>
+      </p>
+      {children(near)}
+    </>
+  );
+}
