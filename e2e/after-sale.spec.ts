@@ -6,18 +6,20 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { forgetSale } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
+import { saidBySize } from "./pages/said.ts";
 import { openSale } from "./pages/sales.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { expectUnsent, shopIsHere, signIn, trySignIn } from "./pages/sign-in.ts";
 import { demoPassword } from "#server/db/demo/people.ts";
 
-test("[S1, S15] a sale is void without a line, with every rule told, and the books mirror it once there is one", async ({
+test("@phone @desk [S1, S15] a sale is void without a line, with every rule told, and the books mirror it once there is one", async ({
   till,
   shop,
   books,
   watch,
 }) => {
   watch.allow(noLine);
+  const said = saidBySize();
   const page = await till("manager@duka.test");
   const context = page.context();
   const counter = await Counter.at(page, shop.origin());
@@ -28,12 +30,12 @@ test("[S1, S15] a sale is void without a line, with every rule told, and the boo
   await page.getByTestId("sale-void").click();
   await page.getByTestId("void-save").click();
   await expect(page.getByTestId("void-goods-missing")).toBeVisible();
-  await expect(page.getByTestId("void-dialog")).toContainText("Say why the sale is void.");
+  await expect(page.getByTestId("void-dialog")).toContainText(said("Say why the sale is void."));
   await expect(page.getByTestId("refund-cash")).toContainText(
     ((good?.price ?? 0) / 100).toLocaleString("en-US"),
   );
   expect(await seriousIn(page, "void")).toEqual([]);
-  await page.getByRole("radio", { name: "They never left the shop" }).click();
+  await page.getByRole("radio", { name: said("They never left the shop") }).click();
   await page.getByTestId("void-reason").fill("Rung up twice");
   await page.getByTestId("void-save").dblclick();
   await expect(page.getByTestId("void-dialog")).toBeHidden();

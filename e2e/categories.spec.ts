@@ -167,7 +167,7 @@ test("a category is dragged by its handle, and the way back is offered @desk", a
   await expect.poll(() => categories.codes()).toEqual(was);
 });
 
-test("suppliers are noted and changed without a line @phone", async ({
+test("suppliers are noted and changed without a line @phone @desk", async ({
   till,
   shop,
   books,

@@ -70,7 +70,7 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   await expect(page.getByTestId("carts-dialog")).toContainText("No cart waits");
 });
 
-test("a whole sale goes without a pointer, discount and split payment too, and its tax is one figure on cart, receipt and in the books", async ({
+test("@desk a whole sale goes without a pointer, discount and split payment too, and its tax is one figure on cart, receipt and in the books", async ({
   till,
   shop,
   books,

@@ -12,7 +12,7 @@ const amountKeys = ["5", "000"] as const;
 
 test(
   "[S1, S6] a customer taken in and changed without a line is the server's once there is one",
-  { tag: ["@phone"] },
+  { tag: ["@phone", "@desk"] },
   async ({ till, shop, books, watch }, { project }) => {
     const page = await till("manager@duka.test");
     const context = page.context();

@@ -5,9 +5,10 @@ import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { shelfIsFilled, signIn, untilTrue } from "./pages/sign-in.ts";
 
-test("Chromium finds nothing in the way of installing the app", async ({ page, shop, context }) => {
-  await signIn(page, shop.origin(), "cashier@duka.test");
-  const session = await context.newCDPSession(page);
+test("Chromium finds nothing in the way of installing the app", async ({ till, shop }) => {
+  const page = await till("cashier@duka.test");
+  await Counter.at(page, shop.origin());
+  const session = await page.context().newCDPSession(page);
   const manifest = await session.send("Page.getAppManifest");
   expect(manifest.errors).toEqual([]);
   expect(manifest.url).toContain("manifest.webmanifest");
@@ -48,13 +49,14 @@ test("the language and the theme chosen stay after a reload, with and without a 
 });
 
 test("the worker opens what a till needs without a line, and never answers /api/ with a page", async ({
-  page,
+  till,
   shop,
-  context,
   watch,
 }) => {
   watch.allow(noLine, answered(404));
-  await signIn(page, shop.origin(), "owner@duka.test");
+  const page = await till("owner@duka.test");
+  const context = page.context();
+  await Counter.at(page, shop.origin());
   const unknown = await page.evaluate(async () => {
     const answer = await fetch("/api/v1/nothing/");
     return { status: answer.status, type: answer.headers.get("content-type") };

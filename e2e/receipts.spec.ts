@@ -1,10 +1,11 @@
+import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { messageFor } from "./pages/messages.ts";
 import { holdPrint, pagesOf, printedSize } from "./pages/receipts.ts";
-import { expectUnsent } from "./pages/sign-in.ts";
+import { expectUnsent, shelfIsFilled } from "./pages/sign-in.ts";
 
 test("a receipt is sent by SMS and mail from the done screen, and the list says so", async ({
   till,
@@ -138,8 +139,9 @@ for (const width of [58, 80]) {
 
 test(
   "the list of receipts: days, types, nothing that fits, and older ones from the server",
-  { tag: ["@phone"] },
-  async ({ till, shop, books }) => {
+  { tag: ["@phone", "@desk"] },
+  async ({ till, shop, books, watch }) => {
+    watch.allow(noLine);
     const page = await till("owner@duka.test");
     await page.goto(`${shop.origin()}/receipts`);
     await expect(page.getByTestId("receipts-count")).toBeVisible({ timeout: 30_000 });
@@ -155,5 +157,11 @@ test(
     await expect(older).not.toHaveAttribute("data-count", "0");
     await older.locator("xpath=following::*[contains(text(), 'K')][1]").click();
     await expect(page.getByTestId("receipt-dialog").getByTestId("receipt")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await shelfIsFilled(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByTestId("receipts-count")).toBeVisible();
   },
 );

@@ -6,7 +6,9 @@ import { type Hire, hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
+import { goByMenu } from "./pages/menu.ts";
 import { openSale } from "./pages/sales.ts";
+import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
 import { plugInPrinter, printedLines } from "./pages/usb-printer.ts";
 
@@ -44,7 +46,7 @@ async function inTheBooks(books: Books) {
   return row;
 }
 
-test("[S1, S17] a shift opened, sold in and closed without a line is the same in the books once there is one", async ({
+test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line is the same in the books once there is one", async ({
   page,
   context,
   shop,
@@ -52,6 +54,7 @@ test("[S1, S17] a shift opened, sold in and closed without a line is the same in
   watch,
 }) => {
   watch.allow(noLine);
+  const said = await speakBySize(context);
   const [good] = await books.goods("piece", 1);
   await plugInPrinter(page);
   const counter = await atNewTill(page, books, { origin: shop.origin() });
@@ -63,10 +66,10 @@ test("[S1, S17] a shift opened, sold in and closed without a line is the same in
   await expect(page.getByTestId("shift-mark")).toHaveAttribute("data-standing", "open");
   const number = await counter.sell(good);
 
-  await page.getByTestId("menu-shifts").click();
+  await goByMenu(page, "shifts");
   await page.getByTestId("pay-out").click();
   await page.getByTestId("cash-move-save").click();
-  await expect(page.getByTestId("cash-move-dialog")).toContainText("Enter an amount.");
+  await expect(page.getByTestId("cash-move-dialog")).toContainText(said("Enter an amount."));
   await page.getByTestId("cash-amount").fill("2000");
   await page.getByTestId("cash-reason").fill("Bodaboda");
   await page.getByTestId("cash-move-save").click();
@@ -96,15 +99,17 @@ test("[S1, S17] a shift opened, sold in and closed without a line is the same in
   const isCut = async () => (await printedLines(page)).some(({ kind }) => kind === "cut");
   await expect.poll(isCut).toBe(true);
   const words = (await printedLines(page)).map((one) => (one.kind === "text" ? one.text : ""));
-  expect(words.join("\n")).toContain("Provisional: 4 not sent yet");
+  expect(words.join("\n")).toContain(said("Provisional: {pending} not sent yet", { pending: "4" }));
   expect(words.join("\n")).toMatch(/- Bodaboda +2,000\n/u);
   // What was counted with the drawer is not made void any more; its goods may still come back.
   await openSale(page, number);
-  await expect(page.getByTestId("void-bar")).toContainText("Its shift is over");
+  await expect(page.getByTestId("void-bar")).toHaveText(
+    said("Its shift is over, so it cannot be voided any more. Goods may still come back."),
+  );
   await expect(page.getByTestId("sale-void")).toHaveCount(0);
   await page.getByTestId("sale-return").click();
   await expect(page.getByTestId("return-all")).toBeVisible();
-  await page.getByTestId("menu-shifts").click();
+  await goByMenu(page, "shifts");
   await page.locator("[data-testid=shift-row][data-standing=closed]").first().click();
   await context.setOffline(false);
   await expectUnsent(page, 0, 60_000);
@@ -170,7 +175,7 @@ test("[S23] a shift goes on over an update and over midnight with all that was s
       await counter.pick(good?.sku ?? "");
       await counter.payCash();
     };
-    await page.getByTestId("menu-shifts").click();
+    await goByMenu(page, "shifts");
     await page.getByTestId("older-ask").click();
     await expect(page.getByTestId("older-shifts")).toHaveAttribute("data-count", "1");
     await page.getByTestId("shift-row").last().click();

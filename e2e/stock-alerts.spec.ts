@@ -6,7 +6,7 @@ import { Counter } from "./pages/counter.ts";
 import { scanBurst } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
 
-test("[S1] a shelf sold empty is told, and who saw it without a line has seen it @phone", async ({
+test("[S1] a shelf sold empty is told, and who saw it without a line has seen it @phone @desk", async ({
   till,
   shop,
   books,

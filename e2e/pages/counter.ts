@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { scan } from "./keyboard-scanner.ts";
+import { goByMenu } from "./menu.ts";
 
 /** The counter of a tablet or a desk, from the first scan to the done screen. */
 export class Counter {
@@ -39,7 +40,7 @@ export class Counter {
 
   /** Goes there without a new page load, as a touch on the menu does. */
   async open(): Promise<void> {
-    await this.page.getByTestId("menu-counter").click();
+    await goByMenu(this.page, "counter");
     await expect(this.search).toBeVisible();
   }
 

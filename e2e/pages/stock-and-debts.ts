@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { goByMenu } from "./menu.ts";
 import { notSent } from "./sign-in.ts";
 
 /** Counts a good on the shelf: the inventory's quick update. `found` as typed. */
 export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
-  await page.getByTestId("menu-inventory").click();
+  await goByMenu(page, "inventory");
   await page.getByRole("tab").nth(1).click();
   await page.getByTestId("inventory-search").fill(sku);
   const row = page.locator(`[data-testid=inventory-row][data-sku="${sku}"]`);
@@ -18,7 +19,7 @@ export async function countOnShelf(page: Page, sku: string, found: string): Prom
 
 /** Takes cash for the debt of a sale; answers the payment's number. `amount` as typed. */
 export async function takePayment(page: Page, sale: string, amount: string): Promise<string> {
-  await page.getByTestId("menu-credits").click();
+  await goByMenu(page, "credits");
   await page.getByTestId("credits-search").fill(sale);
   await page.locator(`[data-testid=credit-pay][data-number="${sale}"]`).click();
   await page.getByTestId("payment-amount").fill(amount);
