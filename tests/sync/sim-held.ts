@@ -1,4 +1,3 @@
-import { damagedBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { readOperation } from "#/store/operation-body.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -13,7 +12,9 @@ export function damagedByAll(all: readonly OperationRow[]): Map<string, number> 
     const read = readOperation(operation);
     if (read.type !== "stock.adjust") continue;
     const key = shelfKey({ product: read.body.product, location: operation.location });
-    const more = damagedBy(read.body.reason, quantity(read.body.quantity));
+    const { reason } = read.body;
+    const some = quantity(read.body.quantity);
+    const more = reason === "damaged_gone" ? some : reason === "damaged_kept" ? -some : 0;
     if (more !== 0) held.set(key, (held.get(key) ?? 0) + more);
   }
   return held;

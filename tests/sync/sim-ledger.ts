@@ -1,4 +1,3 @@
-import { shelfBy } from "#/domain/adjustment.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Fact, Movement } from "#/domain/stock-ledger.ts";
 import { fateOf } from "#/domain/transfer.ts";
@@ -74,10 +73,11 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
     case "stock.adjust":
       return isHere(read.body)
         ? [
+            // What is given up of the goods held apart was off the shelf already.
             moved(
               "adjustment",
               read.body.id,
-              shelfBy(read.body.reason, quantity(read.body.quantity)),
+              read.body.reason === "damaged_gone" ? 0 : quantity(read.body.quantity),
             ),
           ]
         : [];

@@ -1,4 +1,3 @@
-import { shelfBy } from "#/domain/adjustment.ts";
 import { quantity, whole } from "#/domain/quantity.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import { foldSerial, type SerialMove, type SerialMoveKind } from "#/domain/serial-ledger.ts";
@@ -166,7 +165,7 @@ function toldOf(operation: OperationRow, at: number): Told[] {
       return read.body.lines.flatMap(told("back", at));
     case "stock.adjust": {
       const delta = quantity(read.body.quantity);
-      const isOfShelf = shelfBy(read.body.reason, delta) !== 0;
+      const isOfShelf = read.body.reason !== "damaged_gone";
       return isOfShelf ? told(delta < 0 ? "out" : "in", at)(read.body) : [];
     }
     case "stock.count":
