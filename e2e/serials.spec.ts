@@ -6,6 +6,7 @@ import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { chooseFirstCategory, fillProduct, findProduct, productRow } from "./pages/products.ts";
+import { recordOf } from "./pages/stock-records.ts";
 import { expectUnsent, shelfIsFilled, signIn, notSent } from "./pages/sign-in.ts";
 import { expectStatus, openTransfer, sendByScan, switchTo } from "./pages/transfers.ts";
 
@@ -130,4 +131,56 @@ test("[S1, S15] a good comes, is sold and comes back by its serial numbers witho
     [first],
   );
   expect(arrived).toEqual({ status: "in_stock", place: branch });
+
+  // Counted without a line: another piece is on the shelf, and the one that should be is not seen.
+  const fourth = `${mark}-4`;
+  await page.goto(`${shop.origin()}/inventory/records`);
+  const record = await recordOf(page, sku);
+  const id = (await record.getAttribute("data-record")) ?? "";
+  await context.setOffline(true);
+  await page.locator(`[data-testid=quick-update][data-record="${id}"]`).click();
+  await text.fill(fourth);
+  await text.press("Enter");
+  await expect(page.getByTestId("quick-update-quantity")).toHaveValue("1");
+  await expect(page.getByTestId("serial-odd")).toContainText(fourth);
+  await expect(page.getByTestId("pieces-missing")).toContainText(first);
+  await page.getByTestId("quick-update-save").click();
+  await expect(page.getByTestId("quick-update-dialog")).toBeHidden();
+
+  // On a walk a number counts its piece once, over a reload too; one that is found again is said so.
+  await page.goto(`${shop.origin()}/inventory/stocktake`);
+  await page.getByTestId("stocktake-begin").click();
+  await expect(page.getByRole("combobox")).toBeVisible();
+  await scan(page, fourth.toLowerCase());
+  const amount = page.getByTestId("counted-quantity");
+  await expect(amount).toContainText("1");
+  await scan(page, fourth);
+  await expect(page.getByText(`Counted already: ${fourth}`, { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(amount).toContainText("1");
+  await page.getByTestId("counted-change").click();
+  await expect(page.getByTestId("serial-chosen")).toHaveText([fourth]);
+  await scan(page, first);
+  await expect(page.getByTestId("serial-chosen")).toHaveText([fourth, first]);
+  await expect(page.getByTestId("stocktake-found")).toHaveValue("2");
+  await page.getByTestId("stocktake-keep").click();
+  await page.getByTestId("stocktake-review").click();
+  await expect(page.getByTestId("pieces-fresh")).toContainText(first);
+  await page.getByTestId("stocktake-post").click();
+  await expect(page.getByTestId("stocktake-begin")).toBeVisible();
+  await expectUnsent(page, 2);
+  await context.setOffline(false);
+  await expectUnsent(page, 0, 60_000);
+  expect(
+    await books.rows(
+      `select n.serial, n.status, m.kinds from serials n join lateral (
+         select string_agg(kind, ' ' order by effective_at) as kinds from serial_moves
+         where business_id = n.business_id and key = n.key) m on true
+       where n.serial in ($1, $2) order by n.key`,
+      [first, fourth],
+    ),
+  ).toEqual([
+    { serial: first, status: "in_stock", kinds: expect.stringMatching(/received counted$/) },
+    { serial: fourth, status: "in_stock", kinds: "counted counted" },
+  ]);
 });
