@@ -36,6 +36,10 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await findProduct(page, "there-is-no-such-thing");
   await page.getByTestId("clear-filters").click();
   await expect(page.getByTestId("product-row").nth(3)).toBeVisible();
+  // A letter is missing: what comes near is shown, and said to be no more than that.
+  await findProduct(page, "sugr");
+  await expect(page.getByTestId("near-goods")).toBeVisible();
+  await expect(productRow(page, "BAS-001")).toBeVisible();
 });
 
 test("a cashier sees no costs and changes nothing", async ({ till, shop, books }) => {

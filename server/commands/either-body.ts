@@ -13,11 +13,12 @@ export function eitherBody<Full, Plain>(
 ): z.ZodType<Full | Plain> {
   return z.unknown().transform((value, context): Full | Plain => {
     const isFromOutbox = typeof value === "object" && value !== null && mark in value;
-    const parsed = isFromOutbox ? full.safeParse(value) : plain.safeParse(value);
+    const asked = { reportInput: true };
+    const parsed = isFromOutbox ? full.safeParse(value, asked) : plain.safeParse(value, asked);
     if (parsed.success) return parsed.data;
-    // An issue carries its input for its message alone, which is told from its code here.
+    // Each with what was given at its place: by it what is missing is told from what is of another kind.
     for (const issue of parsed.error.issues)
-      context.issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
+      context.issues.push({ ...issue } as z.core.$ZodRawIssue);
     return z.NEVER;
   });
 }

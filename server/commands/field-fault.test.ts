@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { eitherBody } from "./either-body.ts";
 import { faultsOf } from "./field-fault.ts";
 
 const body = z.object({ name: z.string(), quantity: z.string(), page: z.coerce.number() });
 
-function faults(given: unknown) {
-  const parsed = body.safeParse(given, { reportInput: true });
+function faults(given: unknown, by: z.ZodType = body) {
+  const parsed = by.safeParse(given, { reportInput: true });
   return parsed.success ? {} : faultsOf(parsed.error.issues);
 }
 
@@ -19,4 +20,11 @@ it("says of what is missing that it is required, and of another kind that its fo
     quantity: ["wrong_form"],
     page: ["wrong_form"],
   });
+});
+
+it("says the same of a body that comes in either of two shapes", () => {
+  const either = eitherBody(body.extend({ till: z.string() }), body);
+  const wanted = { name: ["required"], quantity: ["wrong_form"], page: ["wrong_form"] };
+  expect(faults({ quantity: 5, page: "x" }, either)).toEqual(wanted);
+  expect(faults({ till: "K1", quantity: 5, page: "x" }, either)).toEqual(wanted);
 });
