@@ -6,7 +6,7 @@ import type { TransferView } from "#/sync/projection-transfers.ts";
 import { shelfKey, type ServerOutcome } from "./sim-server.ts";
 
 /** What is held apart as damaged by all that was said, by shelf, thousandths; nothing is left out. */
-export function damagedByAll(all: readonly OperationRow[]): Map<string, number> {
+function damagedByAll(all: readonly OperationRow[]): Map<string, number> {
   const held = new Map<string, number>();
   for (const operation of all) {
     const read = readOperation(operation);
@@ -21,7 +21,7 @@ export function damagedByAll(all: readonly OperationRow[]): Map<string, number> 
 }
 
 /** The transfers that stand prepared by all that was said: nobody has said anything of them since. */
-export function preparedByAll(all: readonly OperationRow[]): Set<string> {
+function preparedByAll(all: readonly OperationRow[]): Set<string> {
   const reads = all.map((operation) => ({
     ...readOperation(operation),
     subject: operation.subject,

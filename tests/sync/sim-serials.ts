@@ -39,7 +39,7 @@ type Line = {
 type Told = SerialMove & { product: string; piece: string | null; but: ReadonlySet<string> };
 
 /** Where every piece is by all that was accepted, and what does not fit; by its good and its number. */
-export function piecesByAll(all: readonly OperationRow[], accepted: ServerOutcome["accepted"]) {
+function piecesByAll(all: readonly OperationRow[], accepted: ServerOutcome["accepted"]) {
   const told = all.flatMap((operation) =>
     toldOf(operation, accepted.get(operation.opId)?.effectiveAt ?? 0),
   );
