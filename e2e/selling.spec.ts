@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
@@ -7,7 +6,7 @@ import { fullDisk, unsentOperations } from "./pages/device-store.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
-test("three repeated goods are paid exactly in cash with five keys at most", async ({
+test("@desk three repeated goods are paid exactly in cash with five keys at most", async ({
   till,
   shop,
   books,
@@ -90,15 +89,19 @@ test("[S2, S24] a double tap, an Enter held down, and a full disk make one sale 
   await expect.poll(sales).toBe(before + 2);
 
   await counter.put(good);
-  const roomAgain = await fullDisk(page);
   await counter.pay.click();
   await page.getByTestId("exact").click();
   const refusal = page.getByRole("alert").filter({ hasText: "nothing was sold" });
-  // Refused twice: each says so anew, and neither is a sale.
-  for (let times = 0; times < 2; times += 1) {
-    await counter.complete.click();
-    await expect(refusal).toContainText("Free some space and try again.");
-    await expect(counter.complete).toBeEnabled();
+  // Refused at once and at the very end, each twice: it says so anew, and none of them is a sale.
+  let roomAgain = () => Promise.resolve();
+  for (const moment of ["at the write", "at the commit"] as const) {
+    await roomAgain();
+    roomAgain = await fullDisk(page, moment);
+    for (let times = 0; times < 2; times += 1) {
+      await counter.complete.click();
+      await expect(refusal).toContainText("Free some space and try again.");
+      await expect(counter.complete).toBeEnabled();
+    }
   }
   expect(await seriousIn(page, "refused sale")).toEqual([]);
   await expect(page.getByTestId("sale-number")).toHaveCount(0);
@@ -253,71 +256,4 @@ test("@phone a phone sells from the tiles, with the cart behind its button", asy
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
-});
-
-/** Switches tips on or off for every till, as an owner does. */
-async function takeTips(page: Page, origin: string, isOn: boolean): Promise<void> {
-  await page.goto(`${origin}/settings?tab=counter`);
-  const box = page.getByTestId("counter-prices").getByRole("checkbox").nth(1);
-  await box.setChecked(isOn, { timeout: 30_000 });
-  await page.getByTestId("counter-prices-save").click();
-  await expect(page.locator("[data-kind=success]")).toBeVisible();
-}
-
-test("@phone @small [S1] tips are switched on, and one that is left without a line outlives a reload and is the staff's in the books", async ({
-  till,
-  shop,
-  books,
-  watch,
-}) => {
-  watch.allow(noLine);
-  const page = await till("owner@duka.test");
-  await takeTips(page, shop.origin(), true);
-  const counter = await Counter.at(page, shop.origin());
-  const [good] = await books.goods("piece", 1);
-  await counter.pick(good?.sku ?? "");
-  await counter.pay.click();
-  const tip = page.getByTestId("tip");
-  // The setting comes with the feed.
-  await expect(tip).toBeVisible({ timeout: 40_000 });
-  await page.context().setOffline(true);
-
-  // All of the change, in one touch.
-  const change = page.getByTestId("change-preview");
-  await page.getByTestId("note").first().tap();
-  await expect(change).not.toHaveText("0");
-  await page.getByTestId("tip-change").tap();
-  await expect(change).toHaveText("0");
-  await expect(tip).not.toHaveValue("");
-  await expect(counter.complete).toBeEnabled();
-  // Or another sum: then something is missing, or there is change again.
-  await tip.fill("5000");
-  await tip.press("Backspace");
-  await expect(tip).toHaveValue("500");
-  const due = ((good?.price ?? 0) / 100 + 500).toLocaleString("en-US");
-  await expect(page.getByTestId("due")).toHaveText(due);
-  await page.reload();
-  await expect(tip).toHaveValue("500");
-  await page.getByTestId("exact").tap();
-  expect(await seriousIn(page, "payment with a tip")).toEqual([]);
-  await counter.complete.tap();
-  const number = await counter.soldNumber();
-  await expect(page.getByTestId("done-tip")).toContainText("500");
-  await page.context().setOffline(false);
-  await page.getByTestId("new-sale").click();
-  await expectUnsent(page, 0, 60_000);
-
-  const [sold] = await books.rows(
-    `select s.tip::int, (s.amount_paid - s.total)::int as beyond, p.credit::int as owed
-     from sales s join journal_entries e on e.business_id = s.business_id and e.op_id = s.op_id
-     join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
-       and p.account = 'tips_payable'
-     where s.number = $1`,
-    [number],
-  );
-  expect(sold).toEqual({ tip: 500_00, beyond: 0, owed: 500_00 });
-  await page.goto(`${shop.origin()}/receipts`);
-  await page.getByText(number, { exact: true }).first().click({ timeout: 30_000 });
-  await expect(page.getByTestId("receipt")).toContainText(/(Tip|Bakshishi)\s*500/u);
-  await takeTips(page, shop.origin(), false);
 });

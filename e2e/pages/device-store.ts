@@ -58,24 +58,36 @@ async function countUnsent(): Promise<number[]> {
 
 /**
  * From now on this device has no room for another operation, as one whose disk is full (S24), until the
- * answer is called.
+ * answer is called. It says so when the operation is written, or only when the transaction is committed
+ * of which every write went well.
  */
-export async function fullDisk(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(refuseOperations);
+export async function fullDisk(
+  page: Page,
+  says: "at the write" | "at the commit",
+): Promise<() => Promise<void>> {
+  await page.evaluate(refuseOperations, says === "at the commit");
   return () => page.evaluate(() => void dispatchEvent(new Event("room-again")));
 }
 
 /** Runs in the page. */
-function refuseOperations(): void {
+function refuseOperations(isLate: boolean): void {
   const { prototype } = IDBObjectStore;
   let isFull = true;
   addEventListener("room-again", () => (isFull = false), { once: true });
   prototype.add = new Proxy(prototype.add, {
     apply(add, store: IDBObjectStore, given: [value: unknown, key?: IDBValidKey]) {
-      if (isFull && store.name === "operations") {
+      const isRefused = isFull && store.name === "operations";
+      if (isRefused && !isLate) {
         throw new DOMException("The disk is full.", "QuotaExceededError");
       }
-      return Reflect.apply(add, store, given);
+      const request: IDBRequest<IDBValidKey> = Reflect.apply(add, store, given);
+      request.addEventListener("success", () => {
+        // Asked behind all that is written, and answered when that has been.
+        if (isRefused) {
+          store.count().addEventListener("success", () => store.transaction.abort());
+        }
+      });
+      return request;
     },
   });
 }
