@@ -61,6 +61,12 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       [shop.id, api.newId(), shop.owner.id],
     );
     await admin.query(
+      `INSERT INTO operations (business_id, op_id, type, hash, carrier_id, till_id, till_seq,
+         received_at, outcome, code, status, ack_seq)
+       VALUES ($1, $2, 'sale.create', '', $3, $4, 1, now(), 'accepted', 'accepted', 201, 1)`,
+      [shop.id, api.newId(), shop.owner.id, shop.till.id],
+    );
+    await admin.query(
       `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
          threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1000, 2000, now())`,
       [shop.id, duka.alert, firstOf(duka).shelf],
