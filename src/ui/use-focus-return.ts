@@ -1,14 +1,16 @@
 import { useRef } from "react";
 
+const fields = "input,textarea,[role=combobox]";
+
 /** What is there to be typed into, or the first field of a form that a dialog is. */
-const typedFirst =
-  "[data-first-focus], form[data-first-field] :is(input, textarea, [role=combobox]):not(:disabled, [tabindex='-1'])";
+const typedFirst = `[data-first-focus],form[data-first-field] :is(${fields}):not(:disabled,[tabindex='-1'])`;
 
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so only for its own
  * trigger, and here dialogs are opened by state. A field marked `data-first-focus` has it meanwhile,
- * where a dialog is there to be typed into, or the first of a form marked `data-first-field`; else the first thing that can be pressed. What is gone or
- * cannot be pressed any more gives it to the heading of the page, so that it is never lost.
+ * where a dialog is there to be typed into, or the first of a form marked `data-first-field`; else the
+ * first thing that can be pressed. What is gone or cannot be pressed any more gives it to the heading of
+ * the page, so that it is never lost.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);

@@ -63,10 +63,10 @@ function cameOf(
   { serialMoves }: Readonly<MemoryBusiness>,
   { product, transfer, serials }: { product: string; transfer: string; serials: readonly string[] },
 ) {
-  const keys = serialMoves
+  const came = serialMoves
     .filter((move) => move.kind === "received" && move.source === transfer)
-    .filter((move) => move.product === product)
-    .map(({ key }) => key);
-  const there = serials.filter((one) => keys.includes(serialKey(one)));
+    .filter((move) => move.product === product);
+  const keys = new Set(came.map(({ key }) => key));
+  const there = serials.filter((one) => keys.has(serialKey(one)));
   return there.length === 0 ? {} : { received_serials: there };
 }
