@@ -1,10 +1,5 @@
 import { useRef } from "react";
 
-const fields = "input,textarea,[role=combobox]";
-
-/** What is there to be typed into, or the first field of a form that a dialog is. */
-const typedFirst = `[data-first-focus],form[data-first-field] :is(${fields}):not(:disabled,[tabindex='-1'])`;
-
 /**
  * Gives the focus back to what had it before a dialog opened. Radix does so only for its own
  * trigger, and here dialogs are opened by state. A field marked `data-first-focus` has it meanwhile,
@@ -18,7 +13,7 @@ export function useFocusReturn() {
     onOpenAutoFocus: (event: Event) => {
       before.current = document.activeElement;
       const panel = event.currentTarget;
-      const first = panel instanceof Element ? panel.querySelector<HTMLElement>(typedFirst) : null;
+      const first = panel instanceof Element ? typedFirst(panel) : null;
       if (first === null) return;
       event.preventDefault();
       first.focus();
@@ -28,6 +23,13 @@ export function useFocusReturn() {
       giveFocus(before.current);
     },
   };
+}
+
+/** What is there to be typed into, or the first field of a form that the dialog is. */
+function typedFirst(panel: Element): HTMLElement | null {
+  return panel.querySelector<HTMLElement>(
+    "[data-first-focus], form[data-first-field] :is(input, textarea, [role=combobox]):not(:disabled, [tabindex='-1'])",
+  );
 }
 
 function giveFocus(wanted: Element | null): void {
