@@ -110,7 +110,7 @@ export const carriedTexts = {
   "src/entities/business/address-fields.tsx": ["account", "settings"],
   "src/entities/business/kind-names.ts": ["account", "settings"],
   "src/entities/forms/draft-notice.tsx": ["catalogue", "products", "stock-moves"],
-  "src/entities/forms/leave-dialog.tsx": ["catalogue", "products", "stock-moves"],
+  "src/entities/forms/leave-dialog.tsx": ["catalogue", "inventory", "products", "stock-moves"],
   "src/entities/outbox/record-failed.tsx": [
     "catalogue",
     "credits",
