@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
-import { scanBurst } from "./pages/keyboard-scanner.ts";
+import { scan, scanBurst } from "./pages/keyboard-scanner.ts";
 import { holdPrint } from "./pages/receipts.ts";
 import { expectUnsent } from "./pages/sign-in.ts";
 
@@ -48,8 +48,18 @@ test("[S2] a cart is handed to another till and sold there, once, under ids of i
   const counter = await Counter.at(page, shop.origin());
   const [good] = await books.goods("piece", 1);
   await counter.put(good);
+  // Another sum than the one that may have been told is said.
+  await page.getByTestId("add-customer").click();
+  await counter.chooseCustomer("Kiosk ya Tandale");
+  await expect(page.getByText("Wholesale prices: TSh")).toBeVisible();
+  await page.getByRole("button", { name: "Without Kiosk ya Tandale" }).click();
+  await expect(page.getByText("Usual prices: TSh")).toBeVisible();
   await page.keyboard.press("F4");
   await page.getByTestId("park-name").fill("Fundi");
+  // A scan goes into the cart behind the form, and nothing of it into the form.
+  await scan(page, good?.barcode ?? "");
+  await counter.expectQuantity("2");
+  await expect(page.getByTestId("park-name")).toHaveValue("Fundi");
   await page.getByTestId("park-hand-over").click();
   await expect(page.getByText("The other tills have the cart now").first()).toBeVisible();
   await expect(page.getByTestId("parked-cart")).toHaveCount(0);

@@ -11,7 +11,7 @@ import { useNow } from "#/entities/time/use-now.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { cashDueOf } from "#/domain/sale.ts";
-import type { CartCustomer, CartRow } from "#/store/cart-row.ts";
+import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Figure } from "#/ui/figure.tsx";
@@ -20,7 +20,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import { setCustomer } from "../cart/cart-edits.ts";
+import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { settlementOf } from "../complete-sale.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { useKeys } from "../counter/use-keys.ts";
@@ -110,12 +110,11 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
     return { ...now, dueDate: day };
   };
   // A wholesale customer may make the whole of it another sum.
-  const chooseCustomer = (customer: CartCustomer) =>
-    desk.edit((now) => {
-      const theirs = setCustomer(now, customer);
-      if (mode === "split" || mode === "cash") return theirs;
-      return payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next());
-    });
+  const chooseCustomer = useCustomerChoice(desk, (theirs) =>
+    mode === "split" || mode === "cash"
+      ? theirs
+      : payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next()),
+  );
   const tender = (tendered: number | null) =>
     desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
   const press = (key: PadKey) => {

@@ -6,9 +6,9 @@ import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import { setCustomer } from "../cart/cart-edits.ts";
 import type { LineNotice } from "../cart/line-changes.ts";
 import { padModes, type PadMode } from "../cart/pad-entry.ts";
+import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSums } from "./cart-sums.tsx";
 import { CartTabs } from "./cart-tabs.tsx";
@@ -42,6 +42,7 @@ export function CartPane(props: CartPaneProps) {
   const { desk, cart, unsaved, totals, chosen, notices, pad } = props;
   const { t } = useLingui();
   const format = useFormat();
+  const chooseCustomer = useCustomerChoice(desk);
   const isEmpty = cart.lines.length === 0;
   const due = format.figure(totals.total);
   const [isPadOpen, setPadOpen] = useState(false);
@@ -68,7 +69,7 @@ export function CartPane(props: CartPaneProps) {
           <CustomerField
             customer={cart.customer}
             onOpen={props.onCustomer}
-            onClear={() => desk.edit((open) => setCustomer(open, null))}
+            onClear={() => chooseCustomer(null)}
           />
         </>
       )}

@@ -5,25 +5,19 @@ import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import { dismissToast, toast } from "#/ui/toast-store.ts";
+import { dismissToast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import {
-  lineBeside,
-  neighbourOf,
-  oneUnit,
-  removeLine,
-  restoreLine,
-  setCustomer,
-} from "../cart/cart-edits.ts";
+import { lineBeside, oneUnit } from "../cart/cart-edits.ts";
 import { changeQuantity } from "../cart/line-changes.ts";
 import { padModes } from "../cart/pad-entry.ts";
 import { useCart } from "../cart/use-cart.ts";
+import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { AskedOfGood } from "./asked-of-good.tsx";
 import { CartPane } from "./cart-pane.tsx";
@@ -46,6 +40,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLineNotices } from "./use-line-notices.ts";
 import { useLinePad } from "./use-line-pad.ts";
+import { useLineRemoval } from "./use-line-removal.ts";
 
 export interface CounterProps {
   readonly onPay: () => void;
@@ -69,6 +64,9 @@ interface InHand extends CounterProps {
 
 type Open = "adjust" | "camera" | "cart" | "carts" | "customer" | "park" | "keys" | "quick" | null;
 
+/** A scan goes on behind these: what is typed in them, and the line it is about, stay. */
+const keptByScan: ReadonlySet<Open> = new Set(["adjust", "cart", "customer", "park", "quick"]);
+
 function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
   const shop = useShop();
@@ -83,21 +81,14 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const lineCount = cart.lines.length;
   const due = format.figure(totals.total);
 
-  const remove = (line: CartLine) => {
-    const at = cart.lines.findIndex(({ id }) => id === line.id);
-    setChosenId(neighbourOf(cart, line.id));
-    desk.edit((now) => removeLine(now, line.id));
-    const { name } = line;
-    toast({
-      id: "line-removed",
-      title: t`${name} removed`,
-      action: { label: t`Undo`, onAct: () => desk.edit((now) => restoreLine(now, line, at)) },
-    });
-  };
+  const remove = useLineRemoval(desk, setChosenId);
+  const chooseCustomer = useCustomerChoice(desk);
   const pad = useLinePad(desk, chosen, remove, (line) => goods.asksPieces(line));
   const goods = useAddGood(
     desk,
     (line) => {
+      // The window that is open is about the chosen line, and stays so.
+      if (open === "adjust") return setChosenId(chosen?.id ?? line);
       setChosenId(line);
       pad.setMode("quantity");
       pad.begin();
@@ -132,7 +123,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     onScan: (code) => {
       // It is a piece of the good that is asked for, and that window takes it.
       if (goods.asking !== null) return;
-      setOpen((was) => (was === "cart" ? was : null));
+      setOpen((was) => (keptByScan.has(was) ? was : null));
       goods.scan(code);
     },
     onTyped: (text) => {
@@ -259,7 +250,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
         <CustomerDialog
           open={open === "customer"}
           onOpenChange={(isOpen) => setOpen(isOpen ? "customer" : isPhone ? "cart" : null)}
-          onChoose={(customer) => desk.edit((now) => setCustomer(now, customer))}
+          onChoose={chooseCustomer}
         />
       </OnDemand>
       <OnDemand open={open === "park"}>

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CartCustomer, CartRow } from "#/store/cart-row.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { totalsOf } from "../sale-totals.ts";
+import type { CartDesk } from "./cart-desk.ts";
+import { setCustomer } from "./cart-edits.ts";
+
+/**
+ * Sells the cart in hand to somebody, or to nobody in particular. Where that makes it another sum, as
+ * wholesale prices do, it is said: the figure may already have been told to the customer.
+ * @param then what else follows from it for the cart
+ */
+export function useCustomerChoice(
+  desk: CartDesk,
+  then: (cart: CartRow) => CartRow = (cart) => cart,
+): (customer: CartCustomer | null) => void {
+  const { t } = useLingui();
+  const shop = useShop();
+  const format = useFormat();
+  return (customer) => {
+    const { cart } = desk.state();
+    desk.edit((now) => then(setCustomer(now, customer)));
+    if (cart === null) return;
+    const rules = saleRulesOf(shop);
+    const { total } = totalsOf(setCustomer(cart, customer), rules);
+    if (total === totalsOf(cart, rules).total) return;
+    const sum = format.amount(total);
+    toast({
+      id: "other-prices",
+      title: customer?.isWholesale === true ? t`Wholesale prices: ${sum}` : t`Usual prices: ${sum}`,
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { useLingui } from "@lingui/react/macro";
+import type { CartLine } from "#/store/cart-row.ts";
+import { toast } from "#/ui/toast-store.ts";
+import type { CartDesk } from "../cart/cart-desk.ts";
+import { neighbourOf, removeLine, restoreLine } from "../cart/cart-edits.ts";
+
+/**
+ * Takes a line out of the cart in hand, which can be undone in place.
+ * @param onGone the line that is beside it, to be chosen instead; null where there is none
+ */
+export function useLineRemoval(
+  desk: CartDesk,
+  onGone: (neighbour: string | null) => void,
+): (line: CartLine) => void {
+  const { t } = useLingui();
+  return (line) => {
+    const { cart } = desk.state();
+    if (cart === null) return;
+    const at = cart.lines.findIndex(({ id }) => id === line.id);
+    onGone(neighbourOf(cart, line.id));
+    desk.edit((now) => removeLine(now, line.id));
+    const { name } = line;
+    toast({
+      id: "line-removed",
+      title: t`${name} removed`,
+      action: { label: t`Undo`, onAct: () => desk.edit((now) => restoreLine(now, line, at)) },
+    });
+  };
+}
