@@ -88,6 +88,7 @@ export const firstTexts = {
     "src/ui/theme/theme-button.tsx",
   ],
   sales: [
+    "src/features/sales/cart/use-customer-choice.ts",
     "src/features/sales/counter/cart-lines.tsx",
     "src/features/sales/counter/cart-pane.tsx",
     "src/features/sales/counter/cart-sums.tsx",
@@ -98,6 +99,7 @@ export const firstTexts = {
     "src/features/sales/counter/goods-grid.tsx",
     "src/features/sales/counter/goods-pane.tsx",
     "src/features/sales/counter/use-add-good.ts",
+    "src/features/sales/counter/use-line-removal.ts",
   ],
 } as const satisfies Partial<Record<TextPart, readonly string[]>>;
 
