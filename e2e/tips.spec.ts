@@ -40,6 +40,9 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await expect(change).toHaveText("0");
   await expect(tip).not.toHaveValue("");
   await expect(counter.complete).toBeEnabled();
+  // What is no amount is not passed over.
+  await tip.fill("5.123");
+  await expect(counter.complete).toBeDisabled();
   // Or another sum: then something is missing, or there is change again.
   await tip.fill("5000");
   await tip.press("Backspace");

@@ -76,6 +76,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments, total + tip));
   const [typed, setTyped] = useState("");
   const [isChoosing, setChoosing] = useState(false);
+  const [isTipRead, setTipRead] = useState(true);
   const { busy, problem, complete } = useComplete(desk, onDone);
   const mayGive = useCan("credit.give");
 
@@ -93,7 +94,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   // A cart may have shrunk under its discount, or come from somebody who may give more.
   const asks = [...discountAsks(cart, rightsOf(shop)), ...(credit === null ? [] : [credit])];
   const today = format.dayOf(useNow());
-  const isSettled = settlement.ok && (owed === 0 || (cart.dueDate ?? "") >= today);
+  const isSettled = isTipRead && settlement.ok && (owed === 0 || (cart.dueDate ?? "") >= today);
   const isReady = isSettled && asks.length === 0;
 
   const choose = (next: PayMode) => {
@@ -200,6 +201,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
               onTip={(sum) =>
                 desk.edit((now) => leaveTip(now, mode, { total, tip: sum, newId: ids.next() }))
               }
+              onRead={setTipRead}
               onEnter={finish}
             />
           </Suspense>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
@@ -13,16 +13,22 @@ export interface TipPartProps {
   /** What would be given back now, and can be left instead. Minor units. */
   readonly change: number;
   readonly onTip: (tip: number) => void;
+  /** Whether what stands in the field is an amount: a sale is not completed over one that is not. */
+  readonly onRead: (isRead: boolean) => void;
   /** Enter in the field: on with the sale. */
   readonly onEnter: () => void;
 }
 
 /** What the customer leaves for the staff: typed, or the change in one touch. */
-export function TipPart({ tip, change, onTip, onEnter }: TipPartProps) {
+export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [text, setText] = useState(tip === 0 ? "" : textOf(tip));
   const isRead = text.trim() === "" || readTip(text) !== null;
+  useEffect(() => {
+    onRead(isRead);
+    return () => onRead(true);
+  }, [isRead, onRead]);
   const figure = format.figure(change);
   const leave = (sum: number) => {
     setText(sum === 0 ? "" : textOf(sum));
