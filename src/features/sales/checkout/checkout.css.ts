@@ -68,7 +68,7 @@ export const rounded = style([quiet, { textAlign: "center", fontVariantNumeric: 
 /** Its height is there before what stands in it. */
 export const tip = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
+  gridTemplateColumns: "minmax(168px, 1fr)",
   gridAutoColumns: "auto",
   gridAutoFlow: "column",
   alignItems: "start",

@@ -4,6 +4,8 @@ import { formatMoneyWire, parseMoney } from "#/domain/money.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import { readNumber } from "#/ui/number-text.ts";
 import * as styles from "./checkout.css.ts";
 
@@ -22,6 +24,7 @@ export interface TipPartProps {
 /** What the customer leaves for the staff: typed, or the change in one touch. */
 export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
   const { t } = useLingui();
+  const isPhone = useMedia(media.phone);
   const format = useFormat();
   const [text, setText] = useState(tip === 0 ? "" : textOf(tip));
   const isRead = text.trim() === "" || readTip(text) !== null;
@@ -30,6 +33,7 @@ export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
     return () => onRead(true);
   }, [isRead, onRead]);
   const figure = format.figure(change);
+  const keep = t`Keep ${figure} as tip`;
   const leave = (sum: number) => {
     setText(sum === 0 ? "" : textOf(sum));
     onTip(sum);
@@ -59,8 +63,13 @@ export function TipPart({ tip, change, onTip, onRead, onEnter }: TipPartProps) {
         }}
       />
       {change > 0 ? (
-        <Button key="keep" data-testid="tip-change" onClick={() => leave(tip + change)}>
-          <Trans>Keep {figure} as tip</Trans>
+        <Button
+          key="keep"
+          aria-label={keep}
+          data-testid="tip-change"
+          onClick={() => leave(tip + change)}
+        >
+          {isPhone ? `+${figure}` : keep}
         </Button>
       ) : tip > 0 ? (
         // Not by the second tap of a double one on what stood here.
