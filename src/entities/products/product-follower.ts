@@ -7,8 +7,17 @@ import type { PendingGoods } from "./pending-goods.ts";
 import type { ProductSearch } from "./search-index.ts";
 import type { SearchFollower, SearchState } from "./search-state.ts";
 
-/** Small enough that a key pressed meanwhile is answered within a frame. */
+/** Rows a reading. */
 const chunkSize = 250;
+
+/** So many goods cost a slow phone a few milliseconds: whatever comes meanwhile waits no longer. */
+const sliceSize = 25;
+
+/** Less idle time than this is left to whatever comes. */
+const enoughMs = 6;
+
+/** A page that is never idle gets its index all the same. */
+const patienceMs = 200;
 
 /** Keeps one index in step with a business's goods, for as long as the page lives. */
 export function createFollower(db: TradingDatabase): SearchFollower {
@@ -49,7 +58,16 @@ export function createFollower(db: TradingDatabase): SearchFollower {
         changed.flatMap(({ id }) => variants.get(id) ?? []),
         categories,
       );
-      if (changed.length > 0) tell(state.complete);
+      return changed.length > 0;
+    };
+    let idle = await idleTime();
+    const putSlowly = async (products: readonly StoredProduct[]) => {
+      let hasChanged = false;
+      for (let at = 0; at < products.length; at += sliceSize) {
+        if (idle.timeRemaining() < enoughMs) idle = await idleTime();
+        hasChanged = put(products.slice(at, at + sliceSize)) || hasChanged;
+      }
+      if (hasChanged) tell(state.complete);
     };
     let after = "";
     for (;;) {
@@ -57,10 +75,9 @@ export function createFollower(db: TradingDatabase): SearchFollower {
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.id;
-      put(rows.filter(({ id }) => !pending.has(id)));
-      await breath();
+      await putSlowly(rows.filter(({ id }) => !pending.has(id)));
     }
-    put([...pending.values()]);
+    await putSlowly([...pending.values()]);
     const gone = [...seen.keys()].filter((id) => !present.has(id));
     for (const id of gone) seen.delete(id);
     into.remove(gone);
@@ -131,9 +148,14 @@ async function variantsByProduct(db: TradingDatabase): Promise<Map<string, Store
   return groups;
 }
 
-/** Lets keys and frames through between two steps of a long work. */
-function breath(): Promise<void> {
+/**
+ * The next time nothing else is to be done. A sale goes to the database and back several times: were the
+ * index built between any two tasks, each of its turns would wait behind a step of it.
+ */
+function idleTime(): Promise<Pick<IdleDeadline, "timeRemaining">> {
   return new Promise((resolve) => {
-    setTimeout(resolve);
+    if (typeof requestIdleCallback === "function")
+      requestIdleCallback(resolve, { timeout: patienceMs });
+    else setTimeout(() => resolve({ timeRemaining: () => 0 }));
   });
 }
