@@ -10,6 +10,9 @@ declare global {
 /** What begins the wait: the lifted finger, or the key that ends a code or completes a sale. */
 type Beginning = "pointerup" | "Enter";
 
+/** Whatever is not answered by then is not. */
+const longestMs = 20_000;
+
 /**
  * Milliseconds from an input, by the browser's own time of it, until what answers it has been painted: the
  * first frame in which the text of `answer` is another than before has been handed over.
@@ -22,12 +25,14 @@ export async function untilPainted(
   act: () => Promise<unknown>,
 ): Promise<number> {
   await page.evaluate(
-    ([beginning, wanted]) => {
+    ([beginning, wanted, longest]) => {
       const shown = () =>
         [...document.querySelectorAll(wanted)].map(({ textContent }) => textContent).join("\n");
       const before = shown();
-      window.painted = new Promise((done) => {
+      window.painted = new Promise((done, fail) => {
         let from = Number.NaN;
+        // A measurement that waits for ever says nothing, nor do those behind it.
+        setTimeout(() => fail(new Error(`nothing answered ${beginning}`)), longest);
         const note = (event: Event) => {
           if (event instanceof KeyboardEvent && event.key !== beginning) return;
           from = event.timeStamp;
@@ -42,7 +47,7 @@ export async function untilPainted(
         window.addEventListener(type, note, { capture: true });
       });
     },
-    [begins, answer] as const,
+    [begins, answer, longestMs] as const,
   );
   await act();
   return page.evaluate(() => window.painted);
