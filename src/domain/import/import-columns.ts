@@ -58,7 +58,7 @@ const names: Partial<Record<ImportField, string>> = {
   sku: "Item Code, Product Code, Code, Item No, Item Number, Article, Stock Code, Product ID, Variant SKU, Msimbo, Msimbo wa Bidhaa, Namba ya Bidhaa, Kodi ya Bidhaa",
   barcode:
     "Bar Code, EAN, UPC, GTIN, Variant Barcode, GTIN UPC EAN or ISBN, Msimbopau, Msimbo Pau, Msimbo Mstari, Barkodi",
-  name: "Title, Product, Product Name, Item, Item Name, Name EN, English Name, Jina, Bidhaa, Jina la Bidhaa, Kitu, Jina la Kitu, Jina Kiingereza",
+  name: "Title, Product, Product Name, Item, Item Name, Name EN, English Name, Jina, Bidhaa, Jina la Bidhaa, Jina la Kitu, Jina Kiingereza",
   name_sw: "Name SW, Swahili Name, Jina la Kiswahili, Jina Kiswahili",
   description: "Details, Body HTML, Body, Notes, Maelezo, Ufafanuzi",
   short_description: "Summary, Maelezo Mafupi, Muhtasari",
