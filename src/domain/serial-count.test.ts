@@ -1,21 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldSerial, type SerialMove } from "./serial-ledger.ts";
-
-const move = (minute: number, kind: SerialMove["kind"], over: Partial<SerialMove> = {}) => ({
-  effectiveAt: `2026-11-20T08:${String(minute).padStart(2, "0")}:00.000Z`,
-  opId: `op-${minute}-${kind}`,
-  lineId: "line",
-  kind,
-  variant: null,
-  location: "shop",
-  source: null,
-  ...over,
-});
-const whys = (moves: readonly SerialMove[]) => [...foldSerial(moves).conflicts.values()];
-const stateOf = (moves: readonly SerialMove[]) => {
-  const { state } = foldSerial(moves);
-  return state && [state.status, state.location];
-};
+import { serialMove as move, stateOf, whysOf as whys } from "#tests/support/serial-moves.ts";
 
 describe("[S15] a piece and the counts of shelves", () => {
   const came = move(0, "in");

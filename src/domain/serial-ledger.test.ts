@@ -1,23 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areDistinctSerials, serialKey } from "./serial-key.ts";
-import { foldSerial, serialMoveKinds, type SerialMove } from "./serial-ledger.ts";
-
-const move = (minute: number, kind: SerialMove["kind"], over: Partial<SerialMove> = {}) => ({
-  effectiveAt: `2026-11-20T08:${String(minute).padStart(2, "0")}:00.000Z`,
-  opId: `op-${minute}-${kind}`,
-  lineId: "line",
-  kind,
-  variant: null,
-  location: "shop",
-  source: null,
-  ...over,
-});
-const whys = (moves: readonly SerialMove[]) => [...foldSerial(moves).conflicts.values()];
-const stateOf = (moves: readonly SerialMove[]) => {
-  const { state } = foldSerial(moves);
-  return state && [state.status, state.location];
-};
+import { foldSerial, serialMoveKinds } from "./serial-ledger.ts";
+import { serialMove as move, stateOf, whysOf as whys } from "#tests/support/serial-moves.ts";
 
 describe("a serial number", () => {
   it("is one however it is spelt", () => {
