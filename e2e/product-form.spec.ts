@@ -11,7 +11,7 @@ import { expectUnsent, shelfIsFilled, signIn, notSent } from "./pages/sign-in.ts
 /** A SKU no other test has. */
 const newSku = () => `T-${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test("[S1] a good entered while the server is dead is sold at the counter, and all of it arrives", async ({
+test("@desk [S1] a good entered while the server is dead is sold at the counter, and all of it arrives", async ({
   page,
   watch,
   folders,
