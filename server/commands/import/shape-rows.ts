@@ -1,4 +1,10 @@
-import { type ImportSource, isGoodRow, sharedColumns } from "#/domain/import/import-source.ts";
+import { readForeignCells } from "#/domain/import/foreign-cells.ts";
+import {
+  familyOf,
+  type ImportSource,
+  isGoodRow,
+  sharedColumns,
+} from "#/domain/import/import-source.ts";
 import { plainWords } from "#/domain/import/plain-words.ts";
 import type { Table, TableRow } from "#/domain/import/table.ts";
 
@@ -6,8 +12,8 @@ import type { Table, TableRow } from "#/domain/import/table.ts";
 export type ShapedRow = Pick<TableRow, "position" | "fault"> & { cells: Record<string, string> };
 
 /**
- * Gives each row what its program wrote in another one: others write a good's name in its first row
- * only, and rows that are no goods at all.
+ * Gives each row what its program wrote in another one or in a way of its own: others write a good's
+ * name in its first row only, texts with markup, and rows that are no goods at all.
  */
 export function shapeRows(source: ImportSource, { header, rows }: Table): ShapedRow[] {
   const columnOf = new Map(header.map((column) => [plainWords(column), column]));
@@ -16,16 +22,15 @@ export function shapeRows(source: ImportSource, { header, rows }: Table): Shaped
   const firsts = new Map<string, Record<string, string>>();
   return rows.flatMap(({ position, fault, cells: list }) => {
     const cells = cellsOf(header, list);
-    const handle = cells[named("Handle")];
-    if (shared.length > 0 && handle !== undefined) {
-      const first = firsts.get(handle);
-      if (first === undefined) firsts.set(handle, cells);
+    readForeignCells(source, cells, named);
+    const cell = (column: string) => cells[named(column)] ?? "";
+    const family = shared.length === 0 ? "" : familyOf(source, cell);
+    if (family !== "") {
+      const first = firsts.get(family);
+      if (first === undefined) firsts.set(family, cells);
       else for (const column of shared) takeOver(cells, first, column);
     }
-    if (source === "loyverse") sayUnit(cells, named("Sold by weight"));
-    return isGoodRow(source, (column) => cells[named(column)] ?? "")
-      ? [{ position, fault, cells }]
-      : [];
+    return isGoodRow(source, cell) ? [{ position, fault, cells }] : [];
   });
 }
 
@@ -45,10 +50,4 @@ function takeOver(
 ): void {
   const said = first[column];
   if (cells[column] === undefined && said !== undefined) cells[column] = said;
-}
-
-/** `Y` of "sold by weight" means kilograms. */
-function sayUnit(cells: Record<string, string>, column: string): void {
-  const said = cells[column]?.trim().toUpperCase();
-  if (said === "Y" || said === "N") cells[column] = said === "Y" ? "kg" : "piece";
 }

@@ -5,11 +5,16 @@ import { plainWords } from "./plain-words.ts";
 export const importSources = ["template", "loyverse", "shopify", "woocommerce", "other"] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** Columns that only this program's exports have together. */
-const marks: Readonly<Record<"loyverse" | "shopify" | "woocommerce", readonly string[]>> = {
-  loyverse: ["Handle", "Sold by weight", "Option 1 value"],
-  shopify: ["Handle", "Option1 Value", "Variant Price"],
-  woocommerce: ["Type", "Regular price", "Is featured?"],
+/** Columns that only this program's exports have together, before and after it renamed them. */
+const marks: Readonly<
+  Record<"loyverse" | "shopify" | "woocommerce", readonly (readonly string[])[]>
+> = {
+  loyverse: [["Handle", "Sold by weight", "Option 1 value"]],
+  shopify: [
+    ["Handle", "Option1 Value", "Variant Price"],
+    ["URL handle", "Option1 value", "Price"],
+  ],
+  woocommerce: [["Type", "Regular price", "Is featured?"]],
 };
 
 /** The program's own columns, where they mean something else than the same word elsewhere. */
@@ -30,12 +35,16 @@ const meanings: Readonly<Record<keyof typeof marks, Readonly<Record<string, Impo
       Status: "is_active",
       Published: null,
       Handle: null,
+      "URL handle": null,
+      "Inventory quantity": "available",
     },
     woocommerce: {
       Type: null,
       "Short description": "short_description",
       "In stock?": null,
       Stock: "available",
+      // What a good costs while it is reduced, mostly empty; it stands before the price itself.
+      "Sale price": null,
       ID: null,
     },
   };
@@ -48,7 +57,7 @@ export function sourceOf(header: readonly string[]): ImportSource {
   const hasAll = (columns: readonly string[]) =>
     columns.every((column) => has.has(plainWords(column)));
   for (const source of ["loyverse", "shopify", "woocommerce"] as const)
-    if (hasAll(marks[source])) return source;
+    if (marks[source].some(hasAll)) return source;
   return hasAll(template) ? "template" : "other";
 }
 
@@ -60,7 +69,7 @@ export function proposeFor(source: ImportSource, header: readonly string[]): Imp
   const open: string[] = [];
   for (const column of header) {
     const known = Object.entries(own).find(([name]) => plainWords(name) === plainWords(column));
-    const field = known === undefined ? placeField(source, column) : known[1];
+    const field = known === undefined ? placeField(source, column, header) : known[1];
     if (field === undefined) open.push(column);
     else if (field !== null && (field === "option" || !Object.values(mapping).includes(field)))
       mapping[column] = field;
@@ -70,11 +79,20 @@ export function proposeFor(source: ImportSource, header: readonly string[]): Imp
   return { ...mapping, ...Object.fromEntries(free) };
 }
 
-/** Loyverse names a place in brackets, `In stock [Kariakoo]`; the first place's columns are taken. */
-function placeField(source: ImportSource, column: string): ImportField | undefined {
+/**
+ * Loyverse names a place in brackets, `In stock [Kariakoo]`; the first place's columns are taken, its
+ * price only where no price stands for all.
+ */
+function placeField(
+  source: ImportSource,
+  column: string,
+  header: readonly string[],
+): ImportField | undefined {
   if (source !== "loyverse") return undefined;
   const [, name = ""] = /^(.*?)\s*\[.*\]$/.exec(column) ?? [];
+  const hasDefault = header.some((other) => plainWords(other) === "defaultprice");
   const fields: Readonly<Record<string, ImportField>> = {
+    ...(hasDefault ? {} : { price: "selling_price" }),
     "available for sale": "is_active",
     "in stock": "available",
     "low stock": "reorder_point",
@@ -84,16 +102,25 @@ function placeField(source: ImportSource, column: string): ImportField | undefin
 
 /** Whether a row is a good at all: others write the pictures and the parents of variants as rows too. */
 export function isGoodRow(source: ImportSource, cell: (column: string) => string): boolean {
-  if (source === "shopify") return cell("Variant Price") !== "" || cell("Variant SKU") !== "";
+  if (source === "shopify")
+    return ["Variant Price", "Variant SKU", "Price", "SKU"].some((column) => cell(column) !== "");
   if (source === "woocommerce")
     return !["variable", "grouped"].includes(cell("Type").toLowerCase());
   return true;
 }
 
-/** Columns that a program writes in the first row of a good only, and `Handle` says whose the next are. */
+/** What the rows of one good have in common; empty for a row that belongs to none. */
+export function familyOf(source: ImportSource, cell: (column: string) => string): string {
+  if (source !== "woocommerce") return cell("Handle") || cell("URL handle");
+  if (cell("Type").toLowerCase().includes("variation")) return cell("Parent");
+  return cell("SKU") || `id:${cell("ID")}`;
+}
+
+/** Columns that a program writes in the first row of a good only. */
 export function sharedColumns(source: ImportSource): readonly string[] {
   if (source === "shopify")
-    return ["Title", "Body (HTML)", "Vendor", "Product Category", "Type", "Status"];
+    return ["Title", "Body (HTML)", "Description", "Vendor", "Product Category", "Type", "Status"];
+  if (source === "woocommerce") return ["Categories"];
   if (source === "loyverse")
     return ["Name", "Category", "Description", "Sold by weight", "Supplier"];
   return [];
