@@ -7,6 +7,7 @@ import { asUuid } from "./commands/uuid.ts";
 import { errorCode, isPassing, isUnstorable } from "./db/database-error.ts";
 import type { ApiContext } from "./middleware/api-env.ts";
 import { ApiError } from "./middleware/api-error.ts";
+import { askedQuery } from "./middleware/asked-query.ts";
 import { bodyRules } from "./middleware/body-rules.ts";
 import { csrfGuard } from "./middleware/csrf.ts";
 import { errorAnswer } from "./middleware/error-answer.ts";
@@ -57,7 +58,7 @@ export function createApi(deps: ApiDeps): Api {
 
   api.use(requestFrame(deps));
   api.use(knownRoutes(() => api.routes));
-  api.use(`${base}/*`, bodyRules, csrfGuard(keys));
+  api.use(`${base}/*`, askedQuery, bodyRules, csrfGuard(keys));
 
   const kit = createRouteKit(deps, keys);
   addHealthRoutes(api, deps);
