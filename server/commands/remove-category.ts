@@ -35,7 +35,7 @@ async function apply(
   if (move_to !== null) await requireCategory(store, move_to, "move_to");
   const inIt = await store.goodsIn(id);
   if (inIt > 0 && move_to === null)
-    throw new Refusal("conflict", { move_to: [`in_use:${inIt}`] }, false);
+    throw new Refusal("in_use", { move_to: [`in_use:${inIt}`] }, false);
   const moved = move_to === null ? [] : await store.moveGoods(id, move_to);
   const below = await store.moveBelow(id, category.parent);
   await store.removeCategory(id);

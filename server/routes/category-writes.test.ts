@@ -126,7 +126,11 @@ describe.each(clusters())("writes of categories and suppliers, PostgreSQL %s", (
       send("DELETE", paths.category(doomed.id), { move_to });
     expect(await send("DELETE", paths.category(doomed.id))).toMatchObject({
       status: 409,
-      body: { code: "conflict", errors: { move_to: ["In use by 1. Choose where they go first."] } },
+      body: {
+        code: "in_use",
+        message: "This is still in use.",
+        errors: { move_to: ["In use by 1. Choose where they go first."] },
+      },
     });
     expect((await remove(newId())).body["errors"]).toHaveProperty("move_to");
     expect((await remove(doomed.id)).body["errors"]).toHaveProperty("move_to");
