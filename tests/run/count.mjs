@@ -2,6 +2,7 @@
 // cannot be read or that holds no test is a failure: silence is not success.
 
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * @typedef {object} Count
@@ -67,11 +68,24 @@ function troubled({ suites = [], specs = [] }) {
       tests
         .filter((/** @type {any} */ { status }) => status === "unexpected" || status === "flaky")
         .map(
-          (/** @type {any} */ { status, projectName }) =>
-            `${status === "flaky" ? "second try" : "failed"}: [${projectName}] ${file}:${line} ${title}`,
+          (/** @type {any} */ { status, projectName, results = [] }) =>
+            `${status === "flaky" ? "second try" : "failed"}: [${projectName}] ${file}:${line} ${title}${cause(results[0])}`,
         ),
     ),
   ];
+}
+
+/**
+ * Why a try failed, in a line: a clone that is gone by then leaves nothing else to look at.
+ *
+ * @param {any} result
+ * @returns {string}
+ */
+function cause(result) {
+  const { message, location } = result?.errors?.[0] ?? {};
+  if (typeof message !== "string") return "";
+  const [said = ""] = stripVTControlCharacters(message).split("\n");
+  return ` (${location ? `line ${location.line}: ` : ""}${said})`;
 }
 
 /**

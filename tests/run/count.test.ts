@@ -72,20 +72,21 @@ describe("counting a run of Playwright", () => {
   });
 
   it("names what did not pass at once", () => {
-    const spec = (title: string, status: string) => ({
+    const spec = (title: string, status: string, errors: object[] = []) => ({
       title,
       file: "a.spec.ts",
       line: 7,
-      tests: [{ status, projectName: "phone" }],
+      tests: [{ status, projectName: "phone", results: [{ errors }, { errors: [] }] }],
     });
+    const late = [{ message: "\u001b[31mTimed out\u001b[39m\nlog", location: { line: 9 } }];
     const suite = {
       specs: [spec("good", "expected")],
-      suites: [{ specs: [spec("bad", "unexpected"), spec("late", "flaky")] }],
+      suites: [{ specs: [spec("bad", "unexpected"), spec("late", "flaky", late)] }],
     };
     const file = playwrightReport({ expected: 1, unexpected: 1, flaky: 1 }, [], [suite]);
     expect(countPlaywright(file, 1).named).toEqual([
       "failed: [phone] a.spec.ts:7 bad",
-      "second try: [phone] a.spec.ts:7 late",
+      "second try: [phone] a.spec.ts:7 late (line 9: Timed out)",
     ]);
   });
 
