@@ -17,17 +17,17 @@ export default defineConfig({
   // A test that needs the second try is named in the result, and few may (decision 0001).
   retries: 1,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  // What is there is seen at once; patience costs nothing, and a shared machine stands still at times.
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
     launchOptions: chromiumLaunch(),
     locale: "en-GB",
     timezoneId: "Africa/Dar_es_Salaam",
-    // One touch that finds nothing fails soon; a whole test may wait for servers that start.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },

@@ -31,6 +31,7 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
   await page.goto(`${shop.origin()}/import-export`);
   const picker = page.getByTestId("import-file");
   await expect(page.getByTestId("start-import")).toHaveCount(0);
+  await expect(page.getByTestId("choose-import")).toBeEnabled();
   await picker.setInputFiles({ ...csv("goods.pdf", "x"), mimeType: "application/pdf" });
   await expect(page.getByText(said("Unsupported file type"))).toBeVisible();
 

@@ -83,7 +83,7 @@ export const notSent = /^(?:unsent|sending)$/u;
  * So many operations are unsent: the header says so, and the outbox has them. The header alone would
  * still say what was true before the last act.
  */
-export async function expectUnsent(page: Page, count: number, withinMs = 10_000): Promise<void> {
+export async function expectUnsent(page: Page, count: number, withinMs = 30_000): Promise<void> {
   const chip = page.getByTestId("status-chip").first();
   await expect(async () => {
     await expect(chip).toHaveAttribute("data-unsent", String(count), { timeout: 1000 });
