@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
 import { FileQuestion, ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { mostImages } from "#/domain/image-limits.ts";
@@ -12,6 +13,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { productView } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
+import { listPlace } from "#/entities/products/list-place.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Button } from "#/ui/button.tsx";
@@ -35,6 +37,7 @@ export function ImagesPage({ product, language, onLanguage }: ImagesPageProps) {
   const canRead = useCan("product.read");
   const canEdit = useCan("image.edit");
   const [isAdding, setAdding] = useState(false);
+  const left = useAtomValue(listPlace);
   const live = useLive(() => productView(db, product), [db, product]);
   const known = live.state === "ready" ? live.value : null;
   const answer = useQuery({
@@ -44,7 +47,7 @@ export function ImagesPage({ product, language, onLanguage }: ImagesPageProps) {
   const isFull = (answer.data?.length ?? 0) >= mostImages;
   return (
     <Page
-      back={<BackLink to="/products" />}
+      back={<BackLink to={left.to} search={left.filters} />}
       title={<Trans>Product images</Trans>}
       subtitle={known === null ? undefined : `${nameIn(known, language)} · ${known.sku}`}
       actions={

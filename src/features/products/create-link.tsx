@@ -2,11 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileUp, Plus } from "lucide-react";
 import { useAtomValue, useSetAtom } from "jotai";
+import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
-import { listPlace, type ListPlace } from "./list-place.ts";
 import type { ProductFilters } from "./product-filters.ts";
 import { productRoom } from "./product-room.ts";
 

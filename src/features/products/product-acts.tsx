@@ -23,7 +23,8 @@ import type { QuickChange } from "./use-product-edit.ts";
 export interface ProductActsProps {
   readonly product: ListedProduct;
   readonly canEdit: boolean;
-  readonly onEdit: () => void;
+  /** Another page is opened of it. */
+  readonly onLeave: () => void;
   readonly onInventory: () => void;
   readonly onChange: (change: QuickChange, said: string) => void;
 }
@@ -32,7 +33,7 @@ export interface ProductActsProps {
 export function ProductActs({
   product: { view, name },
   canEdit,
-  onEdit,
+  onLeave,
   onInventory,
   onChange,
 }: ProductActsProps) {
@@ -60,7 +61,7 @@ export function ProductActs({
         title={t`Edit ${name}`}
         data-testid="product-edit"
         data-product={id}
-        onClick={onEdit}
+        onClick={onLeave}
       >
         <Icon glyph={Pencil} />
       </Link>
@@ -80,7 +81,10 @@ export function ProductActs({
             id: "images",
             label: t`Pictures`,
             glyph: Images,
-            onPick: () => void navigate({ to: "/images/$id", params: { id } }),
+            onPick: () => {
+              onLeave();
+              void navigate({ to: "/images/$id", params: { id } });
+            },
           },
           is_featured
             ? {

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Package, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { listPlace, type ListPlace } from "#/entities/products/list-place.ts";
 import { NearGoods } from "#/entities/products/near-goods.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
@@ -13,7 +14,6 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { CreateLink } from "./create-link.tsx";
-import { listPlace, type ListPlace } from "./list-place.ts";
 import { matchingProducts, type ListedProduct, type ProductList } from "./listed-products.ts";
 import { ProductActs } from "./product-acts.tsx";
 import { useProductColumns } from "./product-columns.tsx";
@@ -55,7 +55,7 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
       <ProductActs
         product={product}
         canEdit={canEdit}
-        onEdit={() => leave(product.view.id)}
+        onLeave={() => leave(product.view.id)}
         onInventory={() => setShown(product)}
         onChange={(change: QuickChange, said: string) => {
           if (isFull && "is_active" in change && change.is_active) {

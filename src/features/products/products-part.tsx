@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
+import type { ListPlace } from "#/entities/products/list-place.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import type { ListPlace } from "./list-place.ts";
 import { productList, type ProductList } from "./listed-products.ts";
 import type { ProductFilters } from "./product-filters.ts";
 import { ProductToolbar } from "./product-toolbar.tsx";

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, FileQuestion } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, FileQuestion, Images } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useState } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
+import { listPlace } from "#/entities/products/list-place.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
+import { Icon } from "#/ui/icon.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
-import { listPlace } from "../list-place.ts";
 import { productRoom } from "../product-room.ts";
 import * as styles from "../products.css.ts";
 import { RoomNotice } from "../room-notice.tsx";
@@ -58,6 +60,19 @@ export function ProductFormScreen({ product, mend }: ProductFormScreenProps) {
         />
       }
       title={product === null ? <Trans>New product</Trans> : <Trans>Edit product</Trans>}
+      actions={
+        product === null || !canEdit ? undefined : (
+          <Link
+            to="/images/$id"
+            params={{ id: product }}
+            className={buttonClass({})}
+            data-testid="product-images"
+          >
+            <Icon glyph={Images} />
+            <Trans>Pictures</Trans>
+          </Link>
+        )
+      }
     >
       {canEdit ? (
         product === null ? (

@@ -1,0 +1,16 @@
+import { atom } from "jotai";
+
+/** Where the list of products was left for a page of one of them, so that one comes back to that very row. */
+export interface ListPlace {
+  readonly to: "/products" | "/inventory/products";
+  /** As they stand in the address. */
+  readonly filters: {
+    q?: string | undefined;
+    category?: string | undefined;
+    status?: "all" | "active" | "inactive" | "featured" | undefined;
+  };
+  /** The product the page was opened of. */
+  readonly product: string | null;
+}
+
+export const listPlace = atom<ListPlace>({ to: "/products", filters: {}, product: null });
