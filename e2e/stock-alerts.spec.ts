@@ -3,6 +3,7 @@ import { noLine } from "./fixtures/console-watch.ts";
 import type { Books } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
+import { withFilters } from "./pages/filters.ts";
 import { scanBurst } from "./pages/keyboard-scanner.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
 
@@ -66,9 +67,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
 
 /** Looks for a good among the alerts; on a phone the field is behind a button. */
 async function findAlert(page: Page, sku: string): Promise<void> {
-  const search = page.getByTestId("alert-search");
-  await expect(search).toBeAttached();
-  if (!(await search.isVisible())) await page.getByTestId("alert-filters-toggle").click();
+  const search = await withFilters(page, page.getByTestId("alert-search"));
   await search.fill(sku);
 }
 

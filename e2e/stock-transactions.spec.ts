@@ -1,7 +1,9 @@
+import type { Locator, Page } from "@playwright/test";
 import { noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, expectAppearance, sizeOf } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
+import { withFilters } from "./pages/filters.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere } from "./pages/sign-in.ts";
 import { countOnShelf } from "./pages/stock-and-debts.ts";
 import { openMore, recordOf } from "./pages/stock-records.ts";
@@ -74,6 +76,22 @@ test("the movements need a line: what was shown is kept with its age, the rest s
   await expect(page.getByTestId("movement-balance").first()).toHaveText("19");
 });
 
+/** On a phone the filters fold away under the button that says how many are set, by key and by finger. */
+async function folds(page: Page, field: Locator): Promise<void> {
+  const button = page.getByTestId("filters");
+  await expect(button).toHaveAttribute("data-count", "2");
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveCount(0);
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("search").getByRole("combobox").first()).toBeFocused();
+  await expect(field).toHaveValue("2026-01-01");
+}
+
 for (const appearance of appearances) {
   const { language, theme } = appearance;
   test(
@@ -85,10 +103,12 @@ for (const appearance of appearances) {
       await expect(page.getByTestId("movement-row").first()).toBeVisible({ timeout: 30_000 });
       await expectAppearance(page, appearance);
       expect(await seriousIn(page, "movements")).toEqual([]);
-      await page.getByTestId("movements-from").fill("2026-01-01");
+      const from = await withFilters(page, page.getByTestId("movements-from"));
+      await from.fill("2026-01-01");
       await page.getByTestId("movements-to").fill("2026-01-01");
       await expect(page.getByTestId("clear-filters")).toBeVisible();
       expect(await seriousIn(page, "no movement")).toEqual([]);
+      if (theme === "dark") await folds(page, from);
     },
   );
 }

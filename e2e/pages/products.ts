@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { withFilters } from "./filters.ts";
 
 /** The row of a product in the list, by its SKU. */
 export function productRow(page: Page, sku: string): Locator {
@@ -7,9 +8,7 @@ export function productRow(page: Page, sku: string): Locator {
 
 /** Looks for a product in the open list, as a person does. */
 export async function findProduct(page: Page, query: string): Promise<void> {
-  const search = page.getByTestId("products-search");
-  await expect(search).toBeAttached();
-  if (!(await search.isVisible())) await page.getByTestId("product-filters-toggle").click();
+  const search = await withFilters(page, page.getByTestId("products-search"));
   await search.fill(query);
   await page.getByTestId("products-apply").click();
 }

@@ -1,26 +1,64 @@
-import type { ReactNode } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { Filter } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { Button } from "#/ui/button.tsx";
 import { SearchField, type SearchFieldProps } from "#/ui/search-field.tsx";
 import { Segmented, type SegmentedProps } from "#/ui/segmented.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./toolbar.css.ts";
 
 export interface ListToolbarProps {
-  readonly search: Pick<SearchFieldProps, "label" | "placeholder" | "value" | "onText"> & {
+  readonly search?: Pick<SearchFieldProps, "label" | "placeholder" | "value" | "onText"> & {
     readonly "data-testid": string;
   };
+  /** What the filters are set to, where there are more than a phone shows at once: there they fold away. */
+  readonly set?: readonly unknown[];
   /** The filters, beside the search where there is room. */
   readonly children: ReactNode;
 }
 
 /** What a list is searched and filtered by. "/" brings the cursor to the search. */
-export function ListToolbar({ search, children }: ListToolbarProps) {
+export function ListToolbar({ search, set, children }: ListToolbarProps) {
+  const { button, isShown } = useFolding(set ?? []);
   return (
     <div className={styles.toolbar} role="search">
-      <div className={styles.search}>
-        <SearchField {...search} shortcut="/" />
-      </div>
-      {children}
+      {search === undefined ? null : (
+        <div className={styles.search}>
+          <SearchField {...search} shortcut="/" />
+        </div>
+      )}
+      {set === undefined ? null : button}
+      {isShown || set === undefined ? children : null}
     </div>
   );
+}
+
+/**
+ * Filters that a narrow screen folds away, so that it begins with the list: the button that brings them,
+ * which says how many are set, and whether they are shown. `set`: undefined is one that is not.
+ */
+export function useFolding(
+  set: readonly unknown[],
+  narrow: string = media.phone,
+): { button: ReactNode; isShown: boolean } {
+  const { t } = useLingui();
+  const isNarrow = useMedia(narrow);
+  const [isOpen, setOpen] = useState(false);
+  if (!isNarrow) return { button: null, isShown: true };
+  const count = set.filter((value) => value !== undefined).length;
+  const button = (
+    <Button
+      glyph={Filter}
+      aria-expanded={isOpen}
+      data-testid="filters"
+      data-count={count}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {count === 0 ? t`Filters` : t`Filters (${count})`}
+    </Button>
+  );
+  return { button, isShown: isOpen };
 }
 
 /** A filter of a list whose few choices are all seen. */

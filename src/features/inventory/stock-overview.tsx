@@ -4,14 +4,12 @@ import { useAtom } from "jotai";
 import { overviewCards } from "#/domain/stock-status.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import * as bar from "#/entities/page/toolbar.css.ts";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Notice } from "#/ui/notice.tsx";
-import { SearchField } from "#/ui/search-field.tsx";
-import { Segmented } from "#/ui/segmented.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
 import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
@@ -42,32 +40,27 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
       {withCards ? <Cards records={valueOf(live, null)} /> : null}
       {withCards ? <HeldApart records={valueOf(live, [])} /> : null}
       <RecordsActs />
-      <div className={bar.toolbar} role="search">
-        <div className={bar.search}>
-          <SearchField
-            label={t`Search by name, SKU, barcode or place`}
-            placeholder={t`Name, SKU or barcode`}
-            value={query}
-            onText={setQuery}
-            shortcut="/"
-            data-testid="inventory-search"
-          />
-        </div>
-        <div className={bar.chips}>
-          <Segmented
-            label={t`Status`}
-            look="chips"
-            value={status}
-            onChoose={choose}
-            options={[
-              { value: "all", label: <Trans>All</Trans> },
-              { value: "low", label: <Trans>Low stock</Trans> },
-              { value: "reorder", label: <Trans>Reorder</Trans> },
-              { value: "overstock", label: <Trans>Overstock</Trans> },
-            ]}
-          />
-        </div>
-      </div>
+      <ListToolbar
+        search={{
+          label: t`Search by name, SKU, barcode or place`,
+          placeholder: t`Name, SKU or barcode`,
+          value: query,
+          onText: setQuery,
+          "data-testid": "inventory-search",
+        }}
+      >
+        <FilterChips
+          label={t`Status`}
+          value={status}
+          onChoose={choose}
+          options={[
+            { value: "all", label: <Trans>All</Trans> },
+            { value: "low", label: <Trans>Low stock</Trans> },
+            { value: "reorder", label: <Trans>Reorder</Trans> },
+            { value: "overstock", label: <Trans>Overstock</Trans> },
+          ]}
+        />
+      </ListToolbar>
       {canCount ? null : (
         <Notice tone="neutral" glyph={Lock}>
           <Trans>

@@ -1,17 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Filter } from "lucide-react";
 import { useState, type SubmitEvent } from "react";
-import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
+import { ListToolbar, useFolding } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { categoryChoices, hiddenCategories } from "#/entities/products/category-order.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CategoryView } from "#/sync/projection-catalogue.ts";
 import { Button } from "#/ui/button.tsx";
 import { Select } from "#/ui/select.tsx";
-import { media } from "#/ui/theme/media.ts";
-import { useMedia } from "#/ui/theme/use-media.ts";
 import { statusFilters, type ProductFilters, type StatusFilter } from "./product-filters.ts";
-import * as styles from "./products.css.ts";
 
 export interface ProductToolbarProps {
   readonly filters: ProductFilters;
@@ -26,8 +22,7 @@ const all = "all";
 export function ProductToolbar({ filters, categories, onApply }: ProductToolbarProps) {
   const { t } = useLingui();
   const { language } = useFormat();
-  const isPhone = useMedia(media.phone);
-  const [isOpen, setOpen] = useState(false);
+  const { button, isShown } = useFolding(Object.values(filters));
   const [typed, setTyped] = useState(filters);
   const [applied, setApplied] = useState(filters);
   // What is applied from elsewhere, such as by clearing, is what stands in the fields.
@@ -52,65 +47,57 @@ export function ProductToolbar({ filters, categories, onApply }: ProductToolbarP
   };
   return (
     <>
-      {isPhone ? (
-        <div className={styles.acts}>
-          <Button
-            glyph={Filter}
-            aria-expanded={isOpen}
-            aria-controls="product-filters"
-            data-testid="product-filters-toggle"
-            onClick={() => setOpen(!isOpen)}
+      {button}
+      {isShown ? (
+        <form onSubmit={apply}>
+          <ListToolbar
+            search={{
+              label: t`Search by name, SKU or barcode`,
+              placeholder: t`Name, SKU or barcode`,
+              value: q,
+              onText: (text) => setTyped({ ...typed, q: text }),
+              "data-testid": "products-search",
+            }}
           >
-            {isOpen ? <Trans>Hide the filters</Trans> : <Trans>Show the filters</Trans>}
-          </Button>
-        </div>
-      ) : null}
-      <form id="product-filters" hidden={isPhone && !isOpen} onSubmit={apply}>
-        <ListToolbar
-          search={{
-            label: t`Search by name, SKU or barcode`,
-            placeholder: t`Name, SKU or barcode`,
-            value: q,
-            onText: (text) => setTyped({ ...typed, q: text }),
-            "data-testid": "products-search",
-          }}
-        >
-          <div className={bar.field}>
-            <Select
-              label={t`Category`}
-              hideLabel
-              value={category ?? all}
-              onChoose={(next) => setTyped({ ...typed, category: next === all ? undefined : next })}
-              options={[
-                { value: all, label: t`All categories` },
-                ...categoryChoices(
-                  categories,
-                  language,
-                  hiddenCategories(categories, category),
-                ).map(({ value, label }) => ({
+            <div className={bar.field}>
+              <Select
+                label={t`Category`}
+                hideLabel
+                value={category ?? all}
+                onChoose={(next) =>
+                  setTyped({ ...typed, category: next === all ? undefined : next })
+                }
+                options={[
+                  { value: all, label: t`All categories` },
+                  ...categoryChoices(
+                    categories,
+                    language,
+                    hiddenCategories(categories, category),
+                  ).map(({ value, label }) => ({
+                    value,
+                    label,
+                  })),
+                ]}
+              />
+            </div>
+            <div className={bar.field}>
+              <Select<StatusFilter>
+                label={t`Status`}
+                hideLabel
+                value={status ?? "all"}
+                onChoose={(next) => setTyped({ ...typed, status: next })}
+                options={statusFilters.map((value) => ({
                   value,
-                  label,
-                })),
-              ]}
-            />
-          </div>
-          <div className={bar.field}>
-            <Select<StatusFilter>
-              label={t`Status`}
-              hideLabel
-              value={status ?? "all"}
-              onChoose={(next) => setTyped({ ...typed, status: next })}
-              options={statusFilters.map((value) => ({
-                value,
-                label: names[value],
-              }))}
-            />
-          </div>
-          <Button type="submit" data-testid="products-apply">
-            <Trans>Apply</Trans>
-          </Button>
-        </ListToolbar>
-      </form>
+                  label: names[value],
+                }))}
+              />
+            </div>
+            <Button type="submit" data-testid="products-apply">
+              <Trans>Apply</Trans>
+            </Button>
+          </ListToolbar>
+        </form>
+      ) : null}
     </>
   );
 }

@@ -35,6 +35,7 @@ export function ReceiptsToolbar({ text, onText, filters, onFilters, today }: Rec
         onText,
         "data-testid": "receipts-search",
       }}
+      set={Object.values(filters)}
     >
       <FilterChips
         label={t`Type`}

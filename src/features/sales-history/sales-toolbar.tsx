@@ -24,7 +24,7 @@ export interface SalesToolbarProps {
 /** Search by number or customer; which days, methods, states, people, tills and customer. */
 export function SalesToolbar({ query, onQuery, filters, onFilters, today }: SalesToolbarProps) {
   const { t, i18n } = useLingui();
-  const period = filters.period ?? defaultPeriod;
+  const { period = defaultPeriod, method, status, person, till, customer } = filters;
   const change = (part: SalesFilters) => onFilters({ ...filters, ...part });
   const choosePeriod = (next: Period) => {
     if (next !== "custom") return change({ period: next, from: undefined, to: undefined });
@@ -44,6 +44,7 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
         onText: onQuery,
         "data-testid": "sales-search",
       }}
+      set={[period === defaultPeriod ? undefined : period, method, status, person, till, customer]}
     >
       <FilterChips
         label={t`Days`}
@@ -80,21 +81,18 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
         <Select
           label={t`Paid by`}
           hideLabel
-          value={filters.method ?? anything}
-          onChoose={(method) => change({ method: method === anything ? undefined : method })}
+          value={method ?? anything}
+          onChoose={(next) => change({ method: next === anything ? undefined : next })}
           options={[
             { value: anything, label: t`All methods` },
-            ...methodFilters.map((method) => ({
-              value: method,
-              label: i18n._(methodNames[method]),
-            })),
+            ...methodFilters.map((value) => ({ value, label: i18n._(methodNames[value]) })),
           ]}
         />
         <Select
           label={t`State`}
           hideLabel
-          value={filters.status ?? anything}
-          onChoose={(status) => change({ status: status === anything ? undefined : status })}
+          value={status ?? anything}
+          onChoose={(next) => change({ status: next === anything ? undefined : next })}
           options={[
             { value: anything, label: t`All states` },
             { value: "completed", label: t({ message: "Completed", context: "state of a sale" }) },
@@ -107,8 +105,8 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
         <Select
           label={t`Person`}
           hideLabel
-          value={filters.person ?? anything}
-          onChoose={(person) => change({ person: person === anything ? undefined : person })}
+          value={person ?? anything}
+          onChoose={(next) => change({ person: next === anything ? undefined : next })}
           options={[
             { value: anything, label: t`Everybody` },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
@@ -117,15 +115,15 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
         <Select
           label={t`Till`}
           hideLabel
-          value={filters.till ?? anything}
-          onChoose={(till) => change({ till: till === anything ? undefined : till })}
+          value={till ?? anything}
+          onChoose={(next) => change({ till: next === anything ? undefined : next })}
           options={[
             { value: anything, label: t`All tills` },
             ...tills.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       </div>
-      <CustomerFilter customer={filters.customer} onCustomer={(customer) => change({ customer })} />
+      <CustomerFilter customer={customer} onCustomer={(next) => change({ customer: next })} />
     </ListToolbar>
   );
 }

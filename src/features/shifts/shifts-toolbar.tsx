@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { FilterChips } from "#/entities/page/list-toolbar.tsx";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { type NamedShift, shiftChoices } from "#/entities/shifts/shift-queries.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -23,7 +23,7 @@ export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps
   const change = (part: Partial<ShiftFilters>) => onFilters({ ...filters, ...part });
   const chosen = (value: string) => (value === "all" ? undefined : value);
   return (
-    <div className={bar.toolbar} role="search">
+    <ListToolbar set={[filters.status, filters.till, filters.person, filters.from, filters.to]}>
       <FilterChips<StatusFilter | "all">
         label={t`Status`}
         value={filters.status ?? "all"}
@@ -68,7 +68,7 @@ export function ShiftsToolbar({ shifts, filters, onFilters }: ShiftsToolbarProps
           data-testid="shifts-to"
         />
       </div>
-    </div>
+    </ListToolbar>
   );
 }
 

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Filter } from "lucide-react";
-import { useState } from "react";
 import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
-import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
-import { Button } from "#/ui/button.tsx";
+import { FilterChips, ListToolbar, useFolding } from "#/entities/page/list-toolbar.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
 import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
 import { RefreshButton } from "../refresh-button.tsx";
 import * as styles from "./alerts.css.ts";
 
 /** Specification 2 §2: from this width on the filters are shown without being asked for. */
-const wideEnough = 640;
+const narrow = "(max-width: 639.98px)";
 
 export interface AlertToolbarProps {
   readonly filters: AlertFilters;
@@ -22,8 +19,8 @@ export interface AlertToolbarProps {
 /** What the alerts are searched and filtered by, and the look for newer ones. */
 export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolbarProps) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= wideEnough);
   const { type, seen } = filters;
+  const { button, isShown } = useFolding([type, seen], narrow);
   const chooseType = (next: AlertType | "all") =>
     onFilters({ ...(next === "all" ? {} : { type: next }), ...(seen ? { seen } : {}) });
   const chooseSeen = (next: SeenFilter) =>
@@ -31,18 +28,10 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
   return (
     <>
       <div className={styles.acts}>
-        <Button
-          glyph={Filter}
-          aria-expanded={isOpen}
-          aria-controls="alert-filters"
-          onClick={() => setOpen(!isOpen)}
-          data-testid="alert-filters-toggle"
-        >
-          {isOpen ? <Trans>Hide the filters</Trans> : <Trans>Show the filters</Trans>}
-        </Button>
+        {button}
         <RefreshButton />
       </div>
-      <div id="alert-filters" hidden={!isOpen}>
+      {isShown ? (
         <ListToolbar
           search={{
             label: t`Search by name, SKU or location`,
@@ -72,7 +61,7 @@ export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolba
             ]}
           />
         </ListToolbar>
-      </div>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { ledgerKinds } from "#/contract/ledger-kinds.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { GoodFinder } from "#/entities/products/good-finder.tsx";
@@ -30,19 +31,20 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
   const kindName = useKindName();
   const { places, people } = useChoices();
   const { session } = useShop();
+  const { location, kind, actor, from, to } = filters;
   const change = (part: MovementFilters) => onFilters({ ...filters, page: undefined, ...part });
   const choose = (name: "kind" | "actor") => (value: string) =>
     change({ [name]: value === anything ? undefined : value });
   return (
     <>
       <ChosenGood filters={filters} onChange={change} />
-      <div className={bar.toolbar} role="search">
+      <ListToolbar set={[location, kind, actor, from, to]}>
         <div className={bar.field}>
           <Select
             label={t`Location`}
-            value={filters.location ?? session.location.id}
-            onChoose={(location) =>
-              change({ location: location === session.location.id ? undefined : location })
+            value={location ?? session.location.id}
+            onChoose={(next) =>
+              change({ location: next === session.location.id ? undefined : next })
             }
             options={[
               ...places.map(({ id, name }) => ({ value: id, label: name })),
@@ -53,16 +55,16 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
         <div className={bar.pair}>
           <Select
             label={t`Kind`}
-            value={filters.kind ?? anything}
+            value={kind ?? anything}
             onChoose={choose("kind")}
             options={[
               { value: anything, label: t`All kinds` },
-              ...ledgerKinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+              ...ledgerKinds.map((value) => ({ value, label: kindName(value) })),
             ]}
           />
           <Select
             label={t`Person`}
-            value={filters.actor ?? anything}
+            value={actor ?? anything}
             onChoose={choose("actor")}
             options={[
               { value: anything, label: t`Everybody` },
@@ -74,22 +76,22 @@ export function MovementToolbar({ filters, onFilters }: MovementToolbarProps) {
           <TextField
             label={t`From`}
             type="date"
-            max={filters.to ?? today}
-            value={filters.from ?? ""}
+            max={to ?? today}
+            value={from ?? ""}
             data-testid="movements-from"
-            onText={(from) => change({ from: from === "" ? undefined : from })}
+            onText={(day) => change({ from: day === "" ? undefined : day })}
           />
           <TextField
             label={t`To`}
             type="date"
-            min={filters.from}
+            min={from}
             max={today}
-            value={filters.to ?? ""}
+            value={to ?? ""}
             data-testid="movements-to"
-            onText={(to) => change({ to: to === "" ? undefined : to })}
+            onText={(day) => change({ to: day === "" ? undefined : day })}
           />
         </div>
-      </div>
+      </ListToolbar>
     </>
   );
 }

@@ -97,6 +97,7 @@ function Toolbar({ filters, onFilters, query, onQuery }: ToolbarProps) {
         onText: onQuery,
         "data-testid": "transfer-search",
       }}
+      set={[direction, status]}
     >
       <FilterChips
         label={t`Direction`}
