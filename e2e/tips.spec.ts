@@ -32,6 +32,13 @@ test("@phone @small [S1] tips are switched on, and one that is left without a li
   await expect(tip).toBeVisible({ timeout: 40_000 });
   await page.context().setOffline(true);
 
+  // The whole pad is there for a thumb, also on a phone of 640 px.
+  expect(
+    await page.getByTestId("pad-000").evaluate((key) => {
+      const { left, bottom, width } = key.getBoundingClientRect();
+      return key.contains(document.elementFromPoint(left + width / 2, bottom - 4));
+    }),
+  ).toBe(true);
   // All of the change, in one touch.
   const change = page.getByTestId("change-preview");
   await page.getByTestId("note").first().tap();

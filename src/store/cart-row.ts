@@ -42,6 +42,8 @@ export interface CartCustomer {
   phone: string | null;
   /** Pays the wholesale price where a good has one. */
   isWholesale?: boolean;
+  /** Days agreed for paying what they owe; absent or 0 where none were. */
+  creditDays?: number;
 }
 
 /**

@@ -11,18 +11,18 @@ import { setCustomer } from "./cart-edits.ts";
 /**
  * Sells the cart in hand to somebody, or to nobody in particular. Where that makes it another sum, as
  * wholesale prices do, it is said: the figure may already have been told to the customer.
- * @param then what else follows from it for the cart
+ * @param then what else follows from it for the cart, which was another before
  */
 export function useCustomerChoice(
   desk: CartDesk,
-  then: (cart: CartRow) => CartRow = (cart) => cart,
+  then: (cart: CartRow, before: CartRow) => CartRow = (cart) => cart,
 ): (customer: CartCustomer | null) => void {
   const { t } = useLingui();
   const shop = useShop();
   const format = useFormat();
   return (customer) => {
     const { cart } = desk.state();
-    desk.edit((now) => then(setCustomer(now, customer)));
+    desk.edit((now) => then(setCustomer(now, customer), now));
     if (cart === null) return;
     const rules = saleRulesOf(shop);
     const { total } = totalsOf(setCustomer(cart, customer), rules);

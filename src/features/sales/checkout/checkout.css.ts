@@ -15,7 +15,7 @@ export const screen = style({
 });
 
 /** A phone of 640 px shows the whole of it: what can be said in one row is. */
-const short = "(max-height: 720px)";
+export const short = "(max-height: 720px)";
 
 export const head = style({
   display: "grid",
@@ -53,17 +53,31 @@ export const due = style({
   justifyItems: "center",
   paddingBlock: space[4],
   "@media": {
+    // The figure beside its words, of which there are two where a coin rounds it.
     [short]: {
-      display: "flex",
-      alignItems: "baseline",
-      justifyContent: "space-between",
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      alignItems: "center",
+      justifyItems: "start",
+      columnGap: space[12],
       paddingBlock: 0,
     },
   },
 });
+export const dueFigure = style({
+  "@media": {
+    [short]: { selectors: { "&:not(:last-child)": { gridArea: "1 / 2 / span 2" } } },
+  },
+});
 export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
 
-export const rounded = style([quiet, { textAlign: "center", fontVariantNumeric: "tabular-nums" }]);
+export const rounded = style([
+  quiet,
+  {
+    textAlign: "center",
+    fontVariantNumeric: "tabular-nums",
+    "@media": { [short]: { textAlign: "start" } },
+  },
+]);
 
 /** Its height is there before what stands in it. */
 export const tip = style({
@@ -86,7 +100,7 @@ export const change = style({
   borderRadius: radius.tile,
   background: vars.colour.sunken,
   fontWeight: fontWeight.bold,
-  "@media": { [short]: { minHeight: "52px", paddingBlock: 0 } },
+  "@media": { [short]: { minHeight: "48px", paddingBlock: 0 } },
   selectors: {
     "&[data-enough=true]": {
       background: vars.colour.positiveSoft,
@@ -104,6 +118,7 @@ export const foot = style({
   marginInline: `-${space[16]}`,
   padding: `${space[12]} ${space[16]} calc(${space[12]} + env(safe-area-inset-bottom))`,
   background: vars.colour.bg,
+  "@media": { [short]: { paddingTop: space[8] } },
 });
 
 export const part = style({

@@ -23,7 +23,7 @@ export interface CreditPartProps {
   readonly onCustomer: () => void;
 }
 
-const terms = [7, 14, 30] as const;
+const usualTerms = [7, 14, 30];
 
 /** Credit: who owes it, how they stand, and until when. */
 export function CreditPart(props: CreditPartProps) {
@@ -31,7 +31,11 @@ export function CreditPart(props: CreditPartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const today = format.dayOf(useNow());
-  const days = terms.map((term) => ({ term, day: addDays(today, term) }));
+  const agreed = customer?.creditDays ?? 0;
+  const terms = agreed === 0 ? usualTerms : [...new Set([...usualTerms, agreed])];
+  const days = terms
+    .toSorted((one, other) => one - other)
+    .map((term) => ({ term, day: addDays(today, term) }));
   return (
     <div className={styles.fields}>
       <Button glyph={UserRound} data-testid="credit-customer" onClick={onCustomer}>

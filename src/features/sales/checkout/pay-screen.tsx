@@ -8,13 +8,11 @@ import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
-import { addDays } from "#/i18n/dates.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { cashDueOf } from "#/domain/sale.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
-import { Figure } from "#/ui/figure.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
@@ -23,16 +21,19 @@ import type { CartDesk } from "../cart/cart-desk.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { settlementOf } from "../complete-sale.ts";
 import { totalsOf } from "../sale-totals.ts";
-import { useKeys } from "../counter/use-keys.ts";
+import { isDialogOpen, useKeys } from "../counter/use-keys.ts";
 import { CustomerDialog } from "../customer/customer-dialog.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { discountAsks } from "../acts/adjust-entry.ts";
+import { AmountDue } from "./amount-due.tsx";
 import { AskNotice } from "./ask-notice.tsx";
 import { CashPart } from "./cash-part.tsx";
 import * as styles from "./checkout.css.ts";
 import { CreditPart } from "./credit-part.tsx";
 import {
   addPart,
+  agreedDueDate,
+  dueAsAgreed,
   leaveTip,
   modeOf,
   patchPayment,
@@ -51,7 +52,6 @@ import { useComplete } from "./use-complete.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
 const modes = ["cash", "mobile_money", "credit", "bank_transfer", "card", "split"] as const;
-const usualTermDays = 30;
 
 /** Only shops that take tips need it. */
 const TipPart = lazy(async () => ({ default: (await import("./tip-part.tsx")).TipPart }));
@@ -106,16 +106,16 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
       return next === "credit" ? withDueDate(paid) : paid;
     });
   };
-  const withDueDate = (now: CartRow): CartRow => {
-    const day = now.dueDate ?? addDays(format.dayOf(Date.now()), usualTermDays);
-    return { ...now, dueDate: day };
-  };
+  const withDueDate = (now: CartRow): CartRow => ({
+    ...now,
+    dueDate: now.dueDate ?? agreedDueDate(now, today),
+  });
   // A wholesale customer may make the whole of it another sum.
-  const chooseCustomer = useCustomerChoice(desk, (theirs) =>
-    mode === "split" || mode === "cash"
-      ? theirs
-      : payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next()),
-  );
+  const chooseCustomer = useCustomerChoice(desk, (chosen, before) => {
+    const theirs = dueAsAgreed(chosen, before, today);
+    if (mode === "split" || mode === "cash") return theirs;
+    return payBy(theirs, mode, totalsOf(theirs, rules).total, ids.next());
+  });
   const tender = (tendered: number | null) =>
     desk.edit((now) => tenderCash(now, due, tendered, ids.next()));
   const press = (key: PadKey) => {
@@ -136,7 +136,6 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
       desk.edit((now) => ({ ...now, approvals: [...(now.approvals ?? []), approval] }));
     }
   };
-  const exactTotal = format.figure(total);
   const finish = () => {
     if (isReady) complete();
     else if (isSettled) void askFor();
@@ -152,7 +151,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
     // A scanner has nothing to say here, and its digits are no money.
     onScan: () => undefined,
     onTyped: (text) => {
-      if (mode !== "cash" || isChoosing) return;
+      if (mode !== "cash" || isDialogOpen()) return;
       for (const key of text) if (isDigit(key)) press(key);
     },
   });
@@ -167,21 +166,12 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
         <span className={styles.aside}>{cart.customer?.name}</span>
       </header>
       <div className={styles.body}>
-        <div className={styles.due}>
-          <span className={styles.quiet}>
-            {mode === "split" ? <Trans>Still to pay</Trans> : <Trans>Amount due</Trans>}
-          </span>
-          <Figure
-            amount={format.figure(mode === "split" ? openSum(remaining) : due)}
-            size="due"
-            testId="due"
-          />
-        </div>
-        {rounding === 0 ? null : (
-          <p className={styles.rounded} data-testid="rounding">
-            <Trans>Total {exactTotal}, rounded to the coin</Trans>
-          </p>
-        )}
+        <AmountDue
+          amount={mode === "split" ? openSum(remaining) : due}
+          isRest={mode === "split"}
+          total={total}
+          rounding={rounding}
+        />
         <Segmented
           label={t`Paid by`}
           columns={3}

@@ -6,6 +6,8 @@ import { cartRow } from "#tests/support/cart-row.ts";
 import { partUpTo, splitInto } from "#tests/support/split-payments.ts";
 import {
   addPart,
+  agreedDueDate,
+  dueAsAgreed,
   leaveTip,
   modeOf,
   payBy,
@@ -35,6 +37,18 @@ describe("what is entered on the pay screen", () => {
     const owed = { ...payBy(cart, "credit", 500, "debt"), dueDate: "2026-12-20" };
     expect(payBy(owed, "card", 500, "p").dueDate).toBeNull();
     expect(removePart(owed, "debt").dueDate).toBeNull();
+  });
+
+  it("lends for as long as was agreed, until a day is chosen by hand", () => {
+    const today = "2026-11-22";
+    const lent = (creditDays: number, dueDate: string | null = null) =>
+      cartRow({ customer: { id: "c", name: "Asha", phone: null, creditDays }, dueDate });
+    expect(agreedDueDate(cart, today)).toBe("2026-12-22");
+    expect(agreedDueDate(lent(0), today)).toBe("2026-12-22");
+    expect(agreedDueDate(lent(14), today)).toBe("2026-12-06");
+    expect(dueAsAgreed(lent(14, "2026-12-22"), cart, today).dueDate).toBe("2026-12-06");
+    expect(dueAsAgreed(lent(14, "2026-11-29"), cart, today).dueDate).toBe("2026-11-29");
+    expect(dueAsAgreed(lent(14), cart, today).dueDate).toBeNull();
   });
 
   it("counts a split down to nothing", () => {

@@ -1,5 +1,6 @@
 import type { MobileOperator } from "#/contract/trade-rows.ts";
 import { cashDueOf, type PaymentMethod } from "#/domain/sale.ts";
+import { addDays } from "#/i18n/dates.ts";
 import type { CartPayment, CartRow } from "#/store/cart-row.ts";
 
 /** The way the sale is being paid: one method, or several in parts. */
@@ -109,6 +110,24 @@ export function payBy(cart: CartRow, method: PaymentMethod, total: number, newId
   if (method === "credit") return { ...plain, payments: [onlyPayment(cart, method, total, newId)] };
   const payments = [onlyPayment(cart, method, total + tip, newId)];
   return { ...cart, payments, dueDate: null };
+}
+
+/** Where nothing was agreed with the customer. */
+const usualTermDays = 30;
+
+/**
+ * Until when what the cart's customer takes on credit today is owed, as was agreed with them.
+ * @param today the business day
+ */
+export function agreedDueDate({ customer }: CartRow, today: string): string {
+  const { creditDays = 0 } = customer ?? {};
+  return addDays(today, creditDays === 0 ? usualTermDays : creditDays);
+}
+
+/** With the days agreed with another customer, unless a day was chosen by hand. */
+export function dueAsAgreed(cart: CartRow, before: CartRow, today: string): CartRow {
+  if (cart.dueDate === null || cart.dueDate !== agreedDueDate(before, today)) return cart;
+  return { ...cart, dueDate: agreedDueDate(cart, today) };
 }
 
 /** Adds a part of a split. */

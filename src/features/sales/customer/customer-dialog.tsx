@@ -108,27 +108,29 @@ function Found({ query, onChoose }: FoundProps) {
   }
   return (
     <ul className={styles.list} aria-label={t`Customers`}>
-      {found.value.map(({ id, name, phone, is_wholesale: isWholesale, ...row }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={styles.row}
-            data-testid="customer-option"
-            onClick={() => onChoose({ id, name, phone, isWholesale })}
-          >
-            <span className={styles.words}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.detail}>
-                {phone ?? t`No phone`}
-                {isWholesale ? ` · ${t`wholesale`}` : null}
+      {found.value.map(
+        ({ id, name, phone, is_wholesale: isWholesale, credit_days: creditDays, ...row }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.row}
+              data-testid="customer-option"
+              onClick={() => onChoose({ id, name, phone, isWholesale, creditDays })}
+            >
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.detail}>
+                  {phone ?? t`No phone`}
+                  {isWholesale ? ` · ${t`wholesale`}` : null}
+                </span>
               </span>
-            </span>
-            {money(row.credit_balance) > 0 ? (
-              <Owed amount={format.amount(money(row.credit_balance))} />
-            ) : null}
-          </button>
-        </li>
-      ))}
+              {money(row.credit_balance) > 0 ? (
+                <Owed amount={format.amount(money(row.credit_balance))} />
+              ) : null}
+            </button>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

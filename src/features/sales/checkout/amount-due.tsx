@@ -1,0 +1,35 @@
+import { Trans } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Figure } from "#/ui/figure.tsx";
+import * as styles from "./checkout.css.ts";
+
+export interface AmountDueProps {
+  /** Minor units, as the others. */
+  readonly amount: number;
+  /** A part of it is paid, or may be: what is left is meant. */
+  readonly isRest: boolean;
+  readonly total: number;
+  /** What the coin made of it; 0 is nothing. */
+  readonly rounding: number;
+}
+
+/** The one large figure of the payment, and the total where a coin makes it another. */
+export function AmountDue({ amount, isRest, total, rounding }: AmountDueProps) {
+  const format = useFormat();
+  const exactTotal = format.figure(total);
+  return (
+    <div className={styles.due}>
+      <span className={styles.quiet}>
+        {isRest ? <Trans>Still to pay</Trans> : <Trans>Amount due</Trans>}
+      </span>
+      <span className={styles.dueFigure}>
+        <Figure amount={format.figure(amount)} size="due" testId="due" />
+      </span>
+      {rounding === 0 ? null : (
+        <p className={styles.rounded} data-testid="rounding">
+          <Trans>Total {exactTotal}, rounded to the coin</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
