@@ -2,9 +2,9 @@ import { Suspense, useState } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { useKeptFocus } from "#/ui/use-kept-focus.ts";
 import { useCart } from "./cart/use-cart.ts";
 import { CounterScreen } from "./counter/counter-screen.tsx";
-import { useKeptFocus } from "./counter/use-kept-focus.ts";
 import { CounterAside, DoneScreen, NoTill, PayScreen } from "./counter/lazy-parts.ts";
 
 export interface SellScreenProps {

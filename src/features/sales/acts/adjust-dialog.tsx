@@ -12,6 +12,7 @@ import type { CartDesk } from "../cart/cart-desk.ts";
 import { form } from "../counter/counter.css.ts";
 import { asksOf, withCartWish, withLineWish } from "./adjust-entry.ts";
 import { LineForm } from "./line-form.tsx";
+import { useEmptying } from "./use-emptying.ts";
 import { WholeForm } from "./whole-form.tsx";
 
 export interface AdjustDialogProps {
@@ -33,6 +34,7 @@ export function AdjustDialog({ desk, cart, line, onClose, onRemove }: AdjustDial
   const { t } = useLingui();
   const rights = rightsOf(useShop());
   const { ask, dialog } = useApproval();
+  const empty = useEmptying(desk);
   const [about, setAbout] = useState<About>(line === null ? "whole" : "line");
   const [wasRefused, setRefused] = useState(false);
   const formId = `adjust-${about}`;
@@ -73,8 +75,15 @@ export function AdjustDialog({ desk, cart, line, onClose, onRemove }: AdjustDial
               <Trans>Remove</Trans>
             </Button>
           ) : (
-            <Button onClick={onClose}>
-              <Trans>Cancel</Trans>
+            <Button
+              variant="danger"
+              data-testid="empty-cart"
+              onClick={() => {
+                empty();
+                onClose();
+              }}
+            >
+              <Trans>Empty the cart</Trans>
             </Button>
           )}
           <Button variant="primary" type="submit" form={formId} data-testid="adjust-save">

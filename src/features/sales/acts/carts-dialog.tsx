@@ -17,6 +17,7 @@ import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
+import { cartName } from "../cart/cart-name.ts";
 import { form, option, options } from "../counter/counter.css.ts";
 import { useHandOver } from "./use-hand-over.ts";
 import { useWaitingCarts } from "./use-waiting-carts.ts";
@@ -32,6 +33,7 @@ const none: CartRow[] = [];
 export function CartsDialog({ desk, onClose }: CartsDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
+  const format = useFormat();
   const handOver = useHandOver();
   const [busy, setBusy] = useState<string | null>(null);
   const onTheirWay = valueOf(
@@ -46,7 +48,8 @@ export function CartsDialog({ desk, onClose }: CartsDialogProps) {
   const take = async (parked: ParkedCart) => {
     const cart = await handOver.take(parked);
     if (cart === null) return;
-    await desk.switchTo(cart, t`Before this one`);
+    const held = desk.state().cart;
+    await desk.switchTo(cart, held === null ? "" : cartName(held, format));
     onClose();
   };
   return (

@@ -126,14 +126,6 @@ export class CartDesk {
     return true;
   }
 
-  /** Throws the cart in hand away and opens an empty one. */
-  async discard(): Promise<void> {
-    await this.settled();
-    const held = this.#held();
-    if (held !== null) await discardCart(this.#db, held);
-    this.#hold(await newCart(this.#db, this.#ports, this.#place));
-  }
-
   /** Resolves when every change made so far is on the disk (or could not be put there). */
   settled(): Promise<void> {
     return this.#writing;

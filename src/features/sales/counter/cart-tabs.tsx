@@ -9,6 +9,7 @@ import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
+import { cartName } from "../cart/cart-name.ts";
 import { useKeys } from "./use-keys.ts";
 import * as styles from "./cart.css.ts";
 
@@ -30,13 +31,12 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
     useLive(() => parkedCarts(db), [db]),
     none,
   ).filter(({ location }) => location === session.location.id);
-  const nameOf = (of: CartRow) => of.name || (of.customer?.name ?? format.time(of.openedAt));
   const takeUp = async (wanted: CartRow) => {
     if (wanted.handOver !== undefined) {
       onCarts();
       return;
     }
-    const taken = await desk.switchTo(wanted.id, nameOf(cart));
+    const taken = await desk.switchTo(wanted.id, cartName(cart, format));
     if (!taken) toast({ kind: "warning", title: t`This cart is open in another window.` });
   };
   // The one longest untouched: pressed again and again, all of them in turn.
@@ -56,7 +56,7 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
               data-testid="parked-cart"
               onClick={() => void takeUp(row)}
             >
-              {nameOf(row)} · {row.lines.length}
+              {cartName(row, format)} · {row.lines.length}
             </Chip>
           ))}
         </ChipStrip>
@@ -72,7 +72,7 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
         label={t`New cart`}
         disabled={cart.lines.length === 0}
         data-testid="new-cart"
-        onClick={() => void desk.park(nameOf(cart))}
+        onClick={() => void desk.park(cartName(cart, format))}
       />
     </div>
   );

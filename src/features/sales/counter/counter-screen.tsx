@@ -12,8 +12,10 @@ import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { dismissToast } from "#/ui/toast-store.ts";
+import { useKeptFocus } from "#/ui/use-kept-focus.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { lineBeside, oneUnit } from "../cart/cart-edits.ts";
+import { cartName } from "../cart/cart-name.ts";
 import { changeQuantity } from "../cart/line-changes.ts";
 import { padModes } from "../cart/pad-entry.ts";
 import { useCart } from "../cart/use-cart.ts";
@@ -36,11 +38,10 @@ import {
   Sheet,
 } from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { useKeys } from "./use-keys.ts";
+import { isDialogOpen, useKeys } from "./use-keys.ts";
 import { useLineNotices } from "./use-line-notices.ts";
 import { useLinePad } from "./use-line-pad.ts";
-import { useLineRemoval } from "./use-line-removal.ts";
+import { takenOutToast, useLineRemoval } from "./use-line-removal.ts";
 
 export interface CounterProps {
   readonly onPay: () => void;
@@ -105,7 +106,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   };
   const pay = () => {
     if (cart.lines.length === 0) return;
-    dismissToast(missedToast);
+    for (const done of [missedToast, takenOutToast]) dismissToast(done);
     onPay();
   };
   const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);
@@ -127,7 +128,9 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       goods.scan(code);
     },
     onTyped: (text) => {
-      if (open !== null && open !== "cart") return;
+      const isAsked = goods.choosing !== null || goods.asking !== null;
+      // On a phone the cart itself is one.
+      if (isAsked || (open !== "cart" && isDialogOpen())) return;
       for (const key of text) typedKey(key);
     },
   });
@@ -257,7 +260,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
         <ParkDialog
           open={open === "park"}
           onOpenChange={closes("park")}
-          suggestion={cart.name || (cart.customer?.name ?? format.time(cart.openedAt))}
+          suggestion={cartName(cart, format)}
           desk={desk}
         />
       </OnDemand>

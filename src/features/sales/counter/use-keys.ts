@@ -43,7 +43,8 @@ export function useKeys(keys: KeyMap): void {
   }, []);
 }
 
-function isDialogOpen(): boolean {
+/** Whether something lies over the screen: what is typed then is no business of what is behind. */
+export function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }
 

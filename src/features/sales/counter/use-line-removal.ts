@@ -4,6 +4,9 @@ import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { neighbourOf, removeLine, restoreLine } from "../cart/cart-edits.ts";
 
+/** What was taken out last can come back until the cart is paid. */
+export const takenOutToast = "taken-out";
+
 /**
  * Takes a line out of the cart in hand, which can be undone in place.
  * @param onGone the line that is beside it, to be chosen instead; null where there is none
@@ -21,7 +24,7 @@ export function useLineRemoval(
     desk.edit((now) => removeLine(now, line.id));
     const { name } = line;
     toast({
-      id: "line-removed",
+      id: takenOutToast,
       title: t`${name} removed`,
       action: { label: t`Undo`, onAct: () => desk.edit((now) => restoreLine(now, line, at)) },
     });

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { cartRow } from "#tests/support/cart-row.ts";
+import { addGood } from "../cart/cart-edits.ts";
+import { emptied, refilled } from "./emptying.ts";
+
+const sugar = {
+  product: "sugar",
+  variant: null,
+  name: "Sugar",
+  unit: "piece",
+  unitPrice: 320_000,
+  taxRate: 1800,
+};
+const full = addGood(
+  cartRow({
+    name: "Fundi",
+    customer: { id: "c", name: "Asha", phone: null },
+    discountShare: 500,
+    tip: 50_000,
+    dueDate: "2026-12-22",
+    notes: "For the school",
+    revision: 7,
+  }),
+  sugar,
+  "one",
+).cart;
+
+it("leaves nothing of the customer who left, and the sale is the same one", () => {
+  expect(emptied(full)).toEqual(cartRow({ revision: 7 }));
+});
+
+it("brings all of it back, beside what came in since, and never into another cart", () => {
+  expect(refilled(emptied(full), full)).toEqual(full);
+  const next = addGood(emptied(full), { ...sugar, product: "salt" }, "two").cart;
+  expect(refilled(next, full).lines.map(({ id }) => id)).toEqual(["one", "two"]);
+  expect(refilled({ ...next, id: "other" }, full).lines).toEqual(next.lines);
+});
