@@ -108,6 +108,11 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   );
   const said = { by: manager.id, actor: seller.id, is_valid: true, flags: [] };
   expect(kept).toEqual(["credit_limit", "discount", "price"].map((act) => ({ act, ...said })));
+  await page.goto(`${shop.origin()}/sales`);
+  await page.locator(`[data-testid=sales-row][data-number="${number}"]`).click();
+  const allowed = page.getByTestId("sale-approval");
+  await expect(allowed).toHaveCount(3, { timeout: 40_000 });
+  await expect(allowed.filter({ hasText: "15%" })).toContainText("Allowed by");
 });
 
 test("a till nobody can approve on says so, and how that is changed", async ({
@@ -128,7 +133,10 @@ test("a till nobody can approve on says so, and how that is changed", async ({
   await expect(page.getByTestId("approval-nobody")).toContainText("set a PIN in their profile");
   await page.getByTestId("approval-cancel").click();
   await expect(page.getByTestId("adjust-dialog")).toContainText("nothing was changed");
-  await page.keyboard.press("Escape");
+  // A customer who leaves leaves nothing behind; who only seemed to has it all back.
+  await page.getByTestId("empty-cart").click();
+  await expect(counter.lines).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(page.getByTestId("cart-total")).toHaveText(total);
   await counter.payCash();
 });

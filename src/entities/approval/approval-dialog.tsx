@@ -43,7 +43,7 @@ export function ApprovalDialog({ request, onAnswer }: ApprovalDialogProps) {
       width="narrow"
       testId="approval-dialog"
     >
-      <AskedFor request={request} />
+      <AskedFor request={request} testId="approval-asked" />
       {approvers === null ? (
         <SkeletonRows rows={2} />
       ) : approvers.ready.length === 0 ? (

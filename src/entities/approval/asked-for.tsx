@@ -16,14 +16,19 @@ const actNames = {
   return: msg`Take goods back`,
 } as const satisfies Record<ApprovalAct, unknown>;
 
-/** What the supervisor is asked for, in figures: nobody says yes to something unseen. */
-export function AskedFor({ request }: { readonly request: ApprovalRequest }) {
+export interface AskedForProps {
+  readonly request: Pick<ApprovalRequest, "act" | "was" | "became">;
+  readonly testId?: string;
+}
+
+/** What a supervisor is asked for, or allowed, in figures: nobody says yes to something unseen. */
+export function AskedFor({ request, testId }: AskedForProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { act, was, became } = request;
   const shown = (text: string) => shownAs(act, text, format);
   return (
-    <p className={styles.change} data-testid="approval-asked">
+    <p className={styles.change} data-testid={testId}>
       <span>{i18n._(actNames[act])}</span>
       <span className={styles.figures}>
         {was === "" ? null : `${shown(was)} → `}

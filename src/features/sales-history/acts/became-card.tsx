@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Refund, SaleReturn } from "#/contract/trade-rows.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
+import { AskedFor } from "#/entities/approval/asked-for.tsx";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { methodNames, operatorNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -57,13 +58,16 @@ export function BecameCard({ sale, people }: BecameProps) {
       {approvals.map((one) => {
         const supervisor = by(one.by);
         return (
-          <p key={one.id} className={note} data-testid="sale-approval">
-            {one.is_valid ? (
-              <Trans>Allowed by {supervisor}</Trans>
-            ) : (
-              <Trans>Allowed by {supervisor}, who had no right to</Trans>
-            )}
-          </p>
+          <section key={one.id} className={styles.entry} data-testid="sale-approval">
+            <AskedFor request={one} />
+            <p className={note}>
+              {one.is_valid ? (
+                <Trans>Allowed by {supervisor}</Trans>
+              ) : (
+                <Trans>Allowed by {supervisor}, who had no right to</Trans>
+              )}
+            </p>
+          </section>
         );
       })}
     </Card>
