@@ -1,16 +1,15 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { extraColumns, type ImportField, templateColumns } from "#/domain/import/import-columns.ts";
+import { pieceCells } from "#/domain/import/piece-cells.ts";
 import type { Tx } from "../db/database.ts";
 import { categories, products, suppliers, variants } from "../db/schema-catalogue.ts";
+import { serials } from "../db/schema-serials.ts";
 import { stockItems } from "../db/schema-stock.ts";
 
-/** The columns of an export: the template's, then what the way back needs. */
-export const exportColumns = Object.keys({ ...templateColumns, ...extraColumns });
-
-const fields: readonly ImportField[] = [
-  ...Object.values(templateColumns),
-  ...Object.values(extraColumns),
-];
+/** The columns of an export: the template's, then what the way back needs; the pieces are the last. */
+const { "Serial Numbers": _pieces, ...plain } = { ...templateColumns, ...extraColumns };
+const pieceColumn = "Serial Numbers";
+const fields: readonly ImportField[] = Object.values(plain);
 
 type Cell = string | number;
 type Cells = Partial<Record<ImportField, Cell>>;
@@ -22,11 +21,17 @@ type Good = {
 
 export type ExportScope = { business: string; location: string; seesCosts: boolean };
 
+/** A row, and its pieces in as many cells as they take. */
+type Line = { cells: Cells; pieces: readonly string[] };
+
 /**
- * The whole catalogue as rows of `exportColumns`, by SKU, each good's variants below it. What is
- * available is what the location has; a good that was never there has an empty cell.
+ * The whole catalogue as a table, by SKU, each good's variants below it. What is available is what the
+ * location has, and so are the pieces; a good that was never there has an empty cell.
  */
-export async function exportGoods(tx: Tx, scope: ExportScope): Promise<Cell[][]> {
+export async function exportGoods(
+  tx: Tx,
+  scope: ExportScope,
+): Promise<{ columns: string[]; rows: Cell[][] }> {
   const { business } = scope;
   const goods: Good[] = await tx
     .select({ product: products, category: categories.name_en, supplier: suppliers.name })
@@ -46,16 +51,40 @@ export async function exportGoods(tx: Tx, scope: ExportScope): Promise<Cell[][]>
     .orderBy(asc(products.sku));
   const below = await variantsByGood(tx, business);
   const shelves = await shelvesAt(tx, scope);
-  return goods.flatMap((good) => [
-    inOrder(goodCells(good, scope, shelves.get(`${good.product.id}/`))),
-    ...(below.get(good.product.id) ?? []).map((variant) =>
-      inOrder(variantCells(good, variant, scope, shelves.get(`${good.product.id}/${variant.id}`))),
-    ),
-  ]);
+  const pieces = await piecesAt(tx, scope);
+  const lines = goods.flatMap((good): Line[] => {
+    const on = (variant = "") => {
+      const key = `${good.product.id}/${variant}`;
+      const held = shelves.get(key);
+      return { held, pieces: cellsOfPieces(pieces.get(key), held) };
+    };
+    const own = on();
+    return [
+      { cells: goodCells(good, scope, own.held), pieces: own.pieces },
+      ...(below.get(good.product.id) ?? []).map((variant) => {
+        const theirs = on(variant.id);
+        return { ...theirs, cells: variantCells(good, variant, scope, theirs.held) };
+      }),
+    ];
+  });
+  const width = lines.reduce((most, line) => Math.max(most, line.pieces.length), 1);
+  const further = Array.from({ length: width - 1 }, (_, at) => `${pieceColumn} (${at + 2})`);
+  return {
+    columns: [...Object.keys(plain), pieceColumn, ...further],
+    rows: lines.map((line) => inOrder(line, width)),
+  };
 }
 
-function inOrder(cells: Cells): Cell[] {
-  return fields.map((field) => cells[field] ?? "");
+function inOrder({ cells, pieces }: Line, width: number): Cell[] {
+  const beside = Array.from({ length: width }, (_, at) => pieces[at] ?? "");
+  return [...fields.map((field) => cells[field] ?? ""), ...beside];
+}
+
+/** Where some of a shelf's pieces have numbers, the others are told of as well. */
+function cellsOfPieces(names: readonly string[] | undefined, held = 0): string[] {
+  if (names === undefined) return [];
+  const unnumbered = Number.isInteger(quantity(held)) ? quantity(held) - names.length : 0;
+  return pieceCells({ serials: names, unnumbered: Math.max(unnumbered, 0) });
 }
 
 /** Money and quantities as numbers of whole units, which both kinds of file hold exactly. */
@@ -145,4 +174,37 @@ async function shelvesAt(
     .from(stockItems)
     .where(and(eq(stockItems.business_id, business), eq(stockItems.location_id, location)));
   return new Map(rows.map((row) => [row.key, row.quantity]));
+}
+
+/** The numbers of the pieces that lie at the place, of goods that are told apart by them. */
+async function piecesAt(
+  tx: Tx,
+  { business, location }: ExportScope,
+): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({
+      key: sql<string>`${serials.product_id} || '/' || coalesce(${serials.variant_id}::text, '')`,
+      serial: serials.serial,
+    })
+    .from(serials)
+    .innerJoin(
+      products,
+      and(eq(products.business_id, serials.business_id), eq(products.id, serials.product_id)),
+    )
+    .where(
+      and(
+        eq(serials.business_id, business),
+        eq(serials.location_id, location),
+        eq(serials.status, "in_stock"),
+        eq(products.tracking_type, "SERIAL"),
+      ),
+    )
+    .orderBy(asc(serials.key));
+  const byShelf = new Map<string, string[]>();
+  for (const { key, serial } of rows) {
+    const beside = byShelf.get(key);
+    if (beside === undefined) byShelf.set(key, [serial]);
+    else beside.push(serial);
+  }
+  return byShelf;
 }

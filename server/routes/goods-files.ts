@@ -10,7 +10,7 @@ import { writeXlsx } from "../adapters/table/write-xlsx.ts";
 import { rowNumber } from "../commands/import/interpret-table.ts";
 import type { ScopedEnv } from "../middleware/api-env.ts";
 import { ApiError } from "../middleware/api-error.ts";
-import { exportColumns, exportGoods } from "../queries/export-goods.ts";
+import { exportGoods } from "../queries/export-goods.ts";
 import { importJobById, rejectedRows } from "../queries/import-jobs.ts";
 import { importPlace } from "./import-place.ts";
 import { reasonColumns, rowText } from "./import-messages.ts";
@@ -28,8 +28,8 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
   const goods = (c: Context<ScopedEnv>, named: string | undefined) =>
     readInScope(deps, c.var.scope, named, async (tx, { business, seesCosts }) => {
       const location = await importPlace(tx, deps, c.var.scope, named);
-      const rows = await exportGoods(tx, { business, location, seesCosts });
-      return rows.map((row) => row.map(harmless));
+      const { columns, rows } = await exportGoods(tx, { business, location, seesCosts });
+      return { columns, rows: rows.map((row) => row.map(harmless)) };
     });
 
   api.openapi(
@@ -43,12 +43,8 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
       responses: fileAnswer(csv),
     }),
     async (c) => {
-      const rows = await goods(c, c.req.valid("query").location);
-      return c.body(
-        csvFile(exportColumns, rows),
-        200,
-        headersOf(`${csv}; charset=utf-8`, "goods.csv"),
-      );
+      const { columns, rows } = await goods(c, c.req.valid("query").location);
+      return c.body(csvFile(columns, rows), 200, headersOf(`${csv}; charset=utf-8`, "goods.csv"));
     },
   );
 
@@ -63,8 +59,8 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
       responses: fileAnswer(xlsx),
     }),
     async (c) => {
-      const rows = await goods(c, c.req.valid("query").location);
-      const file = await writeXlsx(exportColumns, rows);
+      const { columns, rows } = await goods(c, c.req.valid("query").location);
+      const file = await writeXlsx(columns, rows);
       return c.body(file, 200, headersOf(xlsx, "goods.xlsx"));
     },
   );

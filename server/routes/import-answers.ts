@@ -14,6 +14,7 @@ import { failureText, rowText } from "./import-messages.ts";
 /** What a look shows of a file: enough to know it again, and to see what is wrong. */
 const rowsShown = 10;
 const faultsShown = 200;
+const signsShown = 200;
 
 export type Looked = {
   format: Format;
@@ -34,7 +35,7 @@ export function importCheckRow({
   foreseen,
   language,
 }: Looked): z.infer<typeof importCheck> {
-  const decided = foreseen ?? [];
+  const decided = foreseen?.rows ?? [];
   const many = (outcome: RowOutcome) => decided.filter((one) => one.outcome === outcome).length;
   const faults = decided.flatMap(({ position, faults: list }) =>
     list.map((fault) => ({ position, fault })),
@@ -52,7 +53,7 @@ export function importCheckRow({
     claimed_twice: file.claimedTwice,
     rows: file.rows.slice(0, rowsShown).map(({ position, cells }) => ({
       row: rowNumber(position),
-      cells: table.header.map((column) => cells[column] ?? ""),
+      cells: table.header.map((column) => (cells[column] ?? "").slice(0, signsShown)),
     })),
     total: file.rows.length,
     created: many("created"),
@@ -64,6 +65,7 @@ export function importCheckRow({
       barcode_taken: ofCode("barcode_taken"),
       sku_in_catalogue: many("updated") + many("unchanged"),
     },
+    pieces: foreseen?.pieces ?? { fresh: 0, missing: 0 },
     faults: faults.slice(0, faultsShown).map(({ position, fault }) => ({
       row: rowNumber(position),
       ...fault,

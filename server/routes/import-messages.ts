@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ImportFault, ImportFaultCode } from "#/domain/import/import-fault.ts";
+import { mostPieces, mostPiecesOfFile, mostSigns } from "#/domain/import/piece-cells.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import { mostColumns, mostRows, type TableFault } from "#/domain/import/table.ts";
@@ -8,6 +9,9 @@ import { ApiError } from "../middleware/api-error.ts";
 
 const columns = mostColumns;
 const rows = mostRows;
+const pieces = mostPieces;
+const filePieces = mostPiecesOfFile;
+const signs = mostSigns;
 
 /** Why a file as a whole cannot be taken. */
 const fileTexts = {
@@ -62,6 +66,15 @@ const rowTexts: Readonly<Record<ImportFaultCode, (value: string) => MessageDescr
   parent_not_variable: (sku) => msg`The good ${sku} has no variants.`,
   variable_stock: () => msg`The stock of a good with variants is held by its variants.`,
   plan_limit: () => msg`Your plan has no room for further goods.`,
+  not_serial: () => msg`This good is not told apart by serial number. Tracking must be SERIAL.`,
+  serial_too_long: (serial) => msg`The serial number ${serial} is too long.`,
+  serial_twice: (serial) => msg`The serial number ${serial} is here twice.`,
+  serials_too_many: () =>
+    msg`These are more serial numbers than can be taken: ${pieces} a row, ${filePieces} a file, ${signs} characters a cell.`,
+  serials_disagree: (quantity) =>
+    msg`${quantity} are available, so ${quantity} serial numbers must stand here. Write ? for each piece without one.`,
+  serial_elsewhere: (serial) => msg`The serial number ${serial} is in stock elsewhere already.`,
+  serial_gone: (serial) => msg`The serial number ${serial} was sold or has left otherwise.`,
   not_saved: () => msg`This row could not be saved.`,
 };
 

@@ -89,6 +89,8 @@ export const importCheck = z
       /** Rows whose good is there already: they update it. */
       sku_in_catalogue: count,
     }),
+    /** Of goods with serial numbers: pieces new to their shelves, and those not to be found there any more. */
+    pieces: z.object({ fresh: count, missing: count }),
     /** The first faults; `fault_count` is all of them. */
     faults: z.array(rowFault),
     fault_count: count,

@@ -19,6 +19,12 @@ export type Sending = {
   form?: FormData;
 };
 
+/** What is no JSON, both ways. */
+function fileOf(file: ArrayBuffer): { bytes: Uint8Array; text: string } {
+  const bytes = new Uint8Array(file);
+  return { bytes, text: new TextDecoder().decode(bytes) };
+}
+
 /** A caller of the API with a cookie, and after signing in with a bearer token. */
 export class ApiClient {
   access: string | null = null;
@@ -99,7 +105,7 @@ export class ApiClient {
       headers: answer.headers,
       body: isJson
         ? ((await answer.json()) as Record<string, unknown>)
-        : { text: await answer.text() },
+        : fileOf(await answer.arrayBuffer()),
     };
   }
 }

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { openShelves } from "#server/commands/open-shelves.ts";
+import type { CommandContext, Flag } from "#server/commands/command.ts";
+import { countSerials } from "#server/commands/count-serials.ts";
 import { countStock } from "#server/commands/count-stock.ts";
 import { priceFields } from "#server/commands/catalogue-store.ts";
 import { judgeAlerts } from "#server/commands/judge-alerts.ts";
+import { moveSerials } from "#server/commands/move-serials.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 import { rowsOf, type Tx } from "#server/db/database.ts";
 import {
@@ -40,17 +43,12 @@ export async function applyPlan(tx: Tx, store: TradeStore, act: Act, plan: Plan)
   await noteEdits(tx, act, "variant", plan.changedVariants);
   await insertPrices(tx, store, act, plan);
   await followLevels(tx, store, act, plan);
-  await openShelves(
-    store,
-    { opId: act.job, effectiveAt: act.now, receivedAt: act.now, description: "Stock of an import" },
-    plan.openings.map(({ product, variant, quantity, cost }) => ({
-      lineId: store.newId(),
-      key: { product, variant, location: act.location },
-      quantity,
-      cost,
-    })),
-  );
-  await countShelves(store, act, plan);
+  const { actor, job: opId, now } = act;
+  const context = { store, opId, actor, subject: null, parent: null };
+  const at = { ...context, effectiveAt: now, receivedAt: now };
+  const odd = [...(await openNew(at, act, plan)), ...(await countKnown(at, act, plan))];
+  const of = { opId, till: null, actor, openedAt: now };
+  if (odd.length > 0) await store.openDiscrepancies(odd.map((flag) => ({ ...flag, ...of })));
   for (const { id } of plan.newCategories) store.touch("category", id, null);
   for (const { id } of plan.newSuppliers) store.touch("supplier", id, null);
   for (const { id } of [...plan.newProducts, ...statesOf(plan.changedProducts)])
@@ -143,19 +141,39 @@ async function followLevels(tx: Tx, store: TradeStore, act: Act, plan: Plan): Pr
   }
 }
 
-async function countShelves(store: TradeStore, act: Act, plan: Plan): Promise<void> {
-  if (plan.counts.length === 0) return;
-  const { location, now } = act;
-  const keys = plan.counts.map(({ product, variant }) => ({ product, variant, location }));
-  const items = await store.stockItems(keys);
-  const context = { store, opId: act.job, actor: act.actor, subject: null, parent: null };
-  await countStock(
-    { ...context, effectiveAt: now, receivedAt: now },
-    plan.counts.flatMap(({ quantity }, index) => {
-      const item = items[index];
-      const found = { id: store.newId(), quantity, effectiveAt: now, note: "", till: null };
-      return item === undefined ? [] : [{ ...found, item }];
+/** Opens the shelves of new goods, and brings in the pieces that are named. */
+async function openNew(at: CommandContext, { location }: Act, { openings }: Plan): Promise<Flag[]> {
+  const { store } = at;
+  const opened = openings.map((one) => ({ ...one, location, lineId: store.newId() }));
+  await openShelves(
+    store,
+    { ...at, description: "Stock of an import" },
+    opened.map(({ lineId, product, variant, quantity, cost }) => {
+      return { lineId, key: { product, variant, location }, quantity, cost };
     }),
-    "Count of an import",
   );
+  return moveSerials(
+    at,
+    opened.map((one) => ({ ...one, kind: "in" })),
+  );
+}
+
+/** Counts the shelves of goods that were there already, and the pieces that are named (S15). */
+async function countKnown(
+  at: CommandContext,
+  { location }: Act,
+  { counts }: Plan,
+): Promise<Flag[]> {
+  if (counts.length === 0) return [];
+  const { store, effectiveAt } = at;
+  const keys = counts.map(({ product, variant }) => ({ product, variant, location }));
+  const items = await store.stockItems(keys);
+  const found = counts.flatMap((count, index) => {
+    const item = items[index];
+    const id = store.newId();
+    const seen = { id, lineId: id, location, effectiveAt, note: "", till: null };
+    return item === undefined ? [] : [{ ...count, ...seen, item }];
+  });
+  await countStock(at, found, "Count of an import");
+  return countSerials(at, found);
 }

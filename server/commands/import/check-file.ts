@@ -3,12 +3,14 @@ import type { ImportFault } from "#/domain/import/import-fault.ts";
 import { findParents } from "./find-parents.ts";
 import type { Interpreted } from "./interpret-table.ts";
 import { loadWorld, type WorldScope } from "./load-world.ts";
-import type { RowOutcome } from "./plan.ts";
+import type { PieceTally, RowOutcome } from "./plan.ts";
 import { planRows } from "./plan-rows.ts";
 import { type ReadRow, skuKey } from "./world.ts";
 
-/** What an import would do with a file's rows, in the order of the file. */
-export type Foreseen = { position: number; outcome: RowOutcome; faults: ImportFault[] }[];
+type ForeseenRow = { position: number; outcome: RowOutcome; faults: ImportFault[] };
+
+/** What an import would do with a file's rows, in the order of the file, and with pieces that they name. */
+export type Foreseen = { rows: ForeseenRow[]; pieces: PieceTally };
 
 /** Plans the whole file against the catalogue as it is now, and writes nothing. */
 export async function foresee(
@@ -20,10 +22,11 @@ export async function foresee(
   const parents = new Set(read.flatMap(({ parent }) => (parent === null ? [] : [skuKey(parent)])));
   const world = await loadWorld(tx, scope, read, parents);
   const plan = planRows(world, inTurn(read), mapping, scope);
-  const refused = rows.flatMap(({ position, reading }): Foreseen =>
+  const refused = rows.flatMap(({ position, reading }): ForeseenRow[] =>
     reading.ok ? [] : [{ position, outcome: "rejected", faults: reading.faults }],
   );
-  return [...refused, ...plan.decisions].toSorted((a, b) => a.position - b.position);
+  const all = [...refused, ...plan.decisions].toSorted((a, b) => a.position - b.position);
+  return { rows: all, pieces: plan.pieces };
 }
 
 /** The rows that could be read, with the good each is a variant of. */

@@ -4,10 +4,11 @@ import {
   type ImportMapping,
   missingFields,
 } from "#/domain/import/import-columns.ts";
-import { type DraftReading, readDraft } from "#/domain/import/import-draft.ts";
+import { columnOf, type DraftReading, readDraft } from "#/domain/import/import-draft.ts";
 import type { ImportFault } from "#/domain/import/import-fault.ts";
 import { type NumberStyle, numberStyleOf } from "#/domain/import/import-number.ts";
 import { type ImportSource, proposeFor, sourceOf } from "#/domain/import/import-source.ts";
+import { mostPiecesOfFile } from "#/domain/import/piece-cells.ts";
 import type { Table } from "#/domain/import/table.ts";
 import { type ShapedRow, shapeRows } from "./shape-rows.ts";
 import { skuKey } from "./world.ts";
@@ -52,8 +53,12 @@ export function interpretTable(table: Table, wish: Wish): Interpreted {
   const shaped = shapeRows(source, table);
   const numbers = table.isExact ? "exact" : numberStyleOf(numberCells(shaped, mapping));
   const firstOf = new Map<string, number>();
+  let pieces = 0;
   const rows = shaped.map((row) => {
     const reading = wholeRow(row) ?? readDraft(row.cells, mapping, numbers);
+    pieces += reading.ok ? (reading.draft.serials?.serials.length ?? 0) : 0;
+    if (reading.ok && reading.draft.serials !== undefined && pieces > mostPiecesOfFile)
+      return { ...row, reading: beyondFile(mapping, reading.draft.sku) };
     const sku = skuKey(reading.ok ? reading.draft.sku : reading.sku);
     const first = sku === "" ? undefined : firstOf.get(sku);
     if (first === undefined) firstOf.set(sku, row.position);
@@ -79,6 +84,11 @@ function wholeRow({ fault }: ShapedRow): DraftReading | null {
 /** The header is row 1 of a spreadsheet. */
 export function rowNumber(position: number): number {
   return position + 1;
+}
+
+function beyondFile(mapping: ImportMapping, sku: string): DraftReading {
+  const column = columnOf(mapping, "serials");
+  return { ok: false, sku, faults: [{ column, code: "serials_too_many", value: "" }] };
 }
 
 function twin(mapping: ImportMapping, sku: string, first: number): DraftReading {

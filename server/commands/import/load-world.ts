@@ -4,6 +4,7 @@ import type { Tx } from "#server/db/database.ts";
 import { categories, products, suppliers, variants } from "#server/db/schema-catalogue.ts";
 import { stockItems } from "#server/db/schema-stock.ts";
 import { planUsage } from "#server/queries/plan-usage.ts";
+import { loadPieces } from "./load-pieces.ts";
 import { addCategory, addSupplier } from "./plan-names.ts";
 import { goodKey, moveBarcode, type ReadRow, skuKey, type World } from "./world.ts";
 
@@ -27,6 +28,7 @@ export async function loadWorld(
     suppliers: new Map(),
     suppliersById: new Map(),
     shelves: new Map(),
+    pieces: new Map(),
     room: await roomLeft(tx, scope),
     parents,
   };
@@ -42,6 +44,7 @@ export async function loadWorld(
     addSupplier(world, supplier);
   await loadGoods(tx, business, world, rows);
   await loadShelves(tx, business, location, world);
+  await loadPieces(tx, scope, world, rows);
   return world;
 }
 

@@ -2,6 +2,7 @@ import { barcodeKey } from "#/domain/barcode.ts";
 import type { GoodDraft } from "#/domain/import/import-draft.ts";
 import { fitsUnit, type Unit } from "#/domain/quantity.ts";
 import { noteChange, type Plan, type RowOutcome } from "./plan.ts";
+import { layPieces, settlePieces } from "./plan-pieces.ts";
 import { categoryFor, type Making, supplierFor } from "./plan-names.ts";
 import {
   goodKey,
@@ -41,18 +42,22 @@ export function planProduct(
   world: World,
   plan: Plan,
   making: Making & { now: number },
-  draft: GoodDraft,
+  row: GoodDraft,
   tell: Tell,
 ): Planned {
-  const key = skuKey(draft.sku);
+  const key = skuKey(row.sku);
   const known = world.products.get(key);
-  const next = { ...(known ?? newProduct(making, draft.sku)) };
-  const fields = write(next, draft, known);
-  if (known === undefined && next.name_en === "") {
-    next.name_en = draft.name_sw ?? "";
+  const next = { ...(known ?? newProduct(making, row.sku)) };
+  const fields = write(next, row, known);
+  const isNew = known === undefined;
+  if (isNew && next.name_en === "") {
+    next.name_en = row.name_sw ?? "";
     if (next.name_en === "") tell("name", "required", "");
   }
-  if (known === undefined && world.parents.has(key)) next.product_type = "VARIABLE";
+  if (isNew && world.parents.has(key)) next.product_type = "VARIABLE";
+  // Who names the pieces of a new good says how it is tracked.
+  if (isNew && row.serials !== undefined) next.tracking_type = row.tracking_type ?? "SERIAL";
+  const draft = settlePieces(world, row, { good: next, variant: null, isNew }, tell);
   judgeBarcode(world, draft.barcode, draft.sku, tell);
   judgeQuantities(world, draft, next, tell);
   if (next.is_active && known?.is_active !== true && world.room !== null && world.room <= 0)
@@ -196,11 +201,12 @@ export function open(
   cost: number,
 ): void {
   const quantity = draft.available ?? 0;
-  plan.openings.push({ ...good, quantity, cost });
+  plan.openings.push({ ...good, quantity, cost, serials: draft.serials?.serials });
+  layPieces(world, plan, good, { named: draft.serials, quantity });
   world.shelves.set(goodKey(good.product, good.variant), quantity);
 }
 
-/** Counts a good that was there already; false where the shelf holds what the row says. */
+/** Counts a good that was there already; false where the shelf holds what the row says, or it says nothing. */
 export function count(
   world: World,
   plan: Plan,
@@ -208,10 +214,12 @@ export function count(
   variant: string | null,
   draft: GoodDraft,
 ): boolean {
-  const { available } = draft;
+  const { available: quantity, serials: named } = draft;
   const key = goodKey(product, variant);
-  if (available === undefined || available === (world.shelves.get(key) ?? 0)) return false;
-  plan.counts.push({ product, variant, quantity: available });
-  world.shelves.set(key, available);
+  if (quantity === undefined) return false;
+  if (named === undefined && quantity === (world.shelves.get(key) ?? 0)) return false;
+  plan.counts.push({ product, variant, quantity, serials: named?.serials });
+  layPieces(world, plan, { product, variant }, { named, quantity });
+  world.shelves.set(key, quantity);
   return true;
 }

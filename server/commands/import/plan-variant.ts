@@ -9,6 +9,7 @@ import {
   open,
   type Planned,
 } from "./plan-product.ts";
+import { settlePieces } from "./plan-pieces.ts";
 import {
   goodKey,
   moveBarcode,
@@ -27,21 +28,23 @@ export function planVariant(
   world: World,
   plan: Plan,
   newId: () => string,
-  { draft, parent: parentSku }: { draft: GoodDraft; parent: string },
+  { draft: row, parent: parentSku }: { draft: GoodDraft; parent: string },
   tell: Tell,
 ): Planned {
   const parent = world.products.get(skuKey(parentSku));
   if (parent === undefined) return no("parent_missing");
-  const suffix = draft.sku.slice(parent.sku.length);
-  const belongs = skuKey(draft.sku).startsWith(skuKey(parent.sku));
+  const suffix = row.sku.slice(parent.sku.length);
+  const belongs = skuKey(row.sku).startsWith(skuKey(parent.sku));
   if (!belongs || suffix === "" || suffix.length > longestSuffix) return no("parent_missing");
 
-  const key = skuKey(draft.sku);
+  const key = skuKey(row.sku);
   const known = world.variants.get(key);
   // One that is there already stays one, also while its good takes no new ones.
   if (known === undefined && parent.product_type !== "VARIABLE") return no("parent_not_variable");
   const next = { ...(known ?? newVariant(parent, newId(), suffix)) };
-  const fields = write(next, draft, parent, known === undefined);
+  const fields = write(next, row, parent, known === undefined);
+  const about = { good: parent, variant: next.id, isNew: known === undefined };
+  const draft = settlePieces(world, row, about, tell);
   judgeBarcode(world, draft.barcode, draft.sku, tell);
   judgeUnit(draft, parent.unit_of_measure, tell);
   judgeAvailable(world, draft, goodKey(parent.id, next.id), tell);

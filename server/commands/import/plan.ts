@@ -15,7 +15,16 @@ export type Decision = {
 export type Changed<State> = { state: State; fields: Set<string> };
 
 /** Goods on a shelf of the import's place. */
-export type Shelved = { product: string; variant: string | null; quantity: number };
+export type Shelved = {
+  product: string;
+  variant: string | null;
+  quantity: number;
+  /** The numbers of its pieces, where the row names them. */
+  serials: readonly string[] | undefined;
+};
+
+/** Pieces that are new to their shelves, and those that are not found on them any more. */
+export type PieceTally = { fresh: number; missing: number };
 
 /** All that a set of rows does to the books, gathered, so that it is written in a few statements. */
 export type Plan = {
@@ -30,6 +39,7 @@ export type Plan = {
   openings: (Shelved & { cost: number })[];
   /** Goods that were there already and were counted otherwise. */
   counts: Shelved[];
+  pieces: PieceTally;
 };
 
 /** A plan that does nothing yet. */
@@ -44,6 +54,7 @@ export function emptyPlan(): Plan {
     newSuppliers: [],
     openings: [],
     counts: [],
+    pieces: { fresh: 0, missing: 0 },
   };
 }
 

@@ -75,6 +75,9 @@ async function keepLease(tx: Tx, job: Job, worker: string): Promise<boolean> {
   return kept.length === 1;
 }
 
+/** A transaction takes no further row once so many pieces are named. */
+const piecesAPart = 1_000;
+
 async function nextRows(tx: Tx, job: Job, place: Place, most: number): Promise<ReadRow[]> {
   const rows = await tx
     .select()
@@ -90,11 +93,16 @@ async function nextRows(tx: Tx, job: Job, place: Place, most: number): Promise<R
     )
     .orderBy(asc(importRows.position))
     .limit(most);
-  return rows.map(({ position, cells, parent_sku: parent }) => {
+  const read: ReadRow[] = [];
+  let pieces = 0;
+  for (const { position, cells, parent_sku: parent } of rows) {
+    if (pieces >= piecesAPart) break;
     const reading = readDraft(cells, job.mapping, job.numbers);
     if (!reading.ok) throw new Error("a row that was read once is read again");
-    return { position, draft: reading.draft, parent };
-  });
+    read.push({ position, draft: reading.draft, parent });
+    pieces += reading.draft.serials?.serials.length ?? 0;
+  }
+  return read;
 }
 
 /** Writes what became of rows, and the job's figures. */

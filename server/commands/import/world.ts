@@ -8,6 +8,9 @@ export type VariantState = typeof variants.$inferSelect;
 export type CategoryState = typeof categories.$inferSelect;
 export type SupplierState = typeof suppliers.$inferSelect;
 
+/** A piece that is known, as the import's place sees it. */
+export type Piece = { variant: string | null; place: "here" | "elsewhere" | "missing" | "gone" };
+
 /** A row of a file, read, and the SKU of the good it is a variant of. */
 export type ReadRow = { position: number; draft: GoodDraft; parent: string | null };
 
@@ -30,6 +33,8 @@ export type World = {
   suppliersById: Map<string, SupplierState>;
   /** What is on the shelf of a good at the import's place, by `goodKey`; thousandths. */
   shelves: Map<string, number>;
+  /** Pieces that rows name or that lie here, by good and `pieceKey`; of goods whose pieces a row names. */
+  pieces: Map<string, Map<string, Piece>>;
   /** How many more goods the plan takes; null is without limit. */
   room: number | null;
   /** `skuKey`s of goods that rows of this file are variants of. */

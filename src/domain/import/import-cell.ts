@@ -76,7 +76,10 @@ function parseObject(text: string): object | null {
   }
 }
 
-const readers: Readonly<Record<Exclude<ImportField, "option">, Read>> = {
+/** Fields that one cell says alone. */
+type CellField = Exclude<ImportField, "option" | "serials">;
+
+const readers: Readonly<Record<CellField, Read>> = {
   sku: upTo(64),
   barcode: upTo(64),
   name: upTo(200),
@@ -109,10 +112,6 @@ const readers: Readonly<Record<Exclude<ImportField, "option">, Read>> = {
  * Reads a cell that is not empty as its field: text, money in minor units, quantities in thousandths,
  * rates in hundredths of a percent, flags as booleans.
  */
-export function readImportCell(
-  field: Exclude<ImportField, "option">,
-  text: string,
-  style: NumberStyle,
-): CellReading {
+export function readImportCell(field: CellField, text: string, style: NumberStyle): CellReading {
   return readers[field](text, style);
 }

@@ -24,6 +24,14 @@ it("names in Swahili and English are known, whatever their case and accents", ()
   });
 });
 
+it("the column of serial numbers may go on in others, and the number of a row is none", () => {
+  const columns = ["Namba za Pekee", "Namba za Pekee (2)", "IMEI", "S/N", "Serial No", "Bei (2)"];
+  const mapping = { "Namba za Pekee": "serials", "Namba za Pekee (2)": "serials" } as const;
+  expect(proposeMapping(columns)).toEqual(mapping);
+  expect(proposeMapping(["IMEI Numbers"])).toEqual({ "IMEI Numbers": "serials" });
+  expect(claimedTwice(mapping)).toEqual([]);
+});
+
 it("of two columns that say the same the first is taken", () => {
   expect(proposeMapping(["Price", "Selling Price"])).toEqual({ Price: "selling_price" });
   expect(claimedTwice({ a: "name", b: "name", c: "option", d: "option" })).toEqual(["name"]);

@@ -32,12 +32,16 @@ export const extraColumns = {
   "Minimum Order": "minimum_order",
   "Maximum Order": "maximum_order",
   Featured: "is_featured",
+  "Serial Numbers": "serials",
 } as const;
 
 type Named = typeof templateColumns & typeof extraColumns;
 
-/** `option` is a part of a name, such as a colour: several columns may be one. */
+/** `option` is a part of a name, such as a colour. */
 export type ImportField = Named[keyof Named] | "option";
+
+/** Fields that several columns may be together. */
+const shared: ReadonlySet<ImportField> = new Set<ImportField>(["option", "serials"]);
 
 /** All that a column of a file can be. */
 export const importFields: readonly ImportField[] = [
@@ -85,6 +89,9 @@ const names: Partial<Record<ImportField, string>> = {
   product_type: "Aina ya Bidhaa",
   tracking_type: "Tracking Type",
   attributes: "Sifa",
+  // The number of a row is often called S/N or Serial No: that is left to whoever maps the columns.
+  serials:
+    "Serials, IMEI, IMEIs, IMEI Number, IMEI Numbers, Namba za Pekee, Namba ya Pekee, Namba za IMEI, Namba ya IMEI",
 };
 
 const fieldOf = new Map<string, ImportField>([
@@ -99,11 +106,16 @@ const fieldOf = new Map<string, ImportField>([
 ]);
 
 /**
- * What each column of a file probably is, by its name; the first of several wins. Columns nobody
- * knows are absent, for a person to say.
+ * What each column of a file probably is, by its name; the first of several wins, but `Serial
+ * Numbers (2)` goes on where `Serial Numbers` ends. Columns nobody knows are absent, for a person to say.
  */
 export function proposeMapping(header: readonly string[]): ImportMapping {
-  return namedColumns(header, fieldOf);
+  const mapping = namedColumns(header, fieldOf);
+  for (const column of header) {
+    const [, name] = /^(.+) \(\d+\)$/.exec(column) ?? [];
+    if (name !== undefined && mapping[name] === "serials") mapping[column] = "serials";
+  }
+  return mapping;
 }
 
 /** What a file must say of every good. Without a SKU column the barcode stands in. */
@@ -115,8 +127,8 @@ export function missingFields(mapping: ImportMapping): ImportField[] {
   return missing;
 }
 
-/** Fields that more than one column claims; only parts of a name may be several. */
+/** Fields that more than one column claims and only one may be. */
 export function claimedTwice(mapping: ImportMapping): ImportField[] {
-  const fields = Object.values(mapping).filter((field) => field !== "option");
+  const fields = Object.values(mapping).filter((field) => !shared.has(field));
   return [...new Set(fields.filter((field, index) => fields.indexOf(field) !== index))];
 }

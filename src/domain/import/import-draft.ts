@@ -5,6 +5,7 @@ import { readImportCell } from "./import-cell.ts";
 import type { ImportFault, ImportFaultCode } from "./import-fault.ts";
 import type { NumberStyle } from "./import-number.ts";
 import { noOptions } from "./import-source.ts";
+import { type NamedPieces, readPieces } from "./piece-cells.ts";
 
 /** A row of a file as a good, as far as the file says; what it leaves empty is absent. Money in minor units, quantities in thousandths, rates in hundredths of a percent. */
 export type GoodDraft = {
@@ -33,6 +34,7 @@ export type GoodDraft = {
   variant_of?: string;
   variant_name?: string;
   attributes?: Record<string, string | number | boolean | null>;
+  serials?: NamedPieces;
 };
 
 export type DraftReading =
@@ -50,16 +52,21 @@ export function readDraft(
     faults.push({ column, code, value: value.slice(0, 200) });
   const draft: GoodDraft = { sku: "" };
   const options: string[] = [];
+  const pieces: string[] = [];
   for (const [column, field] of Object.entries(mapping)) {
     const text = cellText(cells[column] ?? "");
     if (text.includes("\ufffd")) fault(column, "unreadable", text);
     else if (field === "option") options.push(...(noOptions.has(text) ? [] : [text]));
+    else if (field === "serials") pieces.push(text);
     else if (text !== "") {
       const reading = readImportCell(field, text, style);
       if (reading.ok) Object.assign(draft, { [field]: reading.value });
       else fault(column, reading.code, text);
     }
   }
+  const { faults: odd, ...named } = readPieces(pieces);
+  for (const { code, value } of odd) fault(columnOf(mapping, "serials"), code, value);
+  if (named.serials.length + named.unnumbered > 0) draft.serials = named;
   if (draft.name !== undefined && options.length > 0)
     draft.name = `${draft.name} – ${options.join(" / ")}`.slice(0, 200);
   if (draft.sku === "") draft.sku = draft.barcode ?? "";

@@ -26,7 +26,7 @@ export function parentsOf(
     if (draft?.product_type !== undefined) return draft.product_type === "VARIABLE";
     const held = goods.get(key);
     if (held !== undefined) return held.takesVariants;
-    return draft !== undefined && draft.available === undefined;
+    return draft !== undefined && (draft.available ?? draft.serials) === undefined;
   };
   return drafts.map(({ sku, variant_of: named, product_type: type }) => {
     const key = sku.toLowerCase();

@@ -20,6 +20,13 @@ export const importFaultCodes = [
   "parent_not_variable",
   "variable_stock",
   "plan_limit",
+  "not_serial",
+  "serial_too_long",
+  "serial_twice",
+  "serials_too_many",
+  "serials_disagree",
+  "serial_elsewhere",
+  "serial_gone",
   "not_saved",
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];

@@ -29,5 +29,6 @@ export const fieldNames: Readonly<Record<ImportField, MessageDescriptor>> = {
   variant_of: msg`Variant of (SKU)`,
   variant_name: msg`Variant name`,
   attributes: msg`Attributes`,
+  serials: msg`Serial numbers`,
   option: msg`Part of the name`,
 };

@@ -45,6 +45,9 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
   const { sku_in_file: twins, barcode_taken: taken } = look.duplicates;
   const twice = format.count(twins);
   const held = format.count(taken);
+  const { fresh, missing } = look.pieces;
+  const came = format.count(fresh);
+  const gone = format.count(missing);
   return (
     <Card title={<Trans>What will happen</Trans>}>
       <div className={styles.stack} data-testid="import-look">
@@ -66,6 +69,16 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
             {format.count(look.rejected)}
           </Fact>
         </Facts>
+        {fresh === 0 ? null : (
+          <Notice tone="info">
+            <Trans>Serial numbers that are new: {came}</Trans>
+          </Notice>
+        )}
+        {missing === 0 ? null : (
+          <Notice tone="warning">
+            <Trans>Pieces that the file no longer names and that will be missing: {gone}</Trans>
+          </Notice>
+        )}
         {twins === 0 ? null : (
           <Notice tone="warning">
             <Trans>Rows whose SKU stands in the file before: {twice}</Trans>

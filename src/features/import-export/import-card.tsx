@@ -11,6 +11,7 @@ import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { Select } from "#/ui/select.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import * as styles from "./import-export.css.ts";
@@ -53,6 +54,12 @@ export function ImportCard({ run, mode }: ImportCardProps) {
             <Trans>Download the template</Trans>
           </Button>
         </div>
+        <p className={note}>
+          <Trans>
+            For goods told apart by serial number add the column Serial Numbers, with a semicolon
+            after each number.
+          </Trans>
+        </p>
         <PlaceField run={run} disabled={isBusy || blocked !== null} />
         <DropZone mode={mode} disabled={isBusy || blocked !== null} onFile={run.pick} />
         <ChosenFile run={run} isBlocked={blocked !== null} />
