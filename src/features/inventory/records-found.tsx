@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocation } from "@tanstack/react-router";
 import { Archive, SearchX } from "lucide-react";
 import { useAtom } from "jotai";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { NearGoods } from "#/entities/products/near-goods.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { matchingRecords, type StockRecord } from "#/entities/stock/stock-records.ts";
@@ -9,7 +10,7 @@ import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { stockSort } from "./stock-view.ts";
+import { recordsPlace, stockSort } from "./stock-view.ts";
 import { AdjustDialog } from "./adjust/adjust-dialog.tsx";
 import { CountDialog } from "./count-dialog.tsx";
 import type { RecordAct } from "./record-acts.tsx";
@@ -34,6 +35,7 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
     setOpen({ act: next, record });
   }, []);
   const columns = useRecordColumns(act);
+  const startAt = useLeftAt(status);
   const asked = useMemo(
     () => records.filter((record) => isAsked(record.status, status)),
     [records, status],
@@ -61,6 +63,7 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      startAt={startAt}
       sort={sort}
       onSort={setSort}
     />
@@ -94,6 +97,18 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
       ) : null}
     </>
   );
+}
+
+/** Keeps where the list is, for the pages of its records; answers the row one comes back to, once. */
+function useLeftAt(status: StatusFilter): string | null {
+  const isOverview = useLocation({ select: ({ pathname }) => /^\/inventory\/?$/.test(pathname) });
+  const [left, setLeft] = useAtom(recordsPlace);
+  const [startAt] = useState(left.record);
+  useEffect(() => {
+    const to = isOverview ? "/inventory" : "/inventory/records";
+    setLeft({ to, filters: status === "all" ? {} : { status }, record: null });
+  }, [isOverview, status, setLeft]);
+  return startAt;
 }
 
 const productOf = ({ product }: StockRecord) => product;

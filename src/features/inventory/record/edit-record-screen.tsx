@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useAtom } from "jotai";
 import { Archive, Lock } from "lucide-react";
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { BackLink } from "#/entities/page/back-link.tsx";
@@ -11,6 +12,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { stockRecord, type StockRecord } from "#/entities/stock/stock-records.ts";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { recordsPlace } from "../stock-view.ts";
 import { RecordForm } from "./record-form.tsx";
 
 /** Changes the levels and the place of a record, and counts it where asked. */
@@ -19,11 +21,13 @@ export function EditRecordScreen({ id }: { readonly id: string }) {
   const { db, session } = useShop();
   const { language } = useFormat();
   const location = session.location.id;
+  const [left, setLeft] = useAtom(recordsPlace);
+  useEffect(() => setLeft((before) => ({ ...before, record: id })), [setLeft, id]);
   const live = useLive(() => stockRecord(db, location, id, language), [db, location, id, language]);
   return (
     <Page
       narrow
-      back={<BackLink to="/inventory/records" />}
+      back={<BackLink to={left.to} search={left.filters} />}
       title={<Trans>Edit the record</Trans>}
       subtitle={session.location.name}
     >

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { quantity } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -13,6 +14,7 @@ import { goodAt } from "#/store/replicated-rows.ts";
 import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { recordsPlace } from "../stock-view.ts";
 import { MayEdit } from "./edit-record-screen.tsx";
 import { RecordForm, type RecordGood } from "./record-form.tsx";
 
@@ -21,10 +23,11 @@ export function NewRecordScreen() {
   const { t } = useLingui();
   const { session } = useShop();
   const [good, setGood] = useState<Good | null>(null);
+  const left = useAtomValue(recordsPlace);
   return (
     <Page
       narrow
-      back={<BackLink to="/inventory/records" />}
+      back={<BackLink to={left.to} search={left.filters} />}
       title={<Trans>New stock record</Trans>}
       subtitle={session.location.name}
     >

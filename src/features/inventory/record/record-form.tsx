@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
 import { useRef, useState } from "react";
 import { whole, type Unit } from "#/domain/quantity.ts";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
@@ -13,6 +14,7 @@ import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { recordIntent } from "#/store/stock-intents.ts";
 import { FormCard } from "#/ui/form-card.tsx";
 import { toast } from "#/ui/toast-store.ts";
+import { recordsPlace } from "../stock-view.ts";
 import { entryOf, readRecord, type RecordChange, type RecordProblems } from "./record-entry.ts";
 import { RecordFields } from "./record-fields.tsx";
 
@@ -38,6 +40,7 @@ export interface RecordFormProps {
 export function RecordForm({ good, record }: RecordFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const left = useAtomValue(recordsPlace);
   const format = useFormat();
   const { unit, title } = good;
   // What the form was opened upon: an edit is what differs from that, whatever moves meanwhile.
@@ -50,7 +53,7 @@ export function RecordForm({ good, record }: RecordFormProps) {
   const { busy, failed, save } = useSaveRecord(good);
   const leave = () => {
     isDone.current = true;
-    void navigate({ to: "/inventory/records", search: {} });
+    void navigate({ to: left.to, search: left.filters });
   };
   const submit = () => {
     const reading = readRecord(entry, unit, before);
