@@ -40,6 +40,13 @@ test("the catalogue is found by words and status, and says where a good lies @ph
   await findProduct(page, "sugr");
   await expect(page.getByTestId("near-goods")).toBeVisible();
   await expect(productRow(page, "BAS-001")).toBeVisible();
+
+  // Pictures are given to one good after the other: the list is as it was left.
+  await page.getByTestId("product-more").first().click();
+  await page.getByRole("menuitem").first().click();
+  await expect(page.getByTestId("images-language")).toBeVisible();
+  await page.getByTestId("back").click();
+  await expect(page.getByTestId("near-goods")).toBeVisible();
 });
 
 test("a cashier sees no costs and changes nothing", async ({ till, shop, books }) => {
