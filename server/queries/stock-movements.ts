@@ -3,7 +3,7 @@ import type { LedgerKind } from "#/contract/ledger-kinds.ts";
 import type { LedgerLine } from "#/contract/movement-rows.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
-import { formatQuantityWire } from "#/domain/quantity.ts";
+import { formatQuantityWire, type Unit } from "#/domain/quantity.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { instantFromText } from "../db/schema-columns.ts";
 import type { Page, PageRequest } from "./list-page.ts";
@@ -32,6 +32,7 @@ type Entry = {
   product_name: string;
   product_name_sw: string;
   location_name: string;
+  unit_of_measure: Unit;
   counted: number | null;
   delta: number;
   value: number;
@@ -109,7 +110,7 @@ function pageOf(business: string, asked: SQL, { page, page_size }: PageRequest):
       e.product_id as product, e.variant_id as variant, e.location_id as location,
       concat_ws(' ', p.name_en, v.name) as product_name,
       case when p.name_sw = '' then '' else concat_ws(' ', p.name_sw, v.name) end as product_name_sw,
-      l.name as location_name,
+      l.name as location_name, p.unit_of_measure,
       e.by as actor, coalesce(trim(u.first_name || ' ' || u.last_name), '') as actor_name,
       a.reason, coalesce(a.note, e.note) as note,
       sale.id as sale, sale.number as sale_number,
@@ -138,7 +139,7 @@ function lineOf(
   { seesCosts }: RowScope,
 ): LedgerLine {
   const { op_id, line_id, kind, product, variant, location } = entry;
-  const { product_name, product_name_sw, location_name } = entry;
+  const { product_name, product_name_sw, location_name, unit_of_measure } = entry;
   const { actor, actor_name, reason, note, counted } = entry;
   return {
     id: `${op_id}:${line_id}`,
@@ -151,6 +152,7 @@ function lineOf(
     product_name,
     product_name_sw,
     location_name,
+    unit_of_measure,
     quantity: formatQuantityWire(change),
     counted: counted === null ? null : formatQuantityWire(counted),
     balance: formatQuantityWire(balance),

@@ -68,6 +68,7 @@ describe.each(clusters())("the movement ledger, PostgreSQL %s", (cluster) => {
       value: "-2400.00",
       location: shop.duka.location,
       location_name: "Kariakoo",
+      unit_of_measure: "piece",
       product_name: "Sugar",
       product_name_sw: "Sukari",
       actor: shop.duka.cashier.id,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adjustmentReasons } from "#/domain/adjustment.ts";
+import { units } from "#/domain/quantity.ts";
 import { ledgerKinds } from "./ledger-kinds.ts";
 import { id, instant, money, quantity, quantityNotNegative } from "./primitives.ts";
 
@@ -19,6 +20,7 @@ export const ledgerLine = z
     product_name: z.string(),
     product_name_sw: z.string(),
     location_name: z.string(),
+    unit_of_measure: z.enum(units),
     /** What it changed: of a count, what was found beside what the ledger held until then. */
     quantity,
     /** What a count found; null for a movement. */

@@ -50,8 +50,10 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
         header: t({ message: "Change", context: "of stock" }),
         phone: "figure",
         align: "end",
-        cell: ({ quantity: change }) => (
-          <strong data-testid="movement-change">{signed(format.quantity, quantity(change))}</strong>
+        cell: ({ quantity: change, unit_of_measure: unit }) => (
+          <strong data-testid="movement-change">
+            {`${quantity(change) > 0 ? "+" : ""}${format.quantity(quantity(change), unit)}`}
+          </strong>
         ),
       },
       {
@@ -59,8 +61,8 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
         header: t`Balance`,
         phone: "fact",
         align: "end",
-        cell: ({ balance }) => (
-          <span data-testid="movement-balance">{format.quantity(quantity(balance))}</span>
+        cell: ({ balance, unit_of_measure: unit }) => (
+          <span data-testid="movement-balance">{format.quantity(quantity(balance), unit)}</span>
         ),
       },
     ];
@@ -76,10 +78,6 @@ export function useMovementColumns(): readonly DataColumn<LedgerLine>[] {
       },
     ];
   }, [t, format, now, seesCosts]);
-}
-
-function signed(write: (milli: number) => string, change: number): string {
-  return change > 0 ? `+${write(change)}` : write(change);
 }
 
 /** The kind with its paper, its reason and its note. */
