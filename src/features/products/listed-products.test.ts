@@ -19,7 +19,8 @@ function product(id: string, over: Partial<ProductView>): ProductList["products"
   return { view, name: id, category: "Food" };
 }
 
-const category = (id: string, parent: string | null) => ({ id, parent }) as unknown as CategoryView;
+const category = (id: string, parent: string | null) =>
+  ({ id, parent, name_en: `The ${id}`, name_sw: "Soko la Jumla" }) as unknown as CategoryView;
 
 const variant = { name: "Large", sku_suffix: "-L", barcode: "6001234567890" };
 const list: ProductList = {
@@ -62,6 +63,8 @@ describe("the list of products", () => {
     ["large", ["shirt"]],
     ["shirtl", ["shirt"]],
     ["60012", ["shirt"]],
+    ["clothes", ["shirt"]],
+    ["jumla suga", ["sugar"]],
     ["nothing", []],
   ])("by %j", (q, ids) => {
     expect(found({ q })).toEqual(ids);

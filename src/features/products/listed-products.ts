@@ -47,20 +47,27 @@ export async function productList(db: TradingDatabase, language: Language): Prom
   };
 }
 
-/** Goods that are asked for: every typed word begins a word of theirs, a code of theirs or
- * the serial number of a piece in stock. */
+/**
+ * Goods that are asked for: every typed word begins a word of theirs or of their category's, a code of
+ * theirs or the serial number of a piece in stock.
+ */
 export function matchingProducts(
   { products, categories, pieces }: ProductList,
   { q = "", category, status = "all" }: ProductFilters,
 ): ListedProduct[] {
   const terms = searchTerms(q);
   const shelves = category === undefined ? null : withThoseBelow(category, categories);
+  const namesOf = new Map(
+    terms.length === 0
+      ? []
+      : categories.map(({ id, name_en, name_sw }) => [id, ` ${foldText(`${name_en} ${name_sw}`)}`]),
+  );
   return products.filter(({ view }) => {
     if (!isOfStatus(view, status)) return false;
     if (shelves !== null && !shelves.has(view.category)) return false;
     if (terms.length === 0) return true;
-    const words = `${wordsOf(view)}${pieces.get(view.id) ?? ""}`;
-    return terms.every((term) => words.includes(` ${term}`));
+    const places = [wordsOf(view), namesOf.get(view.category), pieces.get(view.id)];
+    return terms.every((term) => places.some((words) => words?.includes(` ${term}`)));
   });
 }
 
