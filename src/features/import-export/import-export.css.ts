@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
-import { radius, space } from "#/ui/theme/tokens.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
 
 export const part = style({
   display: "grid",
@@ -73,3 +74,6 @@ export const faults = style({
   padding: 0,
   listStyle: "none",
 });
+
+/** Why an import as a whole came to nothing. */
+export const failure = style([note, { display: "block", fontWeight: fontWeight.regular }]);

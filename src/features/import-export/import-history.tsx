@@ -18,6 +18,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { importHistory } from "./import-answers.ts";
+import * as styles from "./import-export.css.ts";
 import { useFileDownload } from "./use-file-download.ts";
 
 /** The imports there were: when, what became of the rows, and the rows to mend. */
@@ -68,7 +69,17 @@ function useColumns(): DataColumn<ImportJob>[] {
   const format = useFormat();
   const now = useNow();
   return [
-    { id: "file", header: t`File`, phone: "title", cell: ({ file_name: name }) => name },
+    {
+      id: "file",
+      header: t`File`,
+      phone: "title",
+      cell: ({ file_name: name, failure }) => (
+        <span>
+          {name}
+          {failure === null ? null : <span className={styles.failure}>{failure}</span>}
+        </span>
+      ),
+    },
     {
       id: "time",
       header: t`Started`,
