@@ -5,10 +5,12 @@ import {
   type PersistedClient,
 } from "@tanstack/react-query-persist-client";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { buildFacts } from "#/platform/env.ts";
+import { followLine } from "./known-offline.ts";
 
 /** What is kept of the server's answers, in characters of the store. */
 const mostKept = 2_000_000;
@@ -43,27 +45,31 @@ export function AnswersProvider({ children }: { readonly children: ReactNode }) 
   const { session } = useShop();
   const navigate = useNavigate();
   const key = `answers:${session.user.id}:${session.business.id}:${session.location.id}`;
-  const made = useMemo(
-    () => ({
-      client: new QueryClient({
-        queryCache: new QueryCache({
-          onError: (error) => {
-            if (isRefusedRight(error)) void navigate({ to: "/unauthorized", replace: true });
-          },
-        }),
-        defaultOptions: {
-          queries: { gcTime: keptForMs, staleTime: 30_000, retry: false, networkMode: "always" },
+  const isOffline = useSyncStatus().line === "offline";
+  const made = useMemo(() => {
+    const client = new QueryClient({
+      queryCache: new QueryCache({
+        onError: (error) => {
+          if (isRefusedRight(error)) void navigate({ to: "/unauthorized", replace: true });
         },
       }),
+      defaultOptions: {
+        queries: { gcTime: keptForMs, staleTime: 30_000, retry: false, networkMode: "always" },
+      },
+    });
+    return {
+      client,
+      sayLine: followLine(client),
       // oxlint-disable-next-line typescript/no-deprecated -- local storage answers at once; the other one only waits around it
       persister: createSyncStoragePersister({
         storage: window.localStorage,
         key,
-        serialize: (client) => withinBudget(client),
+        serialize: (answers) => withinBudget(answers),
       }),
-    }),
-    [key, navigate],
-  );
+    };
+  }, [key, navigate]);
+  // Before the first question: that waits until what is kept has been read.
+  useEffect(() => made.sayLine(isOffline), [isOffline, made]);
   return (
     <PersistQueryClientProvider
       key={key}

@@ -28,13 +28,13 @@ export interface OlderWordsProps {
 export function OlderWords(props: OlderWordsProps) {
   const { older, count, onAsk, words } = props;
   if (!older.isBeyond) return null;
-  const { state, hasMore, more } = older;
+  const { state, isAsking, hasMore, more } = older;
   if (state === "asking" && count === 0) return <SkeletonRows rows={4} />;
   if (state === "unheard") {
     return (
       <Notice tone="warning">
         <span data-testid="older-unheard">{words.unheard}</span>{" "}
-        <Button size="small" onClick={more}>
+        <Button size="small" busy={isAsking} onClick={more}>
           <Trans>Try again</Trans>
         </Button>
       </Notice>
@@ -60,7 +60,7 @@ export function OlderWords(props: OlderWordsProps) {
           {words.ask}
         </Button>
       ) : hasMore ? (
-        <Button busy={state === "asking"} onClick={more} data-testid="older-more">
+        <Button busy={isAsking} onClick={more} data-testid="older-more">
           <Trans>Show more</Trans>
         </Button>
       ) : null}

@@ -9,6 +9,8 @@ export interface OlderRows<Row> {
   isBeyond: boolean;
   rows: readonly Row[];
   state: "idle" | "asking" | "unheard" | "heard";
+  /** The server is being asked, or asked again. */
+  isAsking: boolean;
   hasMore: boolean;
   more: () => void;
 }
@@ -40,13 +42,14 @@ export function useOlderPages<Row>(question: OlderQuestion<Row>): OlderRows<Row>
   });
   const state = () => {
     if (!isBeyond || !isWanted) return "idle";
-    if (answer.isFetching) return "asking";
-    return answer.isError ? "unheard" : "heard";
+    if (answer.isError) return "unheard";
+    return answer.isFetching ? "asking" : "heard";
   };
   return {
     isBeyond,
     rows: (answer.data?.pages ?? []).flatMap(({ results }) => results),
     state: state(),
+    isAsking: answer.isFetching,
     hasMore: answer.hasNextPage,
     more: () => void (answer.isError ? answer.refetch() : answer.fetchNextPage()),
   };

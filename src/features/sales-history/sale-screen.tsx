@@ -104,7 +104,7 @@ function Found({ sale, debt, people, shift, isFetched }: SaleInFull) {
 }
 
 /** Neither here nor, as far as is known, at the server. */
-export function NotHere({ read }: { readonly read: Pick<SaleRead, "server" | "retry"> }) {
+export function NotHere({ read }: { readonly read: Omit<SaleRead, "live"> }) {
   const { t } = useLingui();
   if (read.server === "asking") return <SkeletonRows rows={6} />;
   return (
@@ -123,7 +123,7 @@ export function NotHere({ read }: { readonly read: Pick<SaleRead, "server" | "re
       }
       action={
         <>
-          <Button onClick={read.retry} data-testid="sale-retry">
+          <Button busy={read.isAsking} onClick={read.retry} data-testid="sale-retry">
             <Trans>Ask the server</Trans>
           </Button>
           <Link to="/sales" className={buttonClass({})}>

@@ -28,6 +28,8 @@ export interface SaleRead {
   live: Live<SaleInFull | null>;
   /** The server is being asked, could not be, or has no such sale to show this person. */
   server: "idle" | "asking" | "unheard" | "none";
+  /** It is being asked, or asked again. */
+  isAsking: boolean;
   retry: () => void;
 }
 
@@ -62,8 +64,8 @@ export function useSale(id: string): SaleRead {
   const isUnknown = live.state === "ready" && live.value === null && isMissing;
   const server = () => {
     if (!isUnknown) return "idle";
-    if (asked.isFetching) return "asking";
+    if (asked.isPending) return "asking";
     return isApiError(asked.error) && asked.error.code === "not_found" ? "none" : "unheard";
   };
-  return { live, server: server(), retry: () => void asked.refetch() };
+  return { live, server: server(), isAsking: asked.isFetching, retry: () => void asked.refetch() };
 }

@@ -97,7 +97,7 @@ function When({ known: { shift, till } }: { readonly known: NamedShift }) {
 }
 
 /** The server may have it: it is being asked, could not be, or has none to show this person. */
-function NotHere({ read: { server, retry } }: { readonly read: ShiftRead }) {
+function NotHere({ read: { server, isAsking, retry } }: { readonly read: ShiftRead }) {
   const { t } = useLingui();
   if (server === "asking") return <SkeletonRows rows={6} />;
   return (
@@ -113,7 +113,7 @@ function NotHere({ read: { server, retry } }: { readonly read: ShiftRead }) {
       }
       action={
         server === "unheard" ? (
-          <Button onClick={retry} data-testid="ask-again">
+          <Button busy={isAsking} onClick={retry} data-testid="ask-again">
             <Trans>Try again</Trans>
           </Button>
         ) : (

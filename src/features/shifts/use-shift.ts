@@ -13,6 +13,8 @@ export interface ShiftRead {
   server: "idle" | "asking" | "unheard" | "none";
   /** It was asked of the server: this device does not keep it. */
   isFetched: boolean;
+  /** It is being asked, or asked again. */
+  isAsking: boolean;
   retry: () => void;
 }
 
@@ -33,13 +35,14 @@ export function useShift(id: string, seesAll: boolean): ShiftRead {
   const fetched = isMissing ? asked.data : undefined;
   const server = () => {
     if (!isMissing || !seesAll || fetched !== undefined) return "idle";
-    if (asked.isFetching) return "asking";
+    if (asked.isPending) return "asking";
     return isApiError(asked.error) && asked.error.code === "not_found" ? "none" : "unheard";
   };
   return {
     live: fetched === undefined ? here : { state: "ready", value: fetched },
     server: server(),
     isFetched: fetched !== undefined,
+    isAsking: asked.isFetching,
     retry: () => void asked.refetch(),
   };
 }

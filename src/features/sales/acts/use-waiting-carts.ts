@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ParkedCart } from "#/contract/parked-carts.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { NoAnswer } from "#/http/api-error.ts";
 import { waitingCarts } from "./hand-over.ts";
 
 export interface WaitingCarts {
@@ -25,6 +27,7 @@ export function useWaitingCarts(): WaitingCarts {
   });
   const [asking, setAsking] = useState(true);
   const [round, setRound] = useState(0);
+  const isOffline = useSyncStatus().line === "offline";
   useEffect(() => {
     let isGone = false;
     const end = (next: Pick<WaitingCarts, "carts" | "error">) => {
@@ -39,12 +42,14 @@ export function useWaitingCarts(): WaitingCarts {
     return () => {
       isGone = true;
     };
-    // A retry is another round of the same question.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the round is what asks anew
-  }, [api, business.id, location.id, round]);
+    // A retry is another round of the same question, and so is a line that is back.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the round and the line are what ask anew
+  }, [api, business.id, location.id, round, isOffline]);
   const retry = useCallback(() => {
     setAsking(true);
     setRound((was) => was + 1);
   }, []);
-  return { ...state, asking, retry };
+  // Over a line known to be dead nothing is waited for: it is asked, and said at once.
+  const error = state.error ?? (isOffline ? new NoAnswer("no_line") : null);
+  return { carts: state.carts, error, asking, retry };
 }
