@@ -5,6 +5,7 @@ import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import { LeftOutWords } from "./left-out-words.tsx";
 import { SerialField } from "./serial-field.tsx";
 import { hasSerial, piecesAt, seenPieces } from "./serial-list.ts";
 import { piecesInStock } from "./serial-queries.ts";
@@ -34,7 +35,7 @@ export function CountedPieces({ product, variant, found, serials, onSerials }: C
     onTyped: () => undefined,
   });
   const here = piecesAt(known, { variant, location }).map(({ serial }) => serial);
-  const { missing } = seenPieces(serials, here, found ?? -1);
+  const { missing, leftOut } = seenPieces(serials, here, found ?? -1);
   const numbers = missing.join(", ");
   const unnamed = found === null ? 0 : Math.max(0, found / whole - serials.length);
   return (
@@ -52,6 +53,11 @@ export function CountedPieces({ product, variant, found, serials, onSerials }: C
             <Trans>Not seen, and so missing from now on: {numbers}</Trans>
           </Notice>
         </div>
+      )}
+      {leftOut === 0 ? null : (
+        <p className={note} data-testid="pieces-left-out">
+          <LeftOutWords leftOut={leftOut} />
+        </p>
       )}
       {unnamed === 0 || here.length === 0 ? null : (
         <p className={note} data-testid="pieces-unnamed">

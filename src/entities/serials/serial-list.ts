@@ -56,6 +56,8 @@ export interface SeenPieces {
   missing: string[];
   /** Seen, and not known to be here. */
   fresh: string[];
+  /** How many of the numbers are more than a count may name: they are not kept, and none is missing. */
+  leftOut: number;
 }
 
 /** Lays the numbers a count saw beside those that were known to lie on the shelf. */
@@ -64,10 +66,12 @@ export function seenPieces(
   known: readonly string[],
   found: Milli,
 ): SeenPieces {
-  const isWhole = serials.length * whole === found;
+  const named = namedInCount(serials);
+  const isWhole = serials.length * whole === found && named.length === serials.length;
   return {
     missing: isWhole ? known.filter((one) => !hasSerial(serials, one)) : [],
-    fresh: serials.filter((one) => !hasSerial(known, one)),
+    fresh: named.filter((one) => !hasSerial(known, one)),
+    leftOut: serials.length - named.length,
   };
 }
 

@@ -70,9 +70,11 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
           </Fact>
         </Facts>
         {fresh === 0 ? null : (
-          <Notice tone="info">
-            <Trans>Serial numbers that are new: {came}</Trans>
-          </Notice>
+          <div data-testid="look-pieces">
+            <Notice tone="info">
+              <Trans>Serial numbers that are new: {came}</Trans>
+            </Notice>
+          </div>
         )}
         {missing === 0 ? null : (
           <Notice tone="warning">

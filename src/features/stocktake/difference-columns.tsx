@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useCan } from "#/entities/shop/shop-context.ts";
+import { LeftOutWords } from "#/entities/serials/left-out-words.tsx";
+import type { SeenPieces } from "#/entities/serials/serial-list.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import type { CountedGood } from "./stocktake-view.ts";
@@ -17,11 +19,11 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
         id: "good",
         header: t({ message: "Good", context: "product" }),
         phone: "title",
-        cell: ({ name, sku, good, missing, fresh }) => (
+        cell: ({ name, sku, good, missing, fresh, leftOut }) => (
           <span data-testid="difference-row" data-good={good}>
             <strong>{name}</strong>
             <span className={styles.sku}>{sku}</span>
-            <SeenWords missing={missing} fresh={fresh} />
+            <SeenWords missing={missing} fresh={fresh} leftOut={leftOut} />
           </span>
         ),
       },
@@ -67,7 +69,7 @@ export function useDifferenceColumns(): readonly DataColumn<CountedGood>[] {
 }
 
 /** Which pieces were not as known. */
-function SeenWords({ missing, fresh }: Pick<CountedGood, "missing" | "fresh">) {
+function SeenWords({ missing, fresh, leftOut }: SeenPieces) {
   const [gone, found] = [missing.join(", "), fresh.join(", ")];
   return (
     <>
@@ -79,6 +81,11 @@ function SeenWords({ missing, fresh }: Pick<CountedGood, "missing" | "fresh">) {
       {found === "" ? null : (
         <span className={styles.sku} data-testid="pieces-fresh">
           <Trans>New here: {found}</Trans>
+        </span>
+      )}
+      {leftOut === 0 ? null : (
+        <span className={styles.sku}>
+          <LeftOutWords leftOut={leftOut} />
         </span>
       )}
     </>

@@ -19,6 +19,7 @@ function counted(name: string, difference: number, value: number | null): Counte
     value,
     missing: [],
     fresh: [],
+    leftOut: 0,
   };
 }
 

@@ -15,8 +15,8 @@ export interface Review {
 export function reviewOf(goods: readonly CountedGood[]): Review {
   const different = goods
     .filter(
-      ({ difference, missing, fresh }) =>
-        difference !== 0 || missing.length > 0 || fresh.length > 0,
+      ({ difference, missing, fresh, leftOut }) =>
+        difference !== 0 || missing.length > 0 || fresh.length > 0 || leftOut > 0,
     )
     .toSorted((a, b) => weight(b) - weight(a) || a.name.localeCompare(b.name));
   const values = different.map(({ value }) => value);
