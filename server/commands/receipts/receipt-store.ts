@@ -13,6 +13,8 @@ export type ReceiptSendRecord = {
   language: ReceiptSendBody["language"];
   actor: string;
   receivedAt: Millis;
+  /** Too many were asked for on that day: it is kept with this fate, and no carrier is asked. */
+  isOverLimit: boolean;
 };
 
 /** What the sending of receipts needs of a store. */
@@ -21,6 +23,8 @@ export type ReceiptStore = {
   receiptSubject(
     id: string,
   ): Promise<{ type: ReceiptSendBody["type"]; location: string | null } | null>;
+  /** How many the business asked for on the business day of this moment, before it. */
+  receiptSendsOn(at: Millis): Promise<number>;
   /** Puts it into the queue. */
   insertReceiptSend(send: ReceiptSendRecord): Promise<void>;
 };

@@ -15,6 +15,12 @@ export const entityOfReceipt = {
 } as const satisfies Record<ReceiptSendBody["type"], EntityName>;
 
 /**
+ * How many messages with receipts and statements a business may ask for on one of its days (decisions/0021).
+ * What is asked for beyond it is recorded, and not sent.
+ */
+export const mostSendsADay = 500;
+
+/**
  * A receipt is to be sent by the server: it joins the queue, and whoever works on that sends it. The
  * sale may still be on another till (S5); then the message waits for it.
  */
@@ -46,6 +52,7 @@ async function apply(
     language: body.language ?? "en",
     actor,
     receivedAt,
+    isOverLimit: (await store.receiptSendsOn(receivedAt)) >= mostSendsADay,
   });
   const entity = entityOfReceipt[type];
   if (known !== null) store.touch(entity, subject, known.location);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { Delivery } from "#server/adapters/messenger.ts";
+import { mostSendsADay } from "#server/commands/receipts/send-receipt.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
@@ -212,4 +213,30 @@ it("[S5] waits for a sale that is still on its way", async () => {
   await letTimePass(id);
   await drain(carrier);
   expect(carrier.asked.map(({ to }) => to)).toEqual(["late@example.com"]);
+});
+
+it("sends no more in a day than a shop may, records the rest, and sends again the next day", async () => {
+  const sale = await sell();
+  const taken = "FROM operations WHERE type = 'receipt.send'";
+  const [before] = await shop.rows(`SELECT count(*)::int AS n ${taken}`);
+  const kept = "business_id, type, hash, carrier_id, received_at, outcome, code, status, ack_seq";
+  const missing = mostSendsADay - Number(before?.["n"]) - 1;
+  await shop.rows(
+    `INSERT INTO operations (op_id, ${kept})
+     SELECT gen_random_uuid(), ${kept} FROM (SELECT * ${taken} LIMIT 1) one, generate_series(1, ${missing})`,
+  );
+  const [last, over] = [await ask(sale, "+255712000031"), await ask(sale, "+255712000032")];
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  expect(carrier.asked.map(({ to }) => to)).toEqual(["+255712000031"]);
+  expect(await stateOf(last)).toMatchObject({ status: "sent" });
+  expect(await stateOf(over)).toMatchObject({ status: "failed", failure: "limit_reached" });
+  const { body } = await shop.owner.get(paths.sale(sale));
+  expect(body["receipt"]).toMatchObject({ sends: [{}, { failure: "limit_reached" }] });
+  await shop.rows(
+    "UPDATE operations SET received_at = received_at - interval '1 day' WHERE type = 'receipt.send'",
+  );
+  await ask(sale, "+255712000032");
+  await drain(carrier);
+  expect(carrier.asked.at(-1)?.to).toBe("+255712000032");
 });

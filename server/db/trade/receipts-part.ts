@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ReceiptStore } from "../../commands/receipts/receipt-store.ts";
 import type { Tx } from "../database.ts";
+import { businesses } from "../schema-business.ts";
 import { receiptSends } from "../schema-receipts.ts";
+import { operations } from "../schema-sync.ts";
 import { creditPayments, customers, sales } from "../schema-trade.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
@@ -26,6 +28,23 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
       return card === undefined ? null : { type: "statement", location: null };
     },
 
+    async receiptSendsOn(at) {
+      const moment = sql`${new Date(at).toISOString()}::timestamptz`;
+      const zone = sql`(select ${businesses.time_zone} from ${businesses} where ${businesses.id} = ${business})`;
+      const [day] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(operations)
+        .where(
+          and(
+            eq(operations.business_id, business),
+            eq(operations.type, "receipt.send"),
+            eq(operations.outcome, "accepted"),
+            sql`${operations.received_at} >= date_trunc('day', ${moment} at time zone ${zone}) at time zone ${zone}`,
+          ),
+        );
+      return day?.count ?? 0;
+    },
+
     async insertReceiptSend(send) {
       await tx.insert(receiptSends).values({
         business_id: business,
@@ -36,7 +55,9 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
         channel: send.channel,
         recipient: send.recipient,
         language: send.language,
-        status: "waiting",
+        ...(send.isOverLimit
+          ? { status: "failed" as const, failure: "limit_reached" }
+          : { status: "waiting" as const }),
         next_at: send.receivedAt,
         actor_id: send.actor,
         received_at: send.receivedAt,

@@ -36,7 +36,7 @@ export function SendList({ source }: { readonly source: ReceiptSource }) {
           <div className={styles.send}>
             <span className={styles.address}>{displayPhone(send.to)}</span>
             <Badge tone={tones[send.status]}>
-              <SendWord status={send.status} />
+              <SendWord {...send} />
             </Badge>
           </div>
           <Why send={send} />
@@ -71,7 +71,7 @@ const tones: Readonly<Record<ReceiptSendView["status"], Tone>> = {
   failed: "critical",
 };
 
-function SendWord({ status }: Pick<ReceiptSendView, "status">) {
+function SendWord({ status, failure }: Pick<ReceiptSendView, "status" | "failure">) {
   switch (status) {
     case "unsent":
       return <Trans>Kept here until there is a line</Trans>;
@@ -82,7 +82,11 @@ function SendWord({ status }: Pick<ReceiptSendView, "status">) {
     case "sent":
       return <Trans context="a message">Sent</Trans>;
     case "failed":
-      return <Trans>Could not be delivered</Trans>;
+      return failure === "limit_reached" ? (
+        <Trans>Not sent: limit reached</Trans>
+      ) : (
+        <Trans>Could not be delivered</Trans>
+      );
   }
 }
 
@@ -108,6 +112,9 @@ function Why({ send }: { readonly send: ReceiptSendView }) {
 
 function FailureWords({ failure, isOver }: { readonly failure: string; readonly isOver: boolean }) {
   if (failure === "refused") return <Trans>This address was not accepted. Check it.</Trans>;
+  if (failure === "limit_reached") {
+    return <Trans>The shop has sent as many as it may in a day. Send it again tomorrow.</Trans>;
+  }
   if (failure === "no_carrier") return <Trans>The shop has nobody set up who carries these.</Trans>;
   return isOver ? (
     <Trans>For a whole day nobody could be reached to carry it.</Trans>
