@@ -1,3 +1,4 @@
+import { unitsOf } from "#/entities/products/units-of.ts";
 import { memberName } from "#/entities/sales/sale-queries.ts";
 import type { Shop } from "#/entities/shop/shop-context.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
@@ -8,6 +9,7 @@ import { drawReturn } from "#/i18n/receipt/draw-return.ts";
 import { drawSale } from "#/i18n/receipt/draw-sale.ts";
 import { drawStatement } from "#/i18n/receipt/draw-statement.ts";
 import { paperTexts } from "#/i18n/receipt/paper-texts.ts";
+import type { ReturnedFacts, SoldFacts } from "#/i18n/receipt/receipt-facts.ts";
 import type { Pen, ReceiptPaper } from "#/i18n/receipt/receipt-paper.ts";
 import type { ReceiptSource } from "./receipt-source.ts";
 
@@ -28,13 +30,14 @@ export async function makePaper(
     memberName(shop.db, source.actor),
   ]);
   const pen = penOf(shop, asked, say);
+  const units = ({ lines }: Pick<SoldFacts | ReturnedFacts, "lines">) => unitsOf(shop.db, lines);
   switch (source.type) {
     case "sale":
-      return drawSale(pen, { ...source.facts, by });
+      return drawSale(pen, { ...source.facts, by, units: await units(source.facts) });
     case "payment":
       return drawPayment(pen, { ...source.facts, by });
     case "return":
-      return drawReturn(pen, { ...source.facts, by });
+      return drawReturn(pen, { ...source.facts, by, units: await units(source.facts) });
     case "statement":
       return drawStatement(pen, source.facts);
   }

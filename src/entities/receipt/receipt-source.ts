@@ -72,7 +72,7 @@ export function receiptOfPayment(payment: CreditPaymentRow, said: PaymentFacts):
 
 /** The slip of a return of this sale. */
 export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource {
-  const names = new Map(sale.lines.map(({ id, name }) => [id, name]));
+  const sold = new Map(sale.lines.map((line) => [line.id, line]));
   return {
     type: "return",
     id: back.id,
@@ -88,7 +88,8 @@ export function receiptOfReturn(sale: SaleView, back: SaleReturn): ReturnSource 
       sale_number: sale.number,
       reason: back.reason,
       lines: back.lines.map(({ line, quantity, amount, serials }) => ({
-        name: names.get(line) ?? "",
+        product: sold.get(line)?.product,
+        name: sold.get(line)?.name ?? "",
         quantity,
         amount,
         serials,

@@ -7,6 +7,7 @@ import { Card } from "#/ui/card.tsx";
 import { classNames } from "#/ui/class-names.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./sale.css.ts";
+import { useUnits } from "./use-units.ts";
 
 export interface SaleLinesProps {
   readonly sale: SaleView;
@@ -17,6 +18,7 @@ export interface SaleLinesProps {
 /** Who bought and who sold, and every line as it was sold. */
 export function SaleLines({ sale, seller }: SaleLinesProps) {
   const format = useFormat();
+  const units = useUnits(sale);
   const buyer = sale.customer_name;
   return (
     <Card title={<Plural value={sale.lines.length} one="# line" other="# lines" />}>
@@ -39,7 +41,8 @@ export function SaleLines({ sale, seller }: SaleLinesProps) {
               <span className={styles.name}>{line.name}</span>
               <span className={styles.total}>{format.figure(money(line.line_total))}</span>
               <span className={note}>
-                {format.quantity(quantity(line.quantity))} × {format.figure(money(line.unit_price))}
+                {format.quantity(quantity(line.quantity), units.get(line.product ?? ""))} ×{" "}
+                {format.figure(money(line.unit_price))}
                 {money(line.discount) > 0 ? (
                   <>
                     {" · "}

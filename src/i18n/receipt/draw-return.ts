@@ -38,7 +38,10 @@ export function drawReturn(pen: Pen, back: ReturnedFacts): ReceiptPaper {
       rule,
       ...back.lines.flatMap((line) => [
         text(line.name),
-        row(format.quantity(quantity(line.quantity)), format.figure(money(line.amount))),
+        row(
+          format.quantity(quantity(line.quantity), back.units?.get(line.product ?? "")),
+          format.figure(money(line.amount)),
+        ),
         ...serialLines(line.serials),
       ]),
       rule,

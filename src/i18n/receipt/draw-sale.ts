@@ -51,10 +51,11 @@ export function drawSale(pen: Pen, sale: SoldFacts): ReceiptPaper {
   };
 }
 
-function lineBlocks({ format }: Pen, { lines }: SoldFacts): Block[] {
+function lineBlocks({ format }: Pen, { lines, units }: SoldFacts): Block[] {
   return lines.flatMap((line) => {
     const off = money(line.discount);
-    const count = `${format.quantity(quantity(line.quantity))} × ${format.figure(money(line.unit_price))}`;
+    const much = format.quantity(quantity(line.quantity), units?.get(line.product ?? ""));
+    const count = `${much} × ${format.figure(money(line.unit_price))}`;
     return [
       text(line.name),
       row(

@@ -48,6 +48,11 @@ interface Made {
   isSent: boolean;
 }
 
+/** What goods are measured in, by product, as far as it is known where the receipt is drawn. */
+interface Measured {
+  units?: ReadonlyMap<string, string> | undefined;
+}
+
 interface Money {
   method: ReceiptMethod;
   amount: string;
@@ -55,8 +60,9 @@ interface Money {
   reference?: string | undefined;
 }
 
-export interface SoldFacts extends Made {
+export interface SoldFacts extends Made, Measured {
   lines: readonly {
+    product?: string | null | undefined;
     name: string;
     quantity: string;
     unit_price: string;
@@ -94,10 +100,11 @@ export interface PaidFacts extends Made {
   owed: { ofSale: number; inAll: number } | null;
 }
 
-export interface ReturnedFacts extends Made {
+export interface ReturnedFacts extends Made, Measured {
   sale_number: string;
   reason: string;
   lines: readonly {
+    product?: string | null | undefined;
     name: string;
     quantity: string;
     amount: string;

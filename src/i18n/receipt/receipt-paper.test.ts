@@ -24,6 +24,20 @@ function read({ blocks }: ReceiptPaper): string[] {
 }
 
 describe("the receipt of a sale", () => {
+  it("says in what a good was measured, where that is known", () => {
+    const lines = sold.lines.map((line) => ({ ...line, product: line.name }));
+    const units = new Map([
+      ["Sugar", "kg"],
+      ["Bread", "piece"],
+    ]);
+    const words = read(drawSale(pen(), { ...sold, lines, units }));
+    expect(words).toContain("1.25 kg × 3,000 − 250\t3,500");
+    expect(words).toContain("2 × 1,500\t3,000");
+    const back = sampleReturn.lines.map((line) => ({ ...line, product: "Sugar" }));
+    const slip = read(drawReturn(pen(), { ...sampleReturn, lines: back, units }));
+    expect(slip.join("\n")).toMatch(/\n[\d.]+ kg\t/u);
+  });
+
   it("says who gave it, what was sold, how it was paid and what is still to pay", () => {
     const paper = drawSale(pen(), sold);
     expect([paper.type, paper.title]).toEqual(["credit", "Receipt of a sale on credit K2-000418"]);

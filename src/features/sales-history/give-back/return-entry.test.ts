@@ -45,6 +45,15 @@ const sale = {
 };
 
 describe("what is entered to come back", () => {
+  it("is a part of one whole where the good is measured, and of what is counted is none", () => {
+    const half = { ...emptyReturn, quantities: new Map([["a", "0.5"]]) };
+    expect(lineEntries(sale, half)[0]).toMatchObject({ problem: "not_a_number" });
+    expect(lineEntries(sale, half, new Map([["a-good", "kg"]]))[0]).toMatchObject({
+      milli: 500,
+      problem: null,
+    });
+  });
+
   it("is never more than remain as this till knows it", () => {
     const back = {
       id: "r",

@@ -2,7 +2,7 @@ import type { Approval } from "#/contract/approvals.ts";
 import type { ReturnBody } from "#/contract/counter-writes.ts";
 import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
 import { addAll, formatMoneyWire, type Minor } from "#/domain/money.ts";
-import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
+import { formatQuantityWire, isFractional, type Milli, type Unit } from "#/domain/quantity.ts";
 import { type HandedBack, type LineLeft, partOfLine, splitRefund } from "#/domain/return.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
@@ -38,7 +38,9 @@ export interface LineEntry {
   name: string;
   sold: string;
   left: LineLeft;
-  /** Whole units alone may come back where whole units were sold. */
+  /** Null where it is not known here. */
+  unit: Unit | null;
+  /** Whole units alone may come back of what is counted. */
   decimals: 0 | 3;
   text: string;
   milli: Milli;
@@ -49,10 +51,14 @@ export interface LineEntry {
   serials: readonly string[];
 }
 
-/** The lines of a sale as the form shows them. */
+/**
+ * The lines of a sale as the form shows them.
+ * @param units of its goods, by product: of one whole kilogram a half may come back
+ */
 export function lineEntries(
   sale: Pick<SaleRow, "lines" | "returns" | "status">,
   { quantities, serials }: Pick<ReturnEntry, "quantities" | "serials">,
+  units: ReadonlyMap<string, Unit> = new Map(),
 ): LineEntry[] {
   const left = linesLeftOf(sale);
   const back = new Set(
@@ -62,14 +68,27 @@ export function lineEntries(
       ),
     ),
   );
-  return sale.lines.map(({ id, name, quantity: sold, serials: named = [] }) => {
+  return sale.lines.map(({ id, product, name, quantity: sold, serials: named = [] }) => {
     const has = left.get(id) ?? { quantity: 0, amount: 0, tax: 0 };
-    const decimals = sold.includes(".") ? 3 : 0;
+    const unit = units.get(product ?? "") ?? null;
+    const decimals = sold.includes(".") || (unit !== null && isFractional(unit)) ? 3 : 0;
     const text = quantities.get(id) ?? "";
     const { milli, problem } = readQuantity(text, decimals, has.quantity);
     const pieces = named.filter((serial) => !back.has(`${id}:${serialKey(serial)}`));
     const given = serials.get(id) ?? [];
-    return { id, name, sold, left: has, decimals, text, milli, problem, pieces, serials: given };
+    return {
+      id,
+      name,
+      unit,
+      sold,
+      left: has,
+      decimals,
+      text,
+      milli,
+      problem,
+      pieces,
+      serials: given,
+    };
   });
 }
 

@@ -12,8 +12,10 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { returnIntent } from "#/store/counter-intents.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
+import { useUnits } from "../use-units.ts";
 import { emptyReturn, lineEntries, returnDraft, returnSums } from "./return-entry.ts";
 import { ReturnLines } from "./return-lines.tsx";
 import { ReturnMoney } from "./return-money.tsx";
@@ -38,7 +40,7 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   const approval = useApproval();
   const [entry, setEntry] = useState(emptyReturn);
   const [isAsked, setAsked] = useState(false);
-  const lines = lineEntries(sale, entry);
+  const lines = lineEntries(sale, entry, useUnits(sale));
   const coin = saleRulesOf(shop).cashRounding;
   const sums = returnSums(lines, { owed, method: entry.method, coin });
   const hasProblem = lines.some(({ problem }) => problem !== null);
@@ -71,6 +73,8 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
+        if (isEmpty && !hasProblem) toWhatComesBack(event.currentTarget);
+        else focusFirstFault(event.currentTarget);
       }}
     >
       <div className={layout.columns}>
@@ -111,4 +115,13 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
       {approval.dialog}
     </>
   );
+}
+
+/** On a phone it is above what can be seen. */
+function toWhatComesBack(form: HTMLElement): void {
+  const first = form.querySelector<HTMLElement>(
+    "[data-testid=return-quantity], [data-testid=return-piece]",
+  );
+  first?.focus();
+  first?.scrollIntoView({ block: "center" });
 }

@@ -35,9 +35,9 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
       serials: of.set(id, serials),
     });
   };
-  const wrong = ({ problem, left }: LineEntry) => {
+  const wrong = ({ problem, left, unit }: LineEntry) => {
     if (problem === null) return undefined;
-    const most = format.quantity(left.quantity);
+    const most = format.quantity(left.quantity, unit);
     return problem === "more_than_remain"
       ? t`Only ${most} may still come back.`
       : t`Enter a number.`;
@@ -53,9 +53,9 @@ export function ReturnLines({ lines, onChange }: ReturnLinesProps) {
     >
       <ul className={styles.lines}>
         {lines.map((line) => {
-          const { name } = line;
-          const sold = format.quantity(quantity(line.sold));
-          const remain = format.quantity(line.left.quantity);
+          const { name, unit } = line;
+          const sold = format.quantity(quantity(line.sold), unit);
+          const remain = format.quantity(line.left.quantity, unit);
           return (
             <li key={line.id} className={styles.line} data-testid="return-line">
               <div>
