@@ -9,6 +9,7 @@ import { Figure } from "#/ui/figure.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import { useKeptFocus } from "#/ui/use-kept-focus.ts";
 import { type CountedRow, readDrawer } from "./drawer-count.ts";
 import { ReviewCount } from "./review-count.tsx";
 import * as styles from "./shifts.css.ts";
@@ -23,6 +24,7 @@ export interface CountViewProps {
 export function CountView({ known, onClosed }: CountViewProps) {
   const inHand = useDrawerCount(known.shift.id);
   const [isReviewing, setReviewing] = useState(false);
+  useKeptFocus(String(isReviewing));
   const { count } = inHand;
   if (count === null) return <SkeletonRows rows={8} />;
   if (isReviewing) {
@@ -34,6 +36,8 @@ export function CountView({ known, onClosed }: CountViewProps) {
         onBack={() => setReviewing(false)}
         onClosed={() => {
           inHand.done();
+          // What was pressed goes: on from the heading of the report.
+          document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
           onClosed();
         }}
       />

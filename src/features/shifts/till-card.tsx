@@ -10,6 +10,7 @@ import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
+import { useKeptFocus } from "#/ui/use-kept-focus.ts";
 import { ShiftActs } from "./shift-acts.tsx";
 import * as styles from "./shifts.css.ts";
 
@@ -22,6 +23,8 @@ export interface TillCardProps {
 /** How this till stands: its shift and what is done in it, or the way to open one. */
 export function TillCard({ current, onOpen }: TillCardProps) {
   const { till } = useShop();
+  // What opened the shift is not there any more.
+  useKeptFocus(current?.shift.id ?? "");
   if (till === null) return null;
   const { code } = till;
   return (
