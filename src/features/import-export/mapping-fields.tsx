@@ -9,6 +9,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Select } from "#/ui/select.tsx";
 import { fieldNames } from "./field-names.ts";
 import * as styles from "./import-export.css.ts";
+import { comeWithoutPrice } from "./without-price.ts";
 
 /** Stands for a column that is left alone: a choice is never empty. */
 const leftAlone = "-";
@@ -50,6 +51,13 @@ export function MappingFields({ look, disabled, onChange }: MappingFieldsProps) 
           <Trans>Two columns are chosen for: {twice}. Leave one of them out.</Trans>
         </Notice>
       )}
+      {comeWithoutPrice(look) ? (
+        <Notice tone="warning">
+          <Trans>
+            No column is chosen for the selling price: the new products come in at a price of 0.
+          </Trans>
+        </Notice>
+      ) : null}
       <div className={styles.fields}>
         {look.columns.map(({ name, field }) => (
           <Select

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { comeWithoutPrice } from "./without-price.ts";
+
+it("is said where something new is made and no column is its price", () => {
+  const name = { name: "Name", field: "name" as const };
+  const price = { name: "Bei", field: "selling_price" as const };
+  const other = { name: "Rangi", field: null };
+  expect(comeWithoutPrice({ columns: [name, other], created: 3 })).toBe(true);
+  expect(comeWithoutPrice({ columns: [name, price], created: 3 })).toBe(false);
+  // What is there already keeps its price.
+  expect(comeWithoutPrice({ columns: [name], created: 0 })).toBe(false);
+});
