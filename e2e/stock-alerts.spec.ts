@@ -46,6 +46,18 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   await expect(told).toHaveAttribute("data-type", "OUT_OF_STOCK");
   await expect(told).toContainText(good.sku);
 
+  // A page of them is chosen at once, in a table as on cards.
+  await page.getByTestId("alert-search").fill("");
+  await expect(told).toHaveCount(20);
+  const selected = page.getByTestId("acknowledge-selected");
+  const all = page.getByRole("checkbox").first();
+  await all.click();
+  await expect(selected).toContainText(/\([2-9]|\(\d\d/u);
+  await all.click();
+  await expect(selected).toHaveCount(0);
+  await findAlert(page, good.sku);
+  await expect(told).toHaveCount(1);
+
   await shelfIsFilled(page);
   await context.setOffline(true);
   await page.getByTestId("alert-acknowledge").click();

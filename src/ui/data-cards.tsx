@@ -9,12 +9,13 @@ import {
   type PhonePlace,
 } from "./data-column.ts";
 import { titleOf } from "./data-title.tsx";
+import { SelectAll } from "./select-all.tsx";
 import * as styles from "./data-table.css.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 
 /** The rows of a phone: each a card, put together from the columns by their places. */
 export function DataCards<Row>(props: DataFormProps<Row>) {
-  const { caption, rows, keyOf, virtual, startAt } = props;
+  const { caption, rows, keyOf, virtual, startAt, selection } = props;
   const list = useRef<HTMLUListElement>(null);
   const start = placeOf(rows, keyOf, startAt);
   const visible = useVisibleRows({
@@ -26,21 +27,24 @@ export function DataCards<Row>(props: DataFormProps<Row>) {
     start,
   });
   return (
-    <ul
-      ref={list}
-      className={styles.cards}
-      aria-label={caption}
-      style={{ paddingTop: visible.before, paddingBottom: visible.after }}
-    >
-      {visible.places.map((place) => {
-        const row = rows[place];
-        return row === undefined ? null : (
-          <li key={keyOf(row)} ref={visible.measure} data-index={place}>
-            <RowCard row={row} {...props} />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      {selection ? <SelectAll selection={selection} keys={rows.map(keyOf)} withLabel /> : null}
+      <ul
+        ref={list}
+        className={styles.cards}
+        aria-label={caption}
+        style={{ paddingTop: visible.before, paddingBottom: visible.after }}
+      >
+        {visible.places.map((place) => {
+          const row = rows[place];
+          return row === undefined ? null : (
+            <li key={keyOf(row)} ref={visible.measure} data-index={place}>
+              <RowCard row={row} {...props} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

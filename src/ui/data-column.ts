@@ -58,6 +58,16 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   return next;
 }
 
+/** The keys with all of `listed` added, or taken away where all are there; those not listed stay as they are. */
+export function allToggled(
+  keys: ReadonlySet<string>,
+  listed: readonly string[],
+): ReadonlySet<string> {
+  const next = new Set([...keys, ...listed]);
+  if (next.size === keys.size) for (const key of listed) next.delete(key);
+  return next;
+}
+
 /** The place of the row with this key; −1 where there is none. */
 export function placeOf<Row>(
   rows: readonly Row[],
