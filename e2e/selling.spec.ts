@@ -225,6 +225,14 @@ test("an unknown code is sold as a quick item, and the code of mobile money that
     [[first, second]],
   );
   expect(flagged.map(({ flags }) => flags)).toEqual([["quick_item"], ["reference_reused"]]);
+  // The shop has a VAT number: what its catalogue does not know is taxed as the rest, inside the price.
+  expect(
+    await books.rows(
+      `select l.tax_rate::int as rate, l.tax::int as tax from sale_lines l join sales s
+         on s.business_id = l.business_id and s.id = l.sale_id where s.number = $1`,
+      [first],
+    ),
+  ).toEqual([{ rate: 1800, tax: 53_390 }]);
 });
 
 test("@phone a phone sells from the tiles, with the cart behind its button", async ({

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/writes.ts";
+import { formatMoneyWire, money } from "#/domain/money.ts";
+import { taxIncluded } from "#/domain/rate.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 let shop: TradingShop;
@@ -60,12 +62,23 @@ describe("what has changed since", () => {
   it("[S14] a good no catalogue knows is sold, moves no stock, and the owner is told", async () => {
     const opId = newId();
     const body = saleBody(opId);
-    const lines = body.lines.map((line) => ({ ...line, product: null, name: "Kandambili" }));
-    const answer = await shop.cashier.write(paths.sales, opId, { ...body, lines });
+    // Taxed as the shop's other goods are: the tax is in the price.
+    const tax = formatMoneyWire(taxIncluded(money(body.total), 1800));
+    const lines = body.lines.map((line) => {
+      return { ...line, product: null, name: "Kandambili", tax_rate: "18.00", tax };
+    });
+    const answer = await shop.cashier.write(paths.sales, opId, { ...body, lines, tax });
     expect(answer.body["outcome"]).toBe("accepted");
     const [flag] = await shop.rows("SELECT kind, data FROM discrepancies WHERE op_id = $1", [opId]);
     expect(flag).toMatchObject({ kind: "quick_item", data: { name: "Kandambili" } });
     expect(await shop.rows("SELECT FROM stock_movements WHERE op_id = $1", [opId])).toEqual([]);
+    const owed = await shop.rows(
+      `SELECT credit FROM journal_postings p JOIN journal_entries e
+         ON e.business_id = p.business_id AND e.id = p.entry_id
+       WHERE e.op_id = $1 AND p.account = 'tax_payable'`,
+      [opId],
+    );
+    expect(owed.map(({ credit }) => Number(credit))).toEqual([money(tax)]);
   });
 
   it("[S14] price, catalogue and limit are flagged, the sale stands", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StoredBusiness } from "#/store/replicated-rows.ts";
-import { rightsOf } from "./rules.ts";
+import { rightsOf, usualRateOf } from "./rules.ts";
 import type { Shop } from "./shop-context.ts";
 
 function shopOf(
@@ -32,4 +32,11 @@ it("gives the widest discount of a person's roles; null is without limit", () =>
   expect(rightsOf(shopOf({}, ["business_user", "business_manager"])).discountLimit).toBe(2000);
   expect(rightsOf(shopOf({}, ["business_administrator"])).discountLimit).toBeNull();
   expect(rightsOf(shopOf({}, [])).discountLimit).toBe(0);
+});
+
+it("taxes a good nobody said more of where the shop has a VAT number, and nowhere else", () => {
+  const having = (vat: string | null) =>
+    usualRateOf({ business: { vat_number: vat } as unknown as StoredBusiness });
+  expect([having("40-000001-A"), having(""), having(null)]).toEqual([1800, 0, 0]);
+  expect(usualRateOf({ business: null })).toBe(0);
 });

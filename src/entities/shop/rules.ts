@@ -2,7 +2,7 @@ import { money } from "#/domain/money.ts";
 import type { User } from "#/contract/auth.ts";
 import { discountLimitOf } from "#/domain/discount-limit.ts";
 import type { RoleSlug } from "#/domain/permissions.ts";
-import { rate } from "#/domain/rate.ts";
+import { rate, type Rate } from "#/domain/rate.ts";
 import type { Shop } from "./shop-context.ts";
 
 export interface SaleRulesOfShop {
@@ -18,6 +18,14 @@ export function saleRulesOf({ business }: Pick<Shop, "business">): SaleRulesOfSh
     pricesIncludeTax: business.settings.prices_include_tax,
     cashRounding: money(business.settings.cash_rounding),
   };
+}
+
+/** Mainland Tanzania's standard rate of value-added tax. */
+const standardRate: Rate = 1800;
+
+/** The tax on a good of which nothing else is said: a shop with a VAT number sells with VAT, another without. */
+export function usualRateOf({ business }: Pick<Shop, "business">): Rate {
+  return business?.vat_number ? standardRate : 0;
 }
 
 export interface RightsAtTill {

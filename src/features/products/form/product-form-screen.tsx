@@ -9,6 +9,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { listPlace } from "#/entities/products/list-place.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { usualRateOf } from "#/entities/shop/rules.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
@@ -92,13 +93,12 @@ interface DoneProps {
 }
 
 function NewProduct({ onDone }: DoneProps) {
-  const { business } = useShop();
+  const usualRate = usualRateOf(useShop());
   const { ids } = useServices();
   const room = useAtomValue(productRoom);
-  const hasVat = (business?.vat_number ?? "") !== "";
   const [opened] = useState<OpenedProduct>(() => ({
     id: ids.next(),
-    entry: newEntry(hasVat ? "18" : "0"),
+    entry: newEntry(String(usualRate / 100)),
     stands: null,
     refused: null,
     given: null,

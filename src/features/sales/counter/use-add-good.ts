@@ -4,6 +4,7 @@ import { useFirstLoad } from "#/entities/outbox/status-context.ts";
 import { goodOf } from "#/entities/products/good.ts";
 import { byCode } from "#/entities/products/product-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { usualRateOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartLine } from "#/store/cart-row.ts";
@@ -51,7 +52,8 @@ export function useAddGood(
   onMissed: (code: string, next: "search" | "quick") => void,
 ): AddGood {
   const { t } = useLingui();
-  const { db, session } = useShop();
+  const shop = useShop();
+  const { db, session } = shop;
   const { ids } = useServices();
   const { language } = useFormat();
   const isLoading = useFirstLoad() !== null;
@@ -133,7 +135,13 @@ export function useAddGood(
       ask(null);
     },
     addQuick: (item) =>
-      putGood({ ...item, product: null, variant: null, unit: "piece", taxRate: 0 }),
+      putGood({
+        ...item,
+        product: null,
+        variant: null,
+        unit: "piece",
+        taxRate: usualRateOf(shop),
+      }),
     addCode,
     scan,
   };
