@@ -46,7 +46,6 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
   const twice = format.count(twins);
   const held = format.count(taken);
   const { fresh, missing } = look.pieces;
-  const came = format.count(fresh);
   const gone = format.count(missing);
   return (
     <Card title={<Trans>What will happen</Trans>}>
@@ -68,14 +67,12 @@ function LookFigures({ look }: Pick<FileLookProps, "look">) {
           <Fact label={<Trans>Left out</Trans>} testId="look-rejected">
             {format.count(look.rejected)}
           </Fact>
+          {fresh === 0 ? null : (
+            <Fact label={<Trans>New serial numbers</Trans>} testId="look-pieces">
+              {format.count(fresh)}
+            </Fact>
+          )}
         </Facts>
-        {fresh === 0 ? null : (
-          <div data-testid="look-pieces">
-            <Notice tone="info">
-              <Trans>Serial numbers that are new: {came}</Trans>
-            </Notice>
-          </div>
-        )}
         {missing === 0 ? null : (
           <Notice tone="warning">
             <Trans>Pieces that the file no longer names and that will be missing: {gone}</Trans>

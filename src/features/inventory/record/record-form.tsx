@@ -13,6 +13,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
 import { recordIntent } from "#/store/stock-intents.ts";
 import { FormCard } from "#/ui/form-card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { recordsPlace } from "../stock-view.ts";
 import { entryOf, readRecord, type RecordChange, type RecordProblems } from "./record-entry.ts";
@@ -92,6 +93,13 @@ export function RecordForm({ good, record }: RecordFormProps) {
             setEntry((was) => ({ ...was, serials, found }));
           }}
         />
+      ) : null}
+      {good.isSerial && record !== null ? (
+        <p className={note}>
+          <Trans>
+            These pieces are added to those that lie here. A count tells which are missing.
+          </Trans>
+        </p>
       ) : null}
       {record === null ? null : <HeldApart record={record} />}
       <RecordFailed
