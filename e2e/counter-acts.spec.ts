@@ -136,8 +136,19 @@ test("@desk a whole sale goes without a pointer, discount and split payment too,
   await type("5");
   await expect(counter.lines.last()).toContainText("−5%");
   await key("F7");
-  await expect(page.getByTestId("customer-dialog")).toBeVisible();
+  const customers = page.getByTestId("customer-option");
+  await expect(customers.nth(1)).toBeVisible();
+  await expect(page.getByTestId("customer-search")).toBeFocused();
+  // Into the list and on in it; a figure there is none of the line behind.
+  await key("ArrowDown");
+  await key("ArrowDown");
+  await expect(customers.nth(1)).toBeFocused();
+  await key("ArrowUp");
+  await expect(customers.first()).toBeFocused();
+  await type("7");
   await key("Escape");
+  await expect(page.getByTestId("customer-dialog")).toBeHidden();
+  await expect(counter.lines.last()).toContainText("−5%");
   await key("F4");
   await expect(page.getByTestId("park-name")).toBeFocused();
   await type("Asubuhi");

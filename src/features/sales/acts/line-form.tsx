@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartLine } from "#/store/cart-row.ts";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -37,10 +38,10 @@ export function LineForm({ id, line, onSave }: LineFormProps) {
   const { list, wholesale } = line.prices ?? { list: line.unitPrice, wholesale: null };
   const kind: Kind = unitPrice === list ? "list" : unitPrice === wholesale ? "wholesale" : "own";
 
-  const save = (event: SubmitEvent) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (unitPrice === null || wish === null) return;
+    if (unitPrice === null || wish === null) return focusFirstFault(event.currentTarget);
     onSave({ unitPrice, discount: wish, note: note.trim() });
   };
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState, type SubmitEvent } from "react";
 import type { CartRow } from "#/store/cart-row.ts";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { TextArea } from "#/ui/text-area.tsx";
 import { form } from "../counter/counter.css.ts";
 import type { CartWish } from "./adjust-entry.ts";
@@ -26,10 +27,11 @@ export function WholeForm({ id, cart, onSave }: WholeFormProps) {
   const [notes, setNotes] = useState(cart.notes);
   const [isTried, setTried] = useState(false);
   const wish = readDiscount(discount);
-  const save = (event: SubmitEvent) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (wish !== null) onSave({ discount: wish, notes: notes.trim() });
+    if (wish === null) return focusFirstFault(event.currentTarget);
+    onSave({ discount: wish, notes: notes.trim() });
   };
   return (
     <form id={id} className={form} noValidate onSubmit={save}>

@@ -29,6 +29,7 @@ export function KeySheet({ open, onOpenChange }: KeySheetProps) {
     ["F3", t`Carts of other tills`],
     ["F2", t`Pay; once more: exact`],
     ["Enter", t`Complete the sale; then: new sale`],
+    ["P", t`Print the receipt of the sale just made`],
     ["Esc", t`Back`],
   ];
   return (

@@ -14,6 +14,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { lineTotal } from "./cart.css.ts";
 import * as styles from "./counter.css.ts";
+import { walkOptions } from "./walk-options.ts";
 
 export interface VariantChooserProps {
   /** Null closes it. */
@@ -68,6 +69,7 @@ function Variants({ product, onChoose }: VariantsProps) {
           ref={at === 0 ? focusOnMount : undefined}
           className={styles.option}
           data-testid="variant"
+          onKeyDown={walkOptions}
           onClick={() => onChoose(variant)}
         >
           <span>{variant.name}</span>

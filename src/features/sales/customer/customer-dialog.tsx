@@ -13,6 +13,7 @@ import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { walkOptions } from "../counter/walk-options.ts";
 import * as styles from "./customer.css.ts";
 import { CustomerForm } from "./customer-form.tsx";
 
@@ -115,6 +116,7 @@ function Found({ query, onChoose }: FoundProps) {
               type="button"
               className={styles.row}
               data-testid="customer-option"
+              onKeyDown={walkOptions}
               onClick={() => onChoose({ id, name, phone, isWholesale, creditDays })}
             >
               <span className={styles.words}>

@@ -6,6 +6,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { cleanPhoneInput, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import type { CartCustomer } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "./customer.css.ts";
@@ -46,9 +47,11 @@ export function CustomerForm({ begin, onBack, onCreated }: CustomerFormProps) {
     setBusy(false);
     return setProblem("storage");
   };
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy) void save();
+    if (busy) return;
+    void save();
+    focusFirstFault(event.currentTarget);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
