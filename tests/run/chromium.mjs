@@ -22,8 +22,33 @@ const usualFolders = [
 
 /** @typedef {{ ok: true, path: string } | { ok: false, why: string }} Found */
 
+/**
+ * The address bar's suggestions are pages of their own, two for each window: a third of what a window
+ * costs, and nobody sees them. Of these lists Chromium takes the last, so what Playwright turns off is here too.
+ */
+const features = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "PaintHolding",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "PreconnectToSearch",
+  "LensOverlay",
+  "MediaRouter",
+  "AimEnabled",
+];
+
 /** Flags for a closed network; root has no sandbox to sit in. */
 export const chromiumFlags = [
+  `--disable-features=${features.join()}`,
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
