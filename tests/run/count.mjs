@@ -13,8 +13,8 @@ import { stripVTControlCharacters } from "node:util";
  * @property {string[]} named the tests that did not pass, and those that did only when tried again
  */
 
-/** So many tests of a run may pass at their second try; with one more, all of them have failed. */
-const mostRetried = 2;
+/** This share of a run may pass at its second try; with one test more, all of them have failed. */
+const mostRetriedShare = 0.03;
 
 /**
  * @param {string} file a report of Vitest's json reporter
@@ -45,7 +45,8 @@ export function countVitest(file, code) {
  */
 export function countPlaywright(file, code) {
   return counted(file, code, ({ stats, errors, suites }) => {
-    const retried = stats.flaky > mostRetried ? 0 : stats.flaky;
+    const most = Math.floor((stats.expected + stats.flaky + stats.unexpected) * mostRetriedShare);
+    const retried = stats.flaky > most ? 0 : stats.flaky;
     return {
       passed: stats.expected + retried,
       failed: stats.unexpected + (stats.flaky - retried) + errors.length,
