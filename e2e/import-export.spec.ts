@@ -8,10 +8,11 @@ import { fits, keepFile } from "./pages/import-export.ts";
 import { saidBySize } from "./pages/said.ts";
 
 const file = [
-  "Msimbo;Jina;Bei;Gharama;Kipimo;Zilizopo;Rangi",
+  "Msimbo;Jina;Bei;Gharama;Kipimo;Zilizopo;Rangi;Namba za pekee",
   "PEN-9;Kalamu ya wino;1.500,00;1.000,00;kipande;12;buluu",
   "DAFT-9;Daftari kubwa;2.250,00;1.750,00;kipande;7;kijani",
   "MBAYA-9;Bei mbaya;si bei;1;kipande;1;",
+  "SIMU-9;Simu janja;900,00;700,00;kipande;;;S-91, S-92",
 ].join("\n");
 
 const csv = (name: string, text: string) => ({
@@ -48,8 +49,9 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
   await expect(page.getByTestId("start-import")).toBeDisabled();
   await page.getByRole("combobox", { name: "Kitu" }).click();
   await page.getByRole("option", { name: said("Name"), exact: true }).click();
-  await expect(figure(page, "created")).toHaveText("2");
+  await expect(figure(page, "created")).toHaveText("3");
   await expect(figure(page, "rejected")).toHaveText("1");
+  await expect(figure(page, "pieces")).toHaveText("2");
   await expect(page.getByTestId("look-faults")).toContainText(
     said("Row {row}, {column}", { row: "4", column: "Bei" }),
   );
@@ -58,7 +60,7 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
 
   await page.getByTestId("start-import").click();
   await expect(page.getByText(said("Your file is being processed"), { exact: true })).toBeVisible();
-  const done = said("Successfully imported {count} products", { count: "2" });
+  const done = said("Successfully imported {count} products", { count: "3" });
   await expect(page.getByText(done, { exact: true })).toBeVisible({ timeout: 30_000 });
   const rejected = await keepFile(page, "rejected-rows");
   expect(await readFile(rejected, "utf8")).toContain(said("This is no amount of money."));
@@ -68,6 +70,7 @@ test("goods come in by a file that is looked at first, are sold, and go out as a
   const kept = await keepFile(page, "export-csv");
   const out = await readFile(kept, "utf8");
   expect(out).toContain("Kalamu ya wino");
+  expect(out).toContain("S-91; S-92;");
   await picker.setInputFiles(csv("goods.csv", out));
   await expect(figure(page, "total")).toBeVisible({ timeout: 30_000 });
   for (const name of ["created", "updated", "rejected"])
