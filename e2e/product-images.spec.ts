@@ -83,6 +83,10 @@ test("a product gets pictures: picked, described, put in order, one of them prim
 
   await page.getByTestId("images-language").getByRole("radio", { name: other }).click();
   await expect(images.rows.last()).toContainText(redThere);
+  // What is around the screen keeps the app's language, in which it has its words.
+  await expect(page.getByTestId("quick-open")).toHaveAccessibleName(
+    said("Credit in a few touches"),
+  );
   expect(await images.fits()).toBe(true);
   axe.push(...(await seriousIn(page, "pictures")));
   expect(axe).toEqual([]);

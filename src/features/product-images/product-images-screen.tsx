@@ -1,6 +1,7 @@
-import { I18nProvider } from "@lingui/react";
-import { Suspense } from "react";
+import { I18nProvider, useLingui } from "@lingui/react";
+import { Suspense, useMemo, type ReactNode } from "react";
 import { useScreenLanguage } from "#/entities/language/use-screen-language.ts";
+import { PageChromeProvider, usePageChrome } from "#/entities/page/page-chrome.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { ImagesPage } from "./images-page.tsx";
@@ -9,15 +10,28 @@ import { ImagesPage } from "./images-page.tsx";
 export function ProductImagesScreen({ product }: { readonly product: string }) {
   const { Answers } = useServices();
   const { i18n, language, choose } = useScreenLanguage("product-images");
+  const chrome = useOwnChrome();
   return (
-    <I18nProvider i18n={i18n}>
-      <Suspense fallback={<SkeletonRows rows={4} />}>
-        <Answers>
-          <div lang={language}>
-            <ImagesPage product={product} language={language} onLanguage={choose} />
-          </div>
-        </Answers>
-      </Suspense>
-    </I18nProvider>
+    <PageChromeProvider value={chrome}>
+      <I18nProvider i18n={i18n}>
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <Answers>
+            <div lang={language}>
+              <ImagesPage product={product} language={language} onLanguage={choose} />
+            </div>
+          </Answers>
+        </Suspense>
+      </I18nProvider>
+    </PageChromeProvider>
   );
+}
+
+/** What the shell puts into the head keeps the app's language: only that has the texts of all it opens. */
+function useOwnChrome() {
+  const { i18n } = useLingui();
+  const { start, end } = usePageChrome();
+  return useMemo(() => {
+    const own = (part: ReactNode) => <I18nProvider i18n={i18n}>{part}</I18nProvider>;
+    return { start: own(start), end: own(end) };
+  }, [i18n, start, end]);
 }
