@@ -19,7 +19,7 @@ export function AmountDue({ amount, isRest, total, rounding }: AmountDueProps) {
   const exactTotal = format.figure(total);
   return (
     <div className={styles.due}>
-      <span className={styles.quiet}>
+      <span className={styles.dueName}>
         {isRest ? <Trans>Still to pay</Trans> : <Trans>Amount due</Trans>}
       </span>
       <span className={styles.dueFigure}>

@@ -70,6 +70,26 @@ export const dueFigure = style({
 });
 export const quiet = style({ color: vars.colour.muted, fontSize: fontSize.small });
 
+/** Where a coin rounds it and there is little room, the total says whose figure it is; this is read out. */
+export const dueName = style([
+  quiet,
+  {
+    "@media": {
+      [short]: {
+        selectors: {
+          "&:nth-last-child(3)": {
+            position: "absolute",
+            width: "1px",
+            height: "1px",
+            overflow: "hidden",
+            clipPath: "inset(50%)",
+          },
+        },
+      },
+    },
+  },
+]);
+
 export const rounded = style([
   quiet,
   {
