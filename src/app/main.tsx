@@ -10,7 +10,7 @@ import { consoleSink, createLogger, errorFields } from "#/platform/logger.ts";
 import { wait } from "#/platform/timers.ts";
 import { textsNeeded } from "#/routes/-texts-needed.ts";
 import { restoreTheme } from "#/ui/theme/theme-choice.ts";
-import { whenIdle } from "#/ui/when-idle.ts";
+import { holdIdle, releaseIdle, whenIdle } from "#/ui/when-idle.ts";
 import { App } from "./app.tsx";
 import { startReports } from "./error-reports/start-reports.ts";
 import { launch } from "./launch.ts";
@@ -53,12 +53,17 @@ function chosenLanguage(): Language {
  */
 function fetchAhead(router: AppRouter): TextPart[] {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  if (routes.some(isCounter)) holdIdle();
   for (const route of routes) {
     // What could not be had is asked for again by the router, which shows it.
     router.loadRouteChunk(route)?.catch(() => undefined);
   }
   return textsNeeded(routes.map(({ options }) => options.staticData));
 }
+
+/** Its first screen stands when its goods do. */
+const isCounter = ({ options }: { options: { staticData?: { layout?: "counter" } } }) =>
+  options.staticData?.layout === "counter";
 
 /** How long the first drawing waits for its screen; a screen that takes longer comes into an empty page. */
 const longestArrivalMs = 1_000;
@@ -70,6 +75,7 @@ const longestArrivalMs = 1_000;
 async function arrive(router: AppRouter, { session, ports }: Started): Promise<void> {
   router.update({ ...router.options, context: { ...router.options.context, session } });
   await Promise.race([router.load(), wait(ports.timers, longestArrivalMs)]);
+  if (!router.getMatchedRoutes(router.latestLocation.pathname)[0].some(isCounter)) releaseIdle();
 }
 
 /** Fetched after the start: a till that was left alone locks a moment after it is shown. */

@@ -14,6 +14,7 @@ import type { DeviceTill } from "#/store/meta-row.ts";
 import { deviceTill } from "#/store/till.ts";
 import type { Sync } from "#/sync/sync.ts";
 import type { Elsewhere } from "./elsewhere.ts";
+import { startLater } from "./late-sync.ts";
 import type { Ports } from "./ports.ts";
 
 const lookElsewhereAfterMs = 2_000;
@@ -47,7 +48,12 @@ export interface Workplaces {
   retry: () => void;
 }
 
-export function createWorkplaces(ports: Ports, session: Session): Workplaces {
+/** @param later runs what the first screen does not wait for, once that stands */
+export function createWorkplaces(
+  ports: Ports,
+  session: Session,
+  later: (task: () => void) => unknown = (task) => task(),
+): Workplaces {
   const listeners = new Set<() => void>();
   let state: WorkplaceState = { phase: "none" };
   let wanted: string | null = null;
@@ -64,31 +70,38 @@ export function createWorkplaces(ports: Ports, session: Session): Workplaces {
     const ours = turn;
     become({ phase: "opening" });
     try {
-      // Fetched beside the opening of the store: the first screen needs neither before the other.
-      const [store, { startSync }] = await Promise.all([
-        openTradingStore(business, ports),
-        import("#/sync/sync.ts"),
-      ]);
+      const store = await openTradingStore(business, ports);
       if (turn !== ours) return store.close();
       const unwatch = closeOnFreeze(ports.online, [store.db, store.pulls]);
-      const sync = startSync({
+      const location = () => signedIn(session)?.location.id ?? null;
+      const [till = null, feed] = await Promise.all([
+        deviceTill(store.db),
+        store.db.feeds.get(location() ?? ""),
+      ]);
+      const syncing = {
         ...ports,
         store,
         transport: session.api.transport,
         holder: ports.ids.next(),
-        location: () => signedIn(session)?.location.id ?? null,
-      });
+        location,
+      };
+      // What has come to its end once is sold from; what has not is waited for.
+      const sync =
+        till !== null && feed?.complete === true
+          ? startLater(syncing, later)
+          : (await import("#/sync/sync.ts")).startSync(syncing);
       // Every request says how much waits here, so the facts are watched as long as the store is open.
       sync.subscribe(() => undefined);
-      const till = (await deviceTill(store.db)) ?? null;
       const close = () => {
         sync.stop();
         unwatch();
         store.close();
       };
       if (turn !== ours) return close();
-      become({ phase: "open", workplace: { business, store, sync, till, close } });
-      await settleIn(business, store);
+      const workplace = { business, store, sync, till, close };
+      become({ phase: "open", workplace });
+      if (till === null) await settleIn(business, store);
+      else later(() => settleLater(workplace));
     } catch (error) {
       if (isLeft(ours, error)) return;
       ports.logger.error("workplace.not_opened", errorFields(error));

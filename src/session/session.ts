@@ -41,6 +41,8 @@ export interface SessionOptions {
   crypto: Crypto;
   ids: Ids;
   api: Omit<ApiOptions, "tokens" | "onSessionLost">;
+  /** Runs what the first screen does not wait for, once that stands; at once where it is absent. */
+  later?: (task: () => void) => unknown;
 }
 
 export interface Session {
@@ -82,7 +84,7 @@ export interface Session {
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const { secure, tabStorage, ids, crypto } = options;
+  const { secure, tabStorage, ids, crypto, later = (task) => task() } = options;
   const { clock, timers, logger } = options.api;
   const vault = createVault(secure, crypto, clock);
   const people = createPeople(secure, clock);
@@ -171,8 +173,10 @@ export function createSession(options: SessionOptions): Session {
       const factor = await pendingFactor();
       if (factor !== null) become(factor);
       stops.push(people.watch((current) => void follow(current)));
-      void import("./upkeep.ts").then(({ keepUp }) => {
-        if (!isStopped) stops.push(keepUp(core));
+      later(() => {
+        void import("./upkeep.ts").then(({ keepUp }) => {
+          if (!isStopped) stops.push(keepUp(core));
+        });
       });
       return state;
     },

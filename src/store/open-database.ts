@@ -54,17 +54,19 @@ export async function openTradingStore(
   ports: OpeningPorts,
 ): Promise<TradingStore> {
   const db = new TradingDatabase(business, optionsOf(ports, "strict"));
-  await open(db, ports.timers);
   const pulls = new TradingDatabase(business, optionsOf(ports, "relaxed"));
-  await open(pulls, ports.timers);
-  return {
-    db,
-    pulls,
-    close() {
-      db.close();
-      pulls.close();
-    },
+  const close = () => {
+    db.close();
+    pulls.close();
   };
+  try {
+    // Side by side: the browser lets them in one behind the other, an upgrade by the first of them.
+    await Promise.all([open(db, ports.timers), open(pulls, ports.timers)]);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { db, pulls, close };
 }
 
 /** Opens the device's own database; null where the browser offers no storage at all. */

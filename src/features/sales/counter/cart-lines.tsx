@@ -6,15 +6,15 @@ import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
-import { discountShare, type LineNotice, type LineRefusal } from "../cart/line-changes.ts";
+import { discountShare, type LineRefusal } from "../cart/line-changes.ts";
 import * as styles from "./cart.css.ts";
 import { NoticeWords, RefusalWords } from "./lazy-parts.ts";
+import { useLineNotices } from "./use-line-notices.ts";
 
 export interface CartLinesProps {
   readonly lines: readonly CartLine[];
   readonly totals: CartTotals;
   readonly chosen: string | null;
-  readonly notices: ReadonlyMap<string, LineNotice>;
   readonly refused: LineRefusal | null;
   readonly onChoose: (line: string) => void;
   readonly onRemove: (line: CartLine) => void;
@@ -24,10 +24,11 @@ export interface CartLinesProps {
 
 /** What is in the cart. One line is chosen: the pad is about it. */
 export function CartLines(props: CartLinesProps) {
-  const { lines, totals, chosen, notices, refused, onChoose, onRemove, onAdjust } = props;
+  const { lines, totals, chosen, refused, onChoose, onRemove, onAdjust } = props;
   const { t } = useLingui();
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
+  const notices = useLineNotices(lines);
   const isEmpty = lines.length === 0;
   useEffect(() => {
     const shown = list.current;

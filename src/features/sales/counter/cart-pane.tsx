@@ -6,7 +6,6 @@ import type { CartLine, CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
-import type { LineNotice } from "../cart/line-changes.ts";
 import { padModes, type PadMode } from "../cart/pad-entry.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { CartLines } from "./cart-lines.tsx";
@@ -23,7 +22,6 @@ export interface CartPaneProps {
   readonly unsaved: boolean;
   readonly totals: CartTotals;
   readonly chosen: CartLine | null;
-  readonly notices: ReadonlyMap<string, LineNotice>;
   readonly pad: LinePad;
   readonly onChoose: (line: string) => void;
   readonly onRemove: (line: CartLine) => void;
@@ -39,7 +37,7 @@ export interface CartPaneProps {
 
 /** The cart: whose it is, its lines, the pad for the chosen one, the total and the way to pay. */
 export function CartPane(props: CartPaneProps) {
-  const { desk, cart, unsaved, totals, chosen, notices, pad } = props;
+  const { desk, cart, unsaved, totals, chosen, pad } = props;
   const { t } = useLingui();
   const format = useFormat();
   const chooseCustomer = useCustomerChoice(desk);
@@ -82,7 +80,6 @@ export function CartPane(props: CartPaneProps) {
         lines={cart.lines}
         totals={totals}
         chosen={chosen?.id ?? null}
-        notices={notices}
         refused={pad.refused}
         onChoose={choose}
         onRemove={props.onRemove}

@@ -13,6 +13,7 @@ import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { dismissToast } from "#/ui/toast-store.ts";
 import { useKeptFocus } from "#/ui/use-kept-focus.ts";
+import { useSteady } from "#/ui/use-steady.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { lineBeside, oneUnit } from "../cart/cart-edits.ts";
 import { cartName } from "../cart/cart-name.ts";
@@ -39,7 +40,6 @@ import {
 } from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
 import { isDialogOpen, useKeys } from "./use-keys.ts";
-import { useLineNotices } from "./use-line-notices.ts";
 import { useLinePad } from "./use-line-pad.ts";
 import { takenOutToast, useLineRemoval } from "./use-line-removal.ts";
 
@@ -78,7 +78,6 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
   const totals = totalsOf(cart, saleRulesOf(shop));
-  const notices = useLineNotices(cart.lines);
   const lineCount = cart.lines.length;
   const due = format.figure(totals.total);
 
@@ -99,6 +98,8 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       if (next === "quick") setOpen("quick");
     },
   );
+  const pick = useSteady(goods.pick);
+  const addCode = useSteady(goods.addCode);
   const step = (by: number) => {
     if (chosen === null || goods.asksPieces(chosen)) return;
     const quantity = chosen.quantity + by * oneUnit;
@@ -166,7 +167,6 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       unsaved={unsaved}
       totals={totals}
       chosen={chosen}
-      notices={notices}
       pad={pad}
       onChoose={setChosenId}
       onRemove={remove}
@@ -184,10 +184,9 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
         <GoodsPane
           query={query}
           onQuery={setQuery}
-          onPick={goods.pick}
-          onCode={goods.addCode}
-          onCamera={() => setOpen("camera")}
-          onQuick={() => setOpen("quick")}
+          onPick={pick}
+          onCode={addCode}
+          onOpen={setOpen}
         />
       </section>
       {isPhone ? (

@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import type { KeyboardEvent } from "react";
+import { memo, type KeyboardEvent } from "react";
 import { goodOf, nameIn } from "#/entities/products/good.ts";
 import { tilePicture } from "#/entities/products/tile-picture.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import type { ShelfStock } from "#/entities/stock/stock-queries.ts";
 import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
+import type { Formatter } from "#/i18n/formatter.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Tile } from "#/ui/tile.tsx";
 import * as styles from "./counter.css.ts";
@@ -13,38 +15,57 @@ export interface GoodsGridProps {
   readonly onPick: (product: StoredProduct) => void;
 }
 
-/** Goods as tiles; arrow keys walk among them. */
-export function GoodsGrid({ products, onPick }: GoodsGridProps) {
-  const { t } = useLingui();
+/** Goods as tiles; arrow keys walk among them. Drawn anew for other goods or other stock alone. */
+export const GoodsGrid = memo(function GoodsGrid({ products, onPick }: GoodsGridProps) {
   const format = useFormat();
-  const ids = products.map(({ id }) => id);
-  const stock = useShelfStock(ids);
+  const stock = useShelfStock(products.map(({ id }) => id));
   return (
     // Keys only move the focus among the buttons inside; the list itself takes no part.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.tiles} onKeyDown={walk} data-testid="tiles">
       {products.map((product) => {
         const shelf = stock.get(product.id);
-        const held = shelf && format.quantity(shelf.available);
         return (
-          <Tile
+          <Good
             key={product.id}
-            name={nameIn(product, format.language)}
-            picture={tilePicture(product.image)}
-            price={format.figure(goodOf(product, null, format.language).unitPrice)}
-            stock={held}
-            stockLevel={shelf?.level}
-            stockLabel={held === undefined ? undefined : t`${held} in stock`}
-            data-testid="tile"
-            data-product={product.id}
-            data-sku={product.sku}
-            onClick={() => onPick(product)}
+            product={product}
+            format={format}
+            available={shelf?.available}
+            level={shelf?.level}
+            onPick={onPick}
           />
         );
       })}
     </div>
   );
+});
+
+interface GoodProps extends Pick<GoodsGridProps, "onPick"> {
+  readonly product: StoredProduct;
+  readonly format: Formatter;
+  /** Thousandths; undefined while it is not known. */
+  readonly available: number | undefined;
+  readonly level: ShelfStock["level"] | undefined;
 }
+
+const Good = memo(function Good({ product, format, available, level, onPick }: GoodProps) {
+  const { t } = useLingui();
+  const held = available === undefined ? undefined : format.quantity(available);
+  return (
+    <Tile
+      name={nameIn(product, format.language)}
+      picture={tilePicture(product.image)}
+      price={format.figure(goodOf(product, null, format.language).unitPrice)}
+      stock={held}
+      stockLevel={level}
+      stockLabel={held === undefined ? undefined : t`${held} in stock`}
+      data-testid="tile"
+      data-product={product.id}
+      data-sku={product.sku}
+      onClick={() => onPick(product)}
+    />
+  );
+});
 
 /** Left and right go to the neighbours, up and down to the tile above or below. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ScanBarcode } from "lucide-react";
-import { Suspense, useDeferredValue, useState, type KeyboardEvent } from "react";
+import { memo, Suspense, useDeferredValue, useEffect, useState, type KeyboardEvent } from "react";
 import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import {
@@ -20,6 +20,7 @@ import { SearchField } from "#/ui/search-field.tsx";
 import { Skeleton } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
+import { releaseIdle } from "#/ui/when-idle.ts";
 import * as styles from "./counter.css.ts";
 import { GoodsGrid } from "./goods-grid.tsx";
 import { NoGoods, QuickInstead } from "./lazy-parts.ts";
@@ -33,15 +34,13 @@ export interface GoodsPaneProps {
   readonly onPick: (product: StoredProduct) => void;
   /** Enter in the search: an exact code, else the first result. */
   readonly onCode: (code: string) => Promise<boolean>;
-  /** Opens the camera as a scanner. */
-  readonly onCamera: () => void;
-  /** Sells what is not found here all the same. */
-  readonly onQuick: () => void;
+  /** Opens the camera as a scanner, or sells what is not found here all the same. */
+  readonly onOpen: (part: "camera" | "quick") => void;
 }
 
-/** Search, categories and the goods they lead to. */
-export function GoodsPane(props: GoodsPaneProps) {
-  const { query, onQuery, onPick, onCode, onCamera, onQuick } = props;
+/** Search, categories and the goods they lead to. What becomes of the cart draws none of it anew. */
+export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
+  const { query, onQuery, onPick, onCode, onOpen } = props;
   const { t } = useLingui();
   const { db } = useShop();
   const { language } = useFormat();
@@ -65,6 +64,11 @@ export function GoodsPane(props: GoodsPaneProps) {
     if (exact === null) return rows;
     return [exact.product, ...rows.filter(({ id }) => id !== exact.product.id)];
   }, [db, language, tab, wanted, isSearching, isSearching ? index.version : 0]);
+
+  const isThere = found.state !== "loading";
+  useEffect(() => {
+    if (isThere) releaseIdle();
+  }, [isThere]);
 
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "ArrowDown") {
@@ -100,7 +104,7 @@ export function GoodsPane(props: GoodsPaneProps) {
             label={t`Scan with the camera`}
             variant={isPhone ? "primary" : "secondary"}
             data-testid="open-camera"
-            onClick={onCamera}
+            onClick={() => onOpen("camera")}
           />
         </div>
         {isSearching ? null : (
@@ -128,12 +132,12 @@ export function GoodsPane(props: GoodsPaneProps) {
           complete={index.complete}
           onPick={onPick}
           onClear={() => onQuery("")}
-          onQuick={onQuick}
+          onQuick={() => onOpen("quick")}
         />
       </div>
     </>
   );
-}
+});
 
 interface FoundProps {
   readonly found: Live<StoredProduct[]>;
