@@ -6,6 +6,7 @@ import type {
   Origin,
   SaleBody,
 } from "#/contract/writes.ts";
+import { operationsTouching } from "./outbox-queries.ts";
 import type { Intent, Place } from "./outbox.ts";
 import { goodAt } from "./replicated-rows.ts";
 import { pieceTouches } from "./serial-touches.ts";
@@ -32,15 +33,16 @@ export async function saleIntent(
   const products = distinct(draft.lines.flatMap(({ product }) => product ?? []));
   const debts = draft.payments.filter(({ method }) => method === "credit");
   const customer = draft.customer === null ? [] : [draft.customer];
+  const deps = await Promise.all([
+    makers(db, "customer.create", customer),
+    makers(db, "product.create", products),
+  ]);
   return {
     type: "sale.create",
     opId,
     place,
     lane: `sale:${draft.id}`,
-    deps: [
-      ...(await makers(db, "customer.create", customer)),
-      ...(await makers(db, "product.create", products)),
-    ],
+    deps: deps.flat(),
     subject: draft.id,
     touches: distinct([
       draft.id,
@@ -122,17 +124,15 @@ export async function makers(
   subjects: string[],
 ): Promise<string[]> {
   if (subjects.length === 0) return [];
-  const found = await db.operations
-    .where("touches")
-    .anyOf(subjects)
+  const found = await operationsTouching(db, subjects);
+  return found
     .filter(
       (row) =>
         row.type === type &&
         subjects.includes(row.subject) &&
         (row.state === "queued" || row.state === "sending" || row.state === "rejected"),
     )
-    .toArray();
-  return found.map(({ opId }) => opId);
+    .map(({ opId }) => opId);
 }
 
 function shiftOf({ shift }: { shift?: string | null | undefined }): string[] {

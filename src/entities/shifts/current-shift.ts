@@ -1,6 +1,5 @@
 import { shiftsKey } from "#/store/shifts-key.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
-import type { OperationRow } from "#/store/operation-row.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { heldTakings, takingsTables } from "./held-takings.ts";
 import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
@@ -11,7 +10,7 @@ import { projectShifts, type ShiftView } from "#/sync/projection-shifts.ts";
  * holds `shifts` and `operations`.
  */
 export async function shiftNow(db: TradingDatabase, till: string): Promise<string | null> {
-  return (await openAt(db, till, await operationsTouching(db, [shiftsKey])))?.id ?? null;
+  return (await openAt(db, till))?.id ?? null;
 }
 
 /** The shift that is open at a till, without what was sold in it; null where none is. */
@@ -20,7 +19,7 @@ export function openShift(
   till: string,
 ): Promise<Pick<ShiftView, "id" | "opened_at"> | null> {
   return db.transaction("r", [db.shifts, db.operations], async () => {
-    return (await openAt(db, till, await operationsTouching(db, [shiftsKey]))) ?? null;
+    return (await openAt(db, till)) ?? null;
   });
 }
 
@@ -35,14 +34,14 @@ export function shiftById(db: TradingDatabase, id: string): Promise<ShiftView | 
   });
 }
 
-async function openAt(
-  db: TradingDatabase,
-  till: string,
-  acts: readonly OperationRow[],
-): Promise<ShiftView | undefined> {
-  const open = await db.shifts.where({ till, status: "open" }).toArray();
+async function openAt(db: TradingDatabase, till: string): Promise<ShiftView | undefined> {
+  const [acts, open] = await Promise.all([
+    operationsTouching(db, [shiftsKey]),
+    db.shifts.where({ till, status: "open" }).toArray(),
+  ]);
   // A row may have been closed since, by what is still waiting or by another device.
-  const spokenOf = await db.shifts.bulkGet([...new Set(acts.map(({ subject }) => subject))]);
+  const subjects = [...new Set(acts.map(({ subject }) => subject))];
+  const spokenOf = subjects.length === 0 ? [] : await db.shifts.bulkGet(subjects);
   const rows = new Map([...open, ...spokenOf].flatMap((row) => (row ? [[row.id, row]] : [])));
   return projectShifts([...rows.values()], acts).find(
     (shift) => shift.till === till && shift.status === "open",
