@@ -1,4 +1,4 @@
-import { Fragment, useRef, type ReactNode } from "react";
+import { Fragment, memo, useRef, type ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import {
@@ -20,7 +20,7 @@ export function DataCards<Row>(props: DataFormProps<Row>) {
   const start = placeOf(rows, keyOf, startAt);
   const visible = useVisibleRows({
     count: rows.length,
-    height: 76,
+    height: props.heights?.card ?? 76,
     gap: 8,
     list,
     on: virtual,
@@ -48,7 +48,7 @@ export function DataCards<Row>(props: DataFormProps<Row>) {
   );
 }
 
-function RowCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
+function DrawnCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
   const { row, columns, keyOf, selection } = props;
   const key = keyOf(row);
   const at = (place: PhonePlace) => columns.filter((column) => column.phone === place);
@@ -97,6 +97,10 @@ function RowCard<Row>(props: DataFormProps<Row> & { readonly row: Row }) {
     </div>
   );
 }
+
+/** While a list is scrolled, those in sight are not drawn anew. */
+// The library's type forgets that the row is whatever the table's rows are.
+const RowCard = memo(DrawnCard) as typeof DrawnCard;
 
 /** Several columns in one place, parted by a dot; those with nothing to say are left out. */
 function joined<Row>(columns: readonly DataColumn<Row>[], row: Row): ReactNode {

@@ -92,6 +92,8 @@ export interface DataTableProps<Row> {
   readonly selection?: DataSelection | undefined;
   /** Above this many rows only those in sight are drawn. */
   readonly virtualAbove?: number | undefined;
+  /** How high they mostly are, px; each that is not is drawn and reckoned with twice as one scrolls. */
+  readonly heights?: { readonly row: number; readonly card: number } | undefined;
   /** The key of the row to begin at: the one that one comes back to. Read when the rows are first drawn. */
   readonly startAt?: string | null | undefined;
 }

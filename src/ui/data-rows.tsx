@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { useRef, type MouseEvent } from "react";
+import { memo, useRef, type MouseEvent } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import {
@@ -24,7 +24,7 @@ export function DataRows<Row>(props: DataFormProps<Row>) {
   const start = placeOf(rows, keyOf, startAt);
   const visible = useVisibleRows({
     count: rows.length,
-    height: 52,
+    height: props.heights?.row ?? 52,
     list: body,
     on: virtual,
     start,
@@ -116,7 +116,7 @@ type BodyRowProps<Row> = DataFormProps<Row> & {
   readonly measure: ((element: Element | null) => void) | undefined;
 };
 
-function BodyRow<Row>(props: BodyRowProps<Row>) {
+function DrawnRow<Row>(props: BodyRowProps<Row>) {
   const { row, columns, keyOf, onOpen, selection, place, measure } = props;
   const key = keyOf(row);
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -156,6 +156,10 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
     </tr>
   );
 }
+
+/** While a list is scrolled, those in sight are not drawn anew. */
+// The library's type forgets that the row is whatever the table's rows are.
+const BodyRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** Whether a press inside the row was meant for something of its own. */
 function isControl(target: EventTarget, row: HTMLElement): boolean {

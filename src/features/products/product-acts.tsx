@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import {
   Archive,
   EllipsisVertical,
@@ -17,6 +17,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Menu } from "#/ui/menu.tsx";
 import type { ListedProduct } from "./listed-products.ts";
+import { ProductLink } from "./product-link.tsx";
 import * as styles from "./products.css.ts";
 import type { QuickChange } from "./use-product-edit.ts";
 
@@ -53,18 +54,17 @@ export function ProductActs({
   if (!canEdit) return inventory;
   return (
     <span className={styles.rowActs}>
-      <Link
-        to="/products/$id/edit"
-        params={{ id }}
+      <ProductLink
+        product={id}
         className={classNames(buttonClass({ variant: "quiet" }), square)}
         aria-label={t`Edit ${name}`}
         title={t`Edit ${name}`}
         data-testid="product-edit"
         data-product={id}
-        onClick={onLeave}
+        onLeave={onLeave}
       >
         <Icon glyph={Pencil} />
-      </Link>
+      </ProductLink>
       {inventory}
       <Menu
         trigger={
@@ -76,7 +76,7 @@ export function ProductActs({
             data-product={id}
           />
         }
-        items={[
+        items={() => [
           {
             id: "images",
             label: t`Pictures`,

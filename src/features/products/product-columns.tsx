@@ -35,7 +35,7 @@ export function useProductColumns(
         id: "category",
         header: t`Category`,
         phone: "text",
-        cell: ({ category }) => category ?? <Trans>Unknown category</Trans>,
+        cell: ({ category }) => category ?? t`Unknown category`,
       },
       {
         id: "price",
@@ -54,7 +54,7 @@ export function useProductColumns(
               </span>
               {cost === null ? null : (
                 <span className={styles.below} data-testid="product-cost">
-                  <Trans>Cost {cost}</Trans>
+                  {t`Cost ${cost}`}
                 </span>
               )}
             </>
@@ -95,7 +95,7 @@ function ProductWords({ product: { view, name } }: { readonly product: ListedPro
         <span className={styles.name}>{name}</span>
         <span className={styles.below}>{view.sku}</span>
         {about === "" ? null : <span className={styles.about}>{about}</span>}
-        <Variants view={view} />
+        {view.product_type === "SIMPLE" ? null : <Variants view={view} />}
         {view.sync === "sent" ? null : (
           <span className={styles.below}>
             <SyncWord mark={view.sync} />
@@ -106,9 +106,8 @@ function ProductWords({ product: { view, name } }: { readonly product: ListedPro
   );
 }
 
-function Variants({ view: { product_type, variants } }: { readonly view: ProductView }) {
+function Variants({ view: { variants } }: { readonly view: ProductView }) {
   const format = useFormat();
-  if (product_type === "SIMPLE" || variants.length === 0) return null;
   const more = variants.length - mostVariants;
   return (
     <>

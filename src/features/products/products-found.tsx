@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { Package, SearchX } from "lucide-react";
 import { useAtom, useAtomValue } from "jotai";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
@@ -18,6 +17,7 @@ import { matchingProducts, type ListedProduct, type ProductList } from "./listed
 import { ProductActs } from "./product-acts.tsx";
 import { useProductColumns } from "./product-columns.tsx";
 import type { ProductFilters } from "./product-filters.ts";
+import { ProductLink } from "./product-link.tsx";
 import { productRoom } from "./product-room.ts";
 import { useProductEdit, type QuickChange } from "./use-product-edit.ts";
 
@@ -94,19 +94,19 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
       columns={columns}
       rows={rows}
       keyOf={productOf}
+      heights={heights}
       startAt={startAt}
       linkOf={
         canEdit
           ? ({ view }, words, className) => (
-              <Link
-                to="/products/$id/edit"
-                params={{ id: view.id }}
+              <ProductLink
+                product={view.id}
                 className={className}
                 data-testid="product-open"
-                onClick={() => leave(view.id)}
+                onLeave={() => leave(view.id)}
               >
                 {words}
-              </Link>
+              </ProductLink>
             )
           : undefined
       }
@@ -149,6 +149,9 @@ export function ProductsFound({ at, list, filters, onClear }: ProductsFoundProps
     </>
   );
 }
+
+/** Of a good with a name of one line, px; on a card its words take two more. */
+const heights = { row: 65, card: 164 };
 
 const productOf = ({ view }: ListedProduct) => view.id;
 
