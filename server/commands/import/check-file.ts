@@ -2,10 +2,10 @@ import type { Tx } from "#server/db/database.ts";
 import type { ImportFault } from "#/domain/import/import-fault.ts";
 import { findParents } from "./find-parents.ts";
 import type { Interpreted } from "./interpret-table.ts";
-import { loadWorld, type WorldScope } from "./load-world.ts";
+import { loadWorld } from "./load-world.ts";
 import type { PieceTally, RowOutcome } from "./plan.ts";
 import { planRows } from "./plan-rows.ts";
-import { type ReadRow, skuKey } from "./world.ts";
+import { type ReadRow, skuKey, type WorldScope } from "./world.ts";
 
 type ForeseenRow = { position: number; outcome: RowOutcome; faults: ImportFault[] };
 

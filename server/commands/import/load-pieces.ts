@@ -3,8 +3,7 @@ import { pieceKey } from "#/domain/import/piece-cells.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "#server/db/database.ts";
 import { serials } from "#server/db/schema-serials.ts";
-import type { WorldScope } from "./load-world.ts";
-import { type Piece, type ReadRow, skuKey, type World } from "./world.ts";
+import { type Piece, type ReadRow, skuKey, type World, type WorldScope } from "./world.ts";
 
 type PieceRow = typeof serials.$inferSelect;
 

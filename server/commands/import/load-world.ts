@@ -6,9 +6,14 @@ import { stockItems } from "#server/db/schema-stock.ts";
 import { planUsage } from "#server/queries/plan-usage.ts";
 import { loadPieces } from "./load-pieces.ts";
 import { addCategory, addSupplier } from "./plan-names.ts";
-import { goodKey, moveBarcode, type ReadRow, skuKey, type World } from "./world.ts";
-
-export type WorldScope = { business: string; location: string; now: number };
+import {
+  goodKey,
+  moveBarcode,
+  type ReadRow,
+  skuKey,
+  type World,
+  type WorldScope,
+} from "./world.ts";
 
 /** Reads what of the catalogue these rows meet: by SKU, by their goods' SKU, by barcode. */
 export async function loadWorld(

@@ -8,6 +8,9 @@ export type VariantState = typeof variants.$inferSelect;
 export type CategoryState = typeof categories.$inferSelect;
 export type SupplierState = typeof suppliers.$inferSelect;
 
+/** Whose catalogue, the place the stock counts at, and the moment (epoch milliseconds). */
+export type WorldScope = { business: string; location: string; now: number };
+
 /** A piece that is known, as the import's place sees it. */
 export type Piece = { variant: string | null; place: "here" | "elsewhere" | "missing" | "gone" };
 
