@@ -5,6 +5,8 @@ export const breakpoint = { tablet: 600, table: 900, desk: 1100 } as const;
 export const media = {
   phone: `(max-width: ${breakpoint.tablet - 0.02}px)`,
   tablet: `(min-width: ${breakpoint.tablet}px)`,
+  /** Specification 2 §2: from 640 px on the filters of alerts are shown without being asked for. */
+  foldedAlerts: "(max-width: 639.98px)",
   noTable: `(max-width: ${breakpoint.table - 0.02}px)`,
   desk: `(min-width: ${breakpoint.desk}px)`,
   coarse: "(pointer: coarse)",

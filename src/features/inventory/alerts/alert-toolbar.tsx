@@ -3,11 +3,9 @@ import { alertTypes, type AlertType } from "#/domain/stock-status.ts";
 import { FilterChips, ListToolbar, useFolding } from "#/entities/page/list-toolbar.tsx";
 import { AlertTypeWord } from "./alert-columns.tsx";
 import type { AlertFilters, SeenFilter } from "./alert-filters.ts";
+import { media } from "#/ui/theme/media.ts";
 import { RefreshButton } from "../refresh-button.tsx";
 import * as styles from "./alerts.css.ts";
-
-/** Specification 2 §2: from this width on the filters are shown without being asked for. */
-const narrow = "(max-width: 639.98px)";
 
 export interface AlertToolbarProps {
   readonly filters: AlertFilters;
@@ -20,7 +18,7 @@ export interface AlertToolbarProps {
 export function AlertToolbar({ filters, onFilters, query, onQuery }: AlertToolbarProps) {
   const { t } = useLingui();
   const { type, seen } = filters;
-  const { button, isShown } = useFolding([type, seen], narrow);
+  const { button, isShown } = useFolding([type, seen], media.foldedAlerts);
   const chooseType = (next: AlertType | "all") =>
     onFilters({ ...(next === "all" ? {} : { type: next }), ...(seen ? { seen } : {}) });
   const chooseSeen = (next: SeenFilter) =>
