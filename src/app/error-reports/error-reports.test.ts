@@ -50,7 +50,7 @@ describe("reports of errors", () => {
     const { sent, asked, reports, logger } = setUp();
     asked.mockRejectedValueOnce(new Error("no line"));
     logger.error("one");
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1), 10_000);
     await reports.fetchReporter();
     logger.error("two");
     await reports.fetchReporter();

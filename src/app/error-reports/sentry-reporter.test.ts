@@ -27,7 +27,7 @@ it("sends what was thrown with the line's event, without who it was about", asyn
   const thrown = new TypeError("Asha (asha@duka.test, 0712345678) typed 482913");
   logger.error("sale.not_recorded", { ...errorFields(thrown) });
   logger.error("sale.not_recorded", errorFields(thrown));
-  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0), 10_000);
   const sent = left.join("\n");
   expect(sent).toContain("sale.not_recorded");
   expect(sent).toContain("TypeError");
@@ -39,14 +39,14 @@ it("sends what was thrown with the line's event, without who it was about", asyn
 
 it("sends the line alone where nothing was thrown", async () => {
   logger.error("Authentication failed: Too many consecutive 401 errors", { count: 3 });
-  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0), 10_000);
   expect(left.join("\n")).toContain("Too many consecutive 401 errors");
   expect(left.join("\n")).toContain('"count":3');
 });
 
 it("says with the personal data of the library's own collecting off", async () => {
   logger.error("one");
-  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(left.length).toBeGreaterThan(0), 10_000);
   const sent = left.join("\n");
   // Asked of the receiver too: it would take the address from the line.
   expect(sent).toContain('"infer_ip":"never"');

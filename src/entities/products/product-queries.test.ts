@@ -117,14 +117,14 @@ describe("[S17] goods at the counter before the server knows them", () => {
       fail,
     );
     const last = () => seen.at(-1);
-    await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3000.00"]));
+    await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3000.00"]), 10_000);
     await acts.edit("sugar", { selling_price: "3200.00" });
-    await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3200.00"]));
+    await vi.waitFor(() => expect(last()).toEqual(["rice 3000.00", "sugar 3200.00"]), 10_000);
     // Read behind the fetching of the rules: the live query still listens to it.
     await db.products.put(product("rice", { selling_price: "2900.00", _seq: 11 }));
-    await vi.waitFor(() => expect(last()).toEqual(["rice 2900.00", "sugar 3200.00"]));
+    await vi.waitFor(() => expect(last()).toEqual(["rice 2900.00", "sugar 3200.00"]), 10_000);
     await db.products.put(product("sugar", { name_en: "a sugar", _seq: 12 }));
-    await vi.waitFor(() => expect(last()).toEqual(["sugar 3200.00", "rice 2900.00"]));
+    await vi.waitFor(() => expect(last()).toEqual(["sugar 3200.00", "rice 2900.00"]), 10_000);
     watching.unsubscribe();
     expect(fail).not.toHaveBeenCalled();
   });
@@ -133,13 +133,13 @@ describe("[S17] goods at the counter before the server knows them", () => {
     const { db, acts } = await till();
     const follower = createFollower(db);
     const find = (query: string) => follower.state().find(query);
-    await vi.waitFor(() => expect(find("sugar")).toEqual(["sugar"]));
+    await vi.waitFor(() => expect(find("sugar")).toEqual(["sugar"]), 10_000);
     const { subject } = await acts.create("food", { name_en: "Baking powder", sku: "BP-1" });
-    await vi.waitFor(() => expect(find("powder")).toEqual([subject]));
+    await vi.waitFor(() => expect(find("powder")).toEqual([subject]), 10_000);
     await acts.edit("sugar", { name_en: "Brown sweetener" });
-    await vi.waitFor(() => expect(find("sweet")).toEqual(["sugar"]));
+    await vi.waitFor(() => expect(find("sweet")).toEqual(["sugar"]), 10_000);
     expect(find("sugar")).toEqual(["sugar"]);
     await acts.edit(subject, { is_active: false });
-    await vi.waitFor(() => expect(find("powder")).toEqual([]));
+    await vi.waitFor(() => expect(find("powder")).toEqual([]), 10_000);
   });
 });
