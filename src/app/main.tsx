@@ -53,7 +53,7 @@ function chosenLanguage(): Language {
  */
 function fetchAhead(router: AppRouter): TextPart[] {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  if (routes.some(isCounter)) holdIdle();
+  if (!routes.some(isCounter)) releaseIdle();
   for (const route of routes) {
     // What could not be had is asked for again by the router, which shows it.
     router.loadRouteChunk(route)?.catch(() => undefined);
@@ -97,6 +97,7 @@ async function main(): Promise<void> {
   keepInstallOffer();
   const element = document.getElementById("root");
   if (element === null) throw new Error("the page has no root element");
+  holdIdle();
   // The start comes in steps: a slow phone answers a touch between any two.
   await breath();
   const root = createRoot(element, reportsOfScreens);

@@ -6,7 +6,7 @@ import { errorFields, type Logger } from "#/platform/logger.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { closeOnFreeze, openSecureDatabase } from "#/store/open-database.ts";
-import { whenIdle } from "#/ui/when-idle.ts";
+import { onceShown } from "#/ui/when-idle.ts";
 import { createPorts, type Ports } from "./ports.ts";
 import { tenantOf } from "./tenant.ts";
 import { createWorkplaces, type Workplaces } from "./workplace.ts";
@@ -29,7 +29,7 @@ export async function startApp(logger: Logger): Promise<Started> {
   const session = createSession({
     secure,
     tabStorage: tabStorage(),
-    later: whenIdle,
+    later: onceShown,
     crypto,
     ids: ports.ids,
     api: {
@@ -55,7 +55,7 @@ export async function startApp(logger: Logger): Promise<Started> {
       },
     },
   });
-  const workplaces = createWorkplaces(ports, session, whenIdle);
+  const workplaces = createWorkplaces(ports, session, onceShown);
   held.workplaces = workplaces;
   return { ports, session, workplaces };
 }

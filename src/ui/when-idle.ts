@@ -34,6 +34,12 @@ export function whenIdle(task: () => void): () => void {
   return () => cancel();
 }
 
+/** Runs a task once the first screen stands with what it shows: now, where none is awaited. */
+export function onceShown(task: () => void): void {
+  if (release === null) task();
+  else held.add(task);
+}
+
 function atIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(task, { timeout: 5000 });
