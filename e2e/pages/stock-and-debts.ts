@@ -5,7 +5,11 @@ import { notSent } from "./sign-in.ts";
 /** Counts a good on the shelf: the inventory's quick update. `found` as typed. */
 export async function countOnShelf(page: Page, sku: string, found: string): Promise<void> {
   await goByMenu(page, "inventory");
-  await page.getByRole("tab").nth(1).click();
+  const records = page.getByRole("tab").nth(1);
+  await records.click();
+  // What is typed while the tabs change goes nowhere.
+  await expect(records).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByTestId("stock-cards")).toHaveCount(0);
   await page.getByTestId("inventory-search").fill(sku);
   const row = page.locator(`[data-testid=inventory-row][data-sku="${sku}"]`);
   await expect(row).toHaveCount(1);

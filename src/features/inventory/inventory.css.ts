@@ -29,10 +29,10 @@ export const form = style({ display: "grid", gap: space[16] });
 
 export const rowActs = style({
   display: "inline-flex",
-  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "flex-end",
   gap: space[4],
+  "@media": { [media.noTable]: { flexWrap: "wrap" } },
 });
 
 /** What is done with the list as a whole. */
