@@ -34,8 +34,8 @@ export const key = style({
     "&:disabled": { opacity: 0.45, cursor: "not-allowed" },
   },
   "@media": {
-    // A phone of 640 px: each key as low as a finger finds it, so that all of them are in sight.
-    "(max-height: 720px)": { minHeight: target.touch },
+    // A phone: each key as low as a finger finds it, so that all of them are in sight.
+    [media.short]: { minHeight: target.touch },
     [media.hover]: { selectors: { "&:hover:not(:disabled)": { background: vars.colour.line } } },
   },
 });

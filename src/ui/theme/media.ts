@@ -8,6 +8,8 @@ export const media = {
   /** Specification 2 §2: from 640 px on the filters of alerts are shown without being asked for. */
   foldedAlerts: "(max-width: 639.98px)",
   noTable: `(max-width: ${breakpoint.table - 0.02}px)`,
+  /** A screen as high as most phones': the whole pad is in sight where what stands above it is drawn closer. */
+  short: "(max-height: 780px)",
   desk: `(min-width: ${breakpoint.desk}px)`,
   coarse: "(pointer: coarse)",
   hover: "(hover: hover)",

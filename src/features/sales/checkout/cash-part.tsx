@@ -27,7 +27,7 @@ export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isPhone = useMedia(media.phone);
-  const isShort = useMedia(styles.short);
+  const isShort = useMedia(media.short);
   // One row, so that the pad below stays in sight: seven figures fit three times, nine twice.
   const atOnce = !isPhone || due < million ? 4 : due < 100 * million ? 3 : 2;
   const sums = [due, ...suggestedTender(due)].slice(0, atOnce);

@@ -14,8 +14,7 @@ export const screen = style({
   "@media": { [media.tablet]: { paddingTop: space[20] } },
 });
 
-/** A phone of 640 px shows the whole of it: what can be said in one row is. */
-export const short = "(max-height: 720px)";
+const { short } = media;
 
 export const head = style({
   display: "grid",
