@@ -127,6 +127,28 @@ describe("tokens", () => {
     expect(logged).toEqual(["Authentication failed: Too many consecutive 401 errors"]);
   });
 
+  it("[S9] fault 12: one refusal each of three people ends nobody's session", async () => {
+    const { clock, tokens, lost, open } = device();
+    for (const user of ["juma", "neema"])
+      tokens.kept.set(user, {
+        user,
+        access: `${user}-0`,
+        refresh: `${user}-r0`,
+        accessEndsAt: clock.now() + 900_000,
+      });
+    const api = open((request) => {
+      const bearer = request.headers.get("authorization") ?? "";
+      if (request.url.endsWith(paths.refresh)) return json(tokens.next());
+      return bearer.endsWith("-0") ? no("token_expired", 401) : no("server_error", 500);
+    });
+    for (const actor of ["asha", "juma", "neema"]) {
+      const answer = await api.transport({ ...sale, actor, repeat: "never" });
+      expect(answer).toMatchObject({ kind: "answer", status: 500, carrier: actor });
+    }
+    expect(lost).toEqual([]);
+    expect([...tokens.kept.keys()]).toEqual(["asha", "juma", "neema"]);
+  });
+
   it("[S9] fault 29: a frozen window that holds the refresh lock is not waited for", async () => {
     const { timers, locks, tokens, open } = device();
     const { server } = renewing(tokens);

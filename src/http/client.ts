@@ -85,8 +85,8 @@ export function createApi(options: ApiOptions): Api {
       isRepeatable: true,
     }),
   );
-  /** The access tokens refused since the last success: many refusals of one token are one. */
-  const refused = new Set<string>();
+  /** By person, the access tokens refused since their last success: many refusals of one token are one. */
+  const refused = new Map<string, Set<string>>();
 
   function urlOf(path: string): string {
     const versioned = options.version === "v2" ? path.replace(base, "/api/v2") : path;
@@ -178,9 +178,10 @@ export function createApi(options: ApiOptions): Api {
 
   /** Counts a refusal; true when it ends the session: by the server's word, or the third in a row. */
   async function isLost(answer: RawAnswer, bearer: Bearer): Promise<boolean> {
-    refused.add(bearer.access);
+    const own = (refused.get(bearer.user) ?? new Set()).add(bearer.access);
+    refused.set(bearer.user, own);
     const isWord = codeOf(answer) === "session_gone";
-    if (!isWord && refused.size < most401) return false;
+    if (!isWord && own.size < most401) return false;
     if (!isWord) options.logger.error("Authentication failed: Too many consecutive 401 errors");
     await tokens.ended(bearer.user);
     lose(bearer);
@@ -188,14 +189,14 @@ export function createApi(options: ApiOptions): Api {
   }
 
   function lose(bearer: Bearer): TransportAnswer {
-    refused.clear();
+    refused.delete(bearer.user);
     options.onSessionLost(bearer.user);
     return { kind: "no_session" };
   }
 
   function heard(answer: RawAnswer, bearer: Bearer): TransportAnswer {
     const isSuccess = answer.kind === "answer" && answer.status >= 200 && answer.status < 300;
-    if (isSuccess) refused.clear();
+    if (isSuccess) refused.delete(bearer.user);
     return carried(answer, bearer.user);
   }
 

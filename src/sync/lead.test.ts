@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { Dexie } from "dexie";
+import { describe, expect, it, vi } from "vitest";
 import {
   createTestDevice,
   createTestOnline,
@@ -94,6 +95,35 @@ describe("who leads", () => {
     expect((await readMeta(seen.store.db, "leader"))?.holder).toBe("seen");
     frozen.stop();
     seen.stop();
+  });
+
+  it("[S21] fault 29: a heart that could not be read once is listened to again", async () => {
+    const device = createTestDevice();
+    const frozen = await windowOf(
+      { ...device, timers: { ...device.timers, after: () => () => undefined } },
+      "frozen",
+    );
+    const seen = await windowOf(device, "seen");
+    const refusal = vi
+      .spyOn(seen.store.db.meta, "get")
+      .mockImplementationOnce(() => Dexie.Promise.reject(new Error("the disk was busy")));
+    await device.timers.pass(2_000);
+    expect(refusal).toHaveBeenCalledTimes(1);
+    await device.timers.pass(14_000);
+    expect(seen.leads()).toBe(true);
+    frozen.stop();
+    seen.stop();
+  });
+
+  it("[S24] fault 24: a heart whose beat could not be written leads on", async () => {
+    const device = createTestDevice();
+    const one = await windowOf(device, "one");
+    const full = new DOMException("no room", "QuotaExceededError");
+    vi.spyOn(one.store.pulls.meta, "put").mockImplementation(() => Dexie.Promise.reject(full));
+    await device.timers.pass(9_000);
+    expect([one.leads(), one.terms]).toEqual([true, [1]]);
+    expect(one.failures).toHaveLength(3);
+    one.stop();
   });
 
   it("[S21] nobody steals from a heart that beats, whatever the clock does", async () => {

@@ -88,7 +88,7 @@ export async function keepLeading(deps: LeadDeps, stopped: AbortSignal, duty: Du
 
 /** One term: from the raised fence to hiding, freezing, losing the lock, or being followed. */
 async function serve(
-  { store, clock, timers, online, holder }: LeadDeps,
+  { store, clock, timers, online, holder, onFailure }: LeadDeps,
   stopped: AbortSignal,
   lost: AbortSignal,
   duty: Duty,
@@ -121,9 +121,18 @@ async function serve(
   /** Beats until the term ends, which is also when the lock is let go. */
   async function beating(signal: AbortSignal): Promise<void> {
     while (await wait(timers, beatEveryMs, signal)) {
-      await beat(store.pulls, fence, clock.now());
+      await beat(store.pulls, fence, clock.now()).catch((error: unknown) => {
+        // A device without room for one beat may lead on: sending is what makes room (S24).
+        if (isDeposed(error)) throw error;
+        onFailure(error);
+      });
     }
   }
+}
+
+async function heartOf({ db }: TradingStore): Promise<string> {
+  const leader = await readMeta(db, "leader");
+  return `${String(leader?.fence)} ${String(leader?.beatAt)}`;
 }
 
 /**
@@ -144,15 +153,15 @@ function listenToHeart({ store, timers, online }: LeadDeps, stopped: AbortSignal
   const unsubscribe = online.subscribe((event) => {
     if (event === "hidden" || event === "freeze") giveUp("hidden");
   });
-  // A store that cannot be read says nothing of the leader; the line is kept.
-  listen().catch(() => undefined);
+  void listen();
 
   async function listen(): Promise<void> {
     let last = "";
     let silentMs = 0;
     while (await wait(timers, listenEveryMs, patience.signal)) {
-      const leader = await readMeta(store.db, "leader");
-      const heard = `${String(leader?.fence)} ${String(leader?.beatAt)}`;
+      // A store that cannot be read now says nothing of the leader: its place in line is kept, and it listens on.
+      const heard = await heartOf(store).catch(() => null);
+      if (heard === null) continue;
       silentMs = heard === last ? silentMs + listenEveryMs : 0;
       last = heard;
       if (silentMs >= silenceMs) giveUp("silence");

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Change, ChangesAnswer } from "#/contract/sync.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Transport, TransportAnswer } from "#/http/transport.ts";
+import { readMeta } from "#/store/meta.ts";
 import { createLogger } from "#/platform/logger.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
@@ -221,6 +222,21 @@ describe("sync", () => {
     await idle();
     device.clock.advance(121_000 + 5_000);
     expect((await sync.status()).stuck).toBe(true);
+  });
+
+  it("[S21] history that cannot be trimmed costs nobody the lead", async () => {
+    const { device, store, server, start, acts, lines } = await till();
+    vi.spyOn(store.pulls.carts, "where").mockImplementation(() => {
+      throw new Error("the disk was busy");
+    });
+    const sync = start();
+    await idle();
+    await acts.sale();
+    await device.timers.pass(20_000);
+    expect(server.accepted.size).toBe(1);
+    expect((await readMeta(store.db, "leader"))?.fence).toBe(1);
+    expect(lines).toEqual(["sync.history_not_trimmed"]);
+    sync.stop();
   });
 
   it("[S9] send now reaches the leader from another window", async () => {

@@ -90,7 +90,10 @@ export function startSync(deps: SyncDeps): Sync {
     });
     const { ring } = pullBell;
     await Promise.all([
-      trimHistory(store.pulls, clock.now()),
+      // What it could not drop today is dropped another day; sending does not wait for it.
+      trimHistory(store.pulls, clock.now()).catch((error: unknown) => {
+        faults("sync.history_not_trimmed", error);
+      }),
       repeat({ faults, random }, sendBell, signal, (failed) =>
         sendRound(deps, drain, fence, signal, failed, ring),
       ),
