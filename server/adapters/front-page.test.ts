@@ -43,6 +43,14 @@ describe("the landing page's address", () => {
     expect((await ask("/auth/login?redirect=%2Fsales"))?.text).toContain("/login.html");
   });
 
+  it("tells the sign-in's page what host the installation is known by", async () => {
+    const source = () => '<meta name="kaunta-host" content="" />';
+    const answer = await frontPage({ source, settings: nothing, host: "kaunta.example.com" })(
+      new Request("https://kaunta.example.com/auth/login"),
+    );
+    expect(await answer?.text()).toBe('<meta name="kaunta-host" content="kaunta.example.com" />');
+  });
+
   it("leaves every other request to the app", async () => {
     expect(await ask("/auth/register/step-1")).toBeNull();
     expect(await ask("/index.html")).toBeNull();

@@ -5,6 +5,7 @@ import {
   frontPageFile,
   frontPageFiles,
   signInFile,
+  withPublicHost,
   type FrontPageFacts,
 } from "#/contract/front-page.ts";
 import type { FrontPageSettings } from "#server/start/front-page-settings.ts";
@@ -40,7 +41,9 @@ export function frontPage({ source, settings, host }: FrontPageParts): StaticFil
   async function make(name: string, origin: string): Promise<StoredFile> {
     if (name === "/robots.txt") return storedFile(crawlerRules(origin), name);
     if (name === "/sitemap.xml") return storedFile(siteMap(origin), name);
-    return storedFile(fillFrontPage(await source(name), factsOf(settings, origin)), name);
+    const page = await source(name);
+    if (name === signInFile) return storedFile(withPublicHost(page, host), name);
+    return storedFile(fillFrontPage(page, factsOf(settings, origin)), name);
   }
 
   return async (request) => {

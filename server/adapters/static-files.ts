@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { withPublicHost } from "#/contract/front-page.ts";
 
 /** Answers the requests for the built app's files; null where it has none of that name. */
 export type StaticFiles = (request: Request) => Promise<Response | null>;
@@ -59,9 +60,10 @@ const smallestPacked = 1024;
  * and answered with 304 when it is the same. A navigation to a path without a file gets `index.html`.
  *
  * @param folder the built app; an error of `readdir` when it is not there
+ * @param host the public host, written into the app's page; null for the demo
  */
-export function staticFiles(folder: string): StaticFiles {
-  const files = readFiles(folder);
+export function staticFiles(folder: string, host: string | null): StaticFiles {
+  const files = readFiles(folder, host);
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const path = pathOf(request);
@@ -71,13 +73,15 @@ export function staticFiles(folder: string): StaticFiles {
   };
 }
 
-function readFiles(folder: string): ReadonlyMap<string, StoredFile> {
+function readFiles(folder: string, host: string | null): ReadonlyMap<string, StoredFile> {
   const files = new Map<string, StoredFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith(".")) continue;
     const path = join(entry.parentPath, entry.name);
     const name = `/${relative(folder, path).split(sep).join("/")}`;
-    files.set(name, storedFile(readFileSync(path), name));
+    const bytes = readFileSync(path);
+    const isPage = name === "/index.html";
+    files.set(name, storedFile(isPage ? withPublicHost(bytes.toString(), host) : bytes, name));
   }
   return files;
 }

@@ -6,7 +6,12 @@ import type { ApiBindings } from "../api-deps.ts";
 /** What every handler finds in its context. */
 export type ApiEnv = {
   Bindings: ApiBindings;
-  Variables: { requestId: string; language: Language };
+  Variables: {
+    requestId: string;
+    language: Language;
+    /** The business whose sub-domain was called; null on the bare host. */
+    tenant: string | null;
+  };
 };
 
 /** The same, behind a bearer token. */

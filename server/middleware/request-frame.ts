@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { header } from "#/contract/headers.ts";
+import { tenantLabel } from "#/domain/subdomain.ts";
 import { languageAsked } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { ApiEnv } from "./api-env.ts";
@@ -12,13 +13,14 @@ const saneId = /^[\w.-]{8,64}$/;
  * Frames every request: its id, the language of its answer, the headers every answer has, and one line
  * in the log. The line names the route's pattern, not the address, and nothing of a person.
  */
-export function requestFrame({ now, newId, logger }: ApiDeps) {
+export function requestFrame({ now, newId, logger, publicHost }: ApiDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const started = now();
     const asked = c.req.header(header.requestId);
     const requestId = asked !== undefined && saneId.test(asked) ? asked : newId();
     c.set("requestId", requestId);
     c.set("language", languageAsked(c.req.header("Accept-Language")));
+    c.set("tenant", tenantLabel(new URL(c.req.url).hostname, publicHost));
     await next();
     const ended = now();
     c.header(header.requestId, requestId);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callerOf } from "./caller.ts";
+import { believeHost, callerOf } from "./caller.ts";
 
 const behind = (forwarded: string | undefined) =>
   ({
@@ -15,4 +15,32 @@ it.each([
   ["the socket's when what is said is no address", 1, "unknown", "10.0.0.1"],
 ])("takes a caller's address: %s", (_, proxies, forwarded, address) => {
   expect(callerOf(behind(forwarded), proxies)).toEqual({ address });
+});
+
+it.each([
+  ["the one called without proxies, whatever is claimed", 0, "duka.shop.tz", "127.0.0.1:8000"],
+  ["the one the only proxy saw", 1, "duka.shop.tz", "duka.shop.tz"],
+  [
+    "the one the proxy added, not the caller's own words",
+    1,
+    "evil.tz, duka.shop.tz",
+    "duka.shop.tz",
+  ],
+  ["the one the outermost of two saw", 2, "evil.tz, duka.shop.tz, inner", "duka.shop.tz"],
+  ["the only one where a proxy replaces the header", 2, "duka.shop.tz:8443", "duka.shop.tz:8443"],
+  ["the one called where the proxy said nothing", 1, undefined, "127.0.0.1:8000"],
+  ["the one called where what is said is no host", 1, "duka.shop.tz/evil", "127.0.0.1:8000"],
+])("takes the host a browser called: %s", (_, proxies, forwarded, host) => {
+  const incoming = {
+    headers: {
+      host: "127.0.0.1:8000",
+      ...(forwarded === undefined ? {} : { "x-forwarded-host": forwarded }),
+    },
+    rawHeaders: ["Accept", "Host", "Host", "127.0.0.1:8000"],
+  };
+  believeHost(incoming, proxies);
+  expect([incoming.headers.host, incoming.rawHeaders]).toEqual([
+    host,
+    ["Accept", "Host", "Host", host],
+  ]);
 });

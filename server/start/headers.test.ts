@@ -58,7 +58,7 @@ async function site(mode: Mode, reportOrigin: string | null = null): Promise<Han
   return createSite({
     settings: { mode, host, reportOrigin },
     api: (request, caller) => api.fetch(request, caller),
-    files: staticFiles(folder),
+    files: staticFiles(folder, host),
   });
 }
 

@@ -5,7 +5,7 @@ import { framesOf } from "#server/adapters/error-frames.ts";
 import { builtFrontPage, frontPage } from "#server/adapters/front-page.ts";
 import { type StaticFiles, staticFiles } from "#server/adapters/static-files.ts";
 import { announcement } from "./announce.ts";
-import { callerOf } from "./caller.ts";
+import { believeHost, callerOf } from "./caller.ts";
 import { missingCarriers } from "./carrier-settings.ts";
 import { installationSecret } from "./data-folder.ts";
 import { type Door, openDoor } from "./door.ts";
@@ -76,7 +76,10 @@ function openSite(door: Door, site: Handler, proxies: number, logger: Logger): v
       return new Response("The server had a fault.\n", { status: 500 });
     }
   });
-  door.answerWith((request, response) => void listener(request, response));
+  door.answerWith((request, response) => {
+    believeHost(request, proxies);
+    void listener(request, response);
+  });
 }
 
 /** A line for whoever watches the start. */
@@ -103,7 +106,7 @@ function builtFiles(root: string, settings: Settings): StaticFiles {
       "The app is not built yet. Run npm run build, then start again.",
     );
   }
-  const files = staticFiles(folder);
+  const files = staticFiles(folder, settings.host);
   const source = builtFrontPage(folder);
   const front = frontPage({ source, settings: settings.frontPage, host: settings.host });
   return async (request) => (await front(request)) ?? files(request);

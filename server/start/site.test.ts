@@ -13,7 +13,10 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "kaunta-site-"));
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Kaunta</title>");
+  writeFileSync(
+    join(folder, "index.html"),
+    '<!doctype html><title>Kaunta</title><meta name="kaunta-host" content="" />',
+  );
   writeFileSync(join(folder, "sw.js"), "self");
   writeFileSync(join(folder, "manifest.webmanifest"), "{}");
   writeFileSync(join(folder, "assets", "main-a1b2.js"), script);
@@ -34,7 +37,7 @@ function ask(
   headers: Record<string, string> = {},
   settings: SiteParts["settings"] = { mode: "demo", host: null },
 ): Promise<Response> {
-  const site = createSite({ settings, api, files: staticFiles(folder) });
+  const site = createSite({ settings, api, files: staticFiles(folder, settings.host) });
   const request = new Request(new URL(path, "http://duka.localhost:8000"), { headers });
   return Promise.resolve(site(request, {}));
 }
@@ -51,6 +54,18 @@ describe("what is served under which path", () => {
       expect(await answer.text()).toContain("<title>Kaunta</title>");
     },
   );
+
+  it("tells the app's page what host the installation is known by, and its worker the same", async () => {
+    const told = async (path: string, host: string | null) => {
+      const settings = { mode: host === null ? "demo" : "production", host } as const;
+      const at = new URL(path, host === null ? "http://duka.localhost:8000" : `https://${host}`);
+      return (await ask(at.href, navigation, settings)).text();
+    };
+    for (const path of ["/sales/create", "/index.html"]) {
+      expect(await told(path, "pos.shop.co.tz")).toContain('content="pos.shop.co.tz"');
+      expect(await told(path, null)).toContain('content=""');
+    }
+  });
 
   it.each(["/api", "/api/v1/nothing/", "/api/v1/sales", "/dev/mail"])(
     "never answers %s with a page",

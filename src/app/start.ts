@@ -1,14 +1,15 @@
 import { csrfCookie } from "#/contract/headers.ts";
+import { tenantLabel } from "#/domain/subdomain.ts";
 import type { DeviceFacts } from "#/http/client.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
+import { publicHost } from "#/platform/public-host.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { closeOnFreeze, openSecureDatabase } from "#/store/open-database.ts";
 import { onceShown } from "#/ui/when-idle.ts";
 import { createPorts, type Ports } from "./ports.ts";
-import { tenantOf } from "./tenant.ts";
 import { createWorkplaces, type Workplaces } from "./workplace.ts";
 
 /** The ports of this window and what is built on them before anything is drawn. */
@@ -34,7 +35,7 @@ export async function startApp(logger: Logger): Promise<Started> {
     ids: ports.ids,
     api: {
       baseUrl: buildFacts.apiOrigin,
-      tenant: tenantOf(window.location.hostname),
+      tenant: tenantLabel(window.location.hostname, publicHost()),
       clientVersion: buildFacts.appVersion,
       language: activeLanguage,
       device: (): DeviceFacts =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { factMark, fillFrontPage, frontPageFile, givenMarks, noFacts } from "./front-page.ts";
+import { readFileSync } from "node:fs";
+import {
+  factMark,
+  fillFrontPage,
+  frontPageFile,
+  givenMarks,
+  noFacts,
+  withPublicHost,
+} from "./front-page.ts";
 
 const facts = { ...noFacts, origin: "https://kaunta.example" };
 const { given, otherwise, end } = givenMarks;
@@ -33,4 +41,15 @@ it("answers English but where Swahili is asked for", () => {
   expect(frontPageFile("en")).toBe("/landing.en.html");
   expect(frontPageFile("fr")).toBe("/landing.en.html");
   expect(frontPageFile("sw")).toBe("/landing.sw.html");
+});
+
+describe("the public host", () => {
+  const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
+  const told = (html: string) => /<meta name="kaunta-host" content="([^"]*)" \/>/u.exec(html)?.[1];
+
+  it("stands in the app's own page as the server knows it, and is empty where it knows none", () => {
+    expect(told(page)).toBe("");
+    expect(told(withPublicHost(page, null))).toBe("");
+    expect(told(withPublicHost(page, "kaunta.example.com"))).toBe("kaunta.example.com");
+  });
 });

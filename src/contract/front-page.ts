@@ -9,6 +9,15 @@ export const frontPageFiles = { en: "/landing.en.html", sw: "/landing.sw.html" }
 /** The app's page with the sign-in already drawn in it, for visits of that address. */
 export const signInFile = "/login.html";
 
+/** Stands empty in the app's pages for the host the installation is known by. */
+const noPublicHost = '<meta name="kaunta-host" content="" />';
+
+/** An app's page that knows its installation's public host; as it is where there is none. */
+export function withPublicHost(page: string, host: string | null): string {
+  if (host === null) return page;
+  return page.replace(noPublicHost, () => noPublicHost.replace('""', `"${escaped(host)}"`));
+}
+
 /** The file for the `lang` of the address: English but where Swahili is asked for. */
 export function frontPageFile(lang: string | null): string {
   return lang === "sw" ? frontPageFiles.sw : frontPageFiles.en;

@@ -59,28 +59,46 @@ describe("subdomainSuggestions", () => {
 
 describe("tenantLabel", () => {
   it.each([
-    ["duka.kaunta.co.tz", "duka"],
-    ["duka.localhost:8000", "duka"],
-    ["DUKA.localhost", "duka"],
-    ["duka.localhost.", "duka"],
-    ["www.kaunta.co.tz", null],
-    ["api.kaunta.co.tz", null],
-    ["app.kaunta.co.tz", null],
-    ["kaunta.co.tz", null],
-    ["localhost:8000", null],
-    ["127.0.0.1:8000", null],
-    ["192.168.1.10", null],
-    ["[::1]:8000", null],
-    ["::1", null],
-    ["till", null],
-    ["", null],
-  ])("of %j is %j", (host, label) => {
-    expect(tenantLabel(host)).toBe(label);
+    // A public host of three labels, as the README has it, and of four.
+    ["kaunta.example.com", "kaunta.example.com", null],
+    ["duka.kaunta.example.com", "kaunta.example.com", "duka"],
+    ["DUKA.Kaunta.Example.com.:443", "kaunta.example.com", "duka"],
+    ["pos.shop.co.tz", "pos.shop.co.tz", null],
+    ["duka.pos.shop.co.tz", "pos.shop.co.tz", "duka"],
+    ["shop.co.tz", "pos.shop.co.tz", null],
+    ["pos.shop.co.tz", "shop.co.tz", "pos"],
+    // Another name's label is nobody's, and one label is all there is.
+    ["duka.evil.com", "kaunta.example.com:443", null],
+    ["dukakaunta.example.com", "kaunta.example.com", null],
+    ["a.duka.kaunta.example.com", "kaunta.example.com", null],
+    ["www.kaunta.co.tz", "kaunta.co.tz", null],
+    ["api.kaunta.co.tz", "kaunta.co.tz", null],
+    ["app.kaunta.co.tz", "kaunta.co.tz", null],
+    ["192.0.2.7", "192.0.2.7", null],
+    ["duka.192.0.2.7", "192.0.2.7", null],
+    // The demo is known as localhost.
+    ["duka.localhost:8000", null, "duka"],
+    ["duka.localhost.", null, "duka"],
+    ["localhost:8000", null, null],
+    ["duka.kaunta.co.tz", null, null],
+    ["127.0.0.1:8000", null, null],
+    ["[::1]:8000", null, null],
+    ["::1", null, null],
+    ["till", null, null],
+    ["", null, null],
+  ])("of %j before %j is %j", (host, publicHost, label) => {
+    expect(tenantLabel(host, publicHost)).toBe(label);
   });
 
-  it("is what stands before the public host where that is known", () => {
-    expect(tenantLabel("duka.pos.example.com", "pos.example.com")).toBe("duka");
-    expect(tenantLabel("pos.example.com", "pos.example.com")).toBeNull();
-    expect(tenantLabel("duka.evil.com", "pos.example.com:443")).toBeNull();
+  it("is for every label a business may have what was put in front", () => {
+    const label = fc.stringMatching(/^[a-z0-9]{3,12}$/).filter((text) => readSubdomain(text).ok);
+    fc.assert(
+      fc.property(label, fc.array(label, { minLength: 1, maxLength: 4 }), (tenant, base) => {
+        // A host that ends in a figure is an address, and has no sub-domains.
+        const host = [...base, "tz"].join(".");
+        expect(tenantLabel(`${tenant}.${host}`, host)).toBe(tenant);
+        expect(tenantLabel(host, host)).toBeNull();
+      }),
+    );
   });
 });

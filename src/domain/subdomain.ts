@@ -101,20 +101,22 @@ function asLabel(text: string, longest: number): string {
   return ascii.slice(0, longest).replace(/^-+|-+$/g, "");
 }
 
+/** The public host of an installation that names none: the demo, and the one being worked on. */
+export const localHost = "localhost";
+
 /**
- * The tenant a host names, or null. It is the first label in front of `publicHost`; where that is
- * not known, the first label of a host of several. Reserved labels (www, api, app, …), a bare host,
- * localhost and IP addresses name none. `host` may carry a port.
+ * The tenant a host names, or null: the one label in front of the installation's public host. The
+ * public host itself names none, however many labels it has, nor does a reserved label (www, api, …),
+ * any other name, or an IP address. The one rule for the app, the server and the links it sends.
+ *
+ * @param host may carry a port
+ * @param publicHost the name the installation is known by; null for the demo's `localhost`
  */
-export function tenantLabel(host: string, publicHost?: string): string | null {
+export function tenantLabel(host: string, publicHost: string | null): string | null {
+  const base = withoutPort(publicHost ?? localHost);
   const name = withoutPort(host);
-  if (name === "" || isIpAddress(name)) return null;
-  const base = publicHost === undefined ? null : withoutPort(publicHost);
-  if (base !== null && !name.endsWith(`.${base}`)) return null;
-  const labels = name.split(".");
-  const [first] = labels;
-  if (first === undefined || labels.length < 2) return null;
-  const reading = readSubdomain(first);
+  if (isIpAddress(base) || !name.endsWith(`.${base}`)) return null;
+  const reading = readSubdomain(name.slice(0, -base.length - 1));
   return reading.ok ? reading.value : null;
 }
 

@@ -1,6 +1,7 @@
 import type { LoginAnswer, User } from "#/contract/auth.ts";
 import { csrfCookie, header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
+import { localHost, readSubdomain } from "#/domain/subdomain.ts";
 import type { Api } from "#server/routes/route-kit.ts";
 
 /** An answer read to its end. `body` is whatever JSON came; tests look into it freely. */
@@ -25,6 +26,11 @@ function fileOf(file: ArrayBuffer): { bytes: Uint8Array; text: string } {
   return { bytes, text: new TextDecoder().decode(bytes) };
 }
 
+/** A browser at a sub-domain tells its label too; what can be no label is claimed on the bare host. */
+function hostFor(tenant: string | undefined, publicHost: string): string {
+  return tenant !== undefined && readSubdomain(tenant).ok ? `${tenant}.${publicHost}` : publicHost;
+}
+
 /** A caller of the API with a cookie, and after signing in with a bearer token. */
 export class ApiClient {
   access: string | null = null;
@@ -36,10 +42,21 @@ export class ApiClient {
   readonly #address: string;
   readonly #headers: Record<string, string>;
 
-  constructor(api: Api, address: string, headers: Record<string, string>) {
+  readonly #publicHost: string;
+  readonly #host: string | undefined;
+
+  /** @param host the name called, where it is not the one that the headers' tenant has */
+  constructor(
+    { api, publicHost = localHost }: { api: Api; publicHost?: string },
+    address: string,
+    headers: Record<string, string>,
+    host?: string,
+  ) {
     this.#api = api;
     this.#address = address;
     this.#headers = headers;
+    this.#publicHost = publicHost;
+    this.#host = host;
   }
 
   async fetchCsrf(): Promise<void> {
@@ -79,7 +96,9 @@ export class ApiClient {
     body: unknown,
     { query = {}, headers = {}, text, form }: Sending = {},
   ): Promise<Answer> {
-    const url = new URL(path, "http://duka.localhost");
+    const said = { ...this.#headers, ...headers };
+    const host = this.#host ?? hostFor(said[header.tenant], this.#publicHost);
+    const url = new URL(path, `http://${host}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const bytes = form ?? text ?? (body === undefined ? null : JSON.stringify(body));
     const request = new Request(url, {
@@ -94,8 +113,7 @@ export class ApiClient {
         ...(this.csrf === ""
           ? {}
           : { Cookie: `${csrfCookie}=${this.csrf}`, [header.csrf]: this.csrf }),
-        ...this.#headers,
-        ...headers,
+        ...said,
       },
     });
     const answer = await this.#api.fetch(request, { address: this.#address });

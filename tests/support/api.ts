@@ -1,6 +1,7 @@
 import { createApi } from "#server/api.ts";
 import type { Mailbox } from "#server/adapters/mailbox.ts";
 import type { ApiDeps, LogFields } from "#server/api-deps.ts";
+import { localHost } from "#/domain/subdomain.ts";
 import { connectDatabase, type Database } from "#server/db/database.ts";
 import { type Answer, ApiClient } from "./api-client.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -31,8 +32,11 @@ export type TestApi = {
   routes: { method: string; path: string }[];
   /** A business with people, a location, a till and three goods. */
   business(options?: TestBusinessOptions): Promise<TestBusiness>;
-  /** A caller nobody knows yet, with a csrf token and a network address of its own. */
-  stranger(headers?: Record<string, string>): Promise<ApiClient>;
+  /**
+   * A caller nobody knows yet, with a csrf token and a network address of its own; at the sub-domain of
+   * the tenant that the headers name, else on the bare host, unless a host is given.
+   */
+  stranger(headers?: Record<string, string>, host?: string): Promise<ApiClient>;
   /** What is answered to a post by somebody nobody knows. */
   ask(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
   /** The caller signed in as that person of the business. */
@@ -65,10 +69,11 @@ export async function testApi(
     ...options,
   });
   let callers = 0;
-  const stranger = async (headers: Record<string, string> = {}) => {
+  const server = { api, publicHost: options.publicHost ?? localHost };
+  const stranger = async (headers: Record<string, string> = {}, host?: string) => {
     callers += 1;
     const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
-    const client = new ApiClient(api, address, headers);
+    const client = new ApiClient(server, address, headers, host);
     await client.fetchCsrf();
     return client;
   };

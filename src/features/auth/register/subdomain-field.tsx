@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { readSubdomain, subdomainSuggestions, tenantLabel } from "#/domain/subdomain.ts";
+import { publicHost } from "#/platform/public-host.ts";
 import { Button } from "#/ui/button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useFaultWords } from "./fault-words.ts";
@@ -25,7 +26,7 @@ export function SubdomainField({ value, onText, error, disabled }: SubdomainFiel
   const standing = useSubdomainCheck(value);
   const reading = readSubdomain(value);
   const fault = reading.ok || !saidAtOnce.has(reading.code) ? undefined : reading.code;
-  const host = publicHost();
+  const host = hostBehind();
   const shown =
     error ??
     (fault === undefined ? undefined : wordsOf(fault)) ??
@@ -119,9 +120,11 @@ function suggestionsFor(value: string, standing: LabelStanding, isWrong: boolean
     : [];
 }
 
-/** The host in front of which the label will stand. */
-function publicHost(): string {
-  const { host } = window.location;
-  const tenant = tenantLabel(host);
+/** The host in front of which the label will stand, with the port that is called now. */
+function hostBehind(): string {
+  const { host, hostname } = window.location;
+  const known = publicHost();
+  if (known !== null) return known + host.slice(hostname.length);
+  const tenant = tenantLabel(host, null);
   return tenant === null ? host : host.slice(tenant.length + 1);
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { register, saidBy } from "#tests/support/registration.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+
+/** Installations on a public host of three labels, the first of which is no shop, and of four. */
+const hosts = ["kaunta.example.com", "pos.shop.co.tz"];
+
+describe.each(hosts)("the front door of %s", (publicHost) => {
+  let api: TestApi;
+  let duka: TestBusiness;
+  let soko: TestBusiness;
+
+  beforeAll(async () => {
+    api = await testApi(undefined, { publicHost });
+    duka = await api.business({ subdomain: "duka" });
+    soko = await api.business({ subdomain: "soko" });
+  });
+  afterAll(() => api.close());
+
+  async function signIn({ owner }: TestBusiness, host: string, tenant?: string): Promise<string> {
+    const headers = tenant === undefined ? {} : { [header.tenant]: tenant };
+    const caller = await api.stranger(headers, host);
+    return saidBy(await caller.post(paths.login, { email: owner.email, password: owner.password }));
+  }
+
+  it("lets everybody in on the bare host, whatever an older app takes for their shop", async () => {
+    const first = publicHost.split(".")[0];
+    expect(await signIn(duka, publicHost)).toBe("200");
+    expect(await signIn(duka, publicHost, first)).toBe("200");
+    expect(await signIn(soko, publicHost, first)).toBe("200");
+    expect(await signIn(duka, `${publicHost}:8443`)).toBe("200");
+  });
+
+  it("lets in at a sub-domain its members alone, told by the name that was called", async () => {
+    const own = `duka.${publicHost}`;
+    expect(await signIn(duka, own)).toBe("200");
+    expect(await signIn(duka, own, "duka")).toBe("200");
+    expect(await signIn(soko, own)).toBe("invalid_credentials");
+  });
+
+  it("refuses a header that names another shop than the host", async () => {
+    expect(await signIn(soko, `duka.${publicHost}`, "soko")).toBe("wrong_tenant");
+    expect(await signIn(duka, `duka.${publicHost}`, "soko")).toBe("wrong_tenant");
+  });
+
+  it("hands the first owner over to their own sub-domain, and nowhere else", async () => {
+    const { answer } = await register(api, "asha");
+    expect(answer.body).toMatchObject({ handover_origin: `https://asha.${publicHost}` });
+    const code = answer.body["handover_code"];
+    const at = async (host: string, tenant?: string) => {
+      const caller = await api.stranger(
+        tenant === undefined ? {} : { [header.tenant]: tenant },
+        host,
+      );
+      return saidBy(await caller.post(paths.handover, { code }));
+    };
+    expect(await at(publicHost, "asha")).toBe("handover_gone");
+    expect(await at(`duka.${publicHost}`)).toBe("handover_gone");
+    expect(await at(`asha.${publicHost}`)).toBe("200");
+  });
+
+  it("mails a link that leads to where the person was", async () => {
+    const mailed = async (host: string) => {
+      const caller = await api.stranger({}, host);
+      await caller.post(paths.emailResend, { email: duka.owner.email });
+      api.clock.now += 60_000;
+      return /https?:[^?\s]+/.exec(api.mailbox.messages()[0]?.text ?? "")?.[0];
+    };
+    expect(await mailed(publicHost)).toBe(`https://${publicHost}/auth/verify-email`);
+    expect(await mailed(`duka.${publicHost}`)).toBe(`https://duka.${publicHost}/auth/verify-email`);
+  });
+});
