@@ -43,7 +43,10 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     opened.close(graceMs),
   );
   await life.hold(Promise.resolve(vite), (opened) => opened.close());
-  const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
+  const connected = await life.hold(
+    prepareData(database.adminUrl, root, settings.database),
+    closeSoon,
+  );
   await makeDemoShop(connected, fileStoreOf(settings), tell);
   const logger = processLogger(settings);
   const work = { database: connected, logger, ...openPostOffice(settings) };

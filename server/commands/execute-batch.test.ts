@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { hashedText } from "#/contract/idempotency.ts";
 import type { BatchOperation } from "#/contract/sync.ts";
+import { DatabaseError } from "../db/database-error.ts";
 import { executeBatch, type BatchRun } from "./execute-batch.ts";
 import type { Executed } from "./executed.ts";
 
@@ -37,6 +38,7 @@ function run(
   return {
     executed,
     sha256,
+    signal: new AbortController().signal,
     sessionStands: async () => !ended,
     onFailure: () => undefined,
     refusedBody: ({ code }, op_id) => ({ op_id, code }),
@@ -106,5 +108,53 @@ describe("executeBatch", () => {
       { outcome: "retry", code: "hash_mismatch" },
     ]);
     expect(going.executed).toEqual([]);
+  });
+
+  const four = ["a1", "b1", "c1", "d1"].map((id) => operation(id, id));
+
+  it("[S13] stops when its caller is gone or its time is over: the rest is not attempted", async () => {
+    const time = new AbortController();
+    const asked = run({});
+    const inTime: BatchRun = {
+      ...asked,
+      signal: time.signal,
+      execute: (incoming) => {
+        if (incoming.opId === "b1") time.abort();
+        return asked.execute(incoming);
+      },
+    };
+    expect(outcomes(await executeBatch(four, inTime))).toEqual({
+      a1: "accepted",
+      b1: "accepted",
+      c1: "not_attempted",
+      d1: "not_attempted",
+    });
+    expect(asked.executed).toEqual(["a1", "b1"]);
+  });
+
+  it("[S13] fault 27: what has been done is told when the database goes away in the middle, and no more is tried", async () => {
+    const away = run({ b1: new DatabaseError("unreachable", "away") });
+    const results = await executeBatch(four, away);
+    expect(results.map(({ code }) => code)).toEqual([
+      "accepted",
+      "unavailable",
+      "not_attempted",
+      "not_attempted",
+    ]);
+    expect(away.executed).toEqual(["a1", "b1"]);
+    const unheard = run({});
+    const asking: BatchRun = {
+      ...unheard,
+      sessionStands: async () => {
+        if (unheard.executed.length > 0) throw new DatabaseError("unreachable", "away");
+        return true;
+      },
+    };
+    expect((await executeBatch(four, asking)).map(({ code }) => code)).toEqual([
+      "accepted",
+      "unavailable",
+      "not_attempted",
+      "not_attempted",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { outcomeOf, statusOf, type Code } from "#/contract/codes.ts";
 import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
 import type { BatchOperation, BatchResult } from "#/contract/sync.ts";
+import { isPassing } from "../db/database-error.ts";
 import type { Executed, Incoming } from "./executed.ts";
 
 export type BatchRun = {
@@ -8,6 +9,8 @@ export type BatchRun = {
   execute: (incoming: Incoming) => Promise<Executed>;
   /** Asked before each operation: a session revoked in the middle carries nothing more (S12). */
   sessionStands: () => Promise<boolean>;
+  /** Aborts when the caller is gone or its time is over: nothing more is begun (S13). */
+  signal: AbortSignal;
   sha256: (text: string) => string;
   /** How a refusal is told, in the reader's language. */
   refusedBody: (done: Executed, opId: string) => Record<string, unknown>;
@@ -16,7 +19,8 @@ export type BatchRun = {
 
 /**
  * Runs a batch in order (S12). What follows a non-success in its lane, or depends on one, is not
- * attempted; the other lanes go on.
+ * attempted; the other lanes go on. Where the database is away, session or caller is gone, or the time is
+ * over, nothing more is attempted.
  */
 export async function executeBatch(
   list: readonly BatchOperation[],
@@ -25,26 +29,31 @@ export async function executeBatch(
   const results: BatchResult[] = [];
   const stoppedLanes = new Set<string>();
   const notDone = new Set<string>();
-  let stands = true;
+  let goesOn = true;
   for (const operation of list) {
     const waits =
       stoppedLanes.has(operation.lane) || operation.deps.some((dep) => notDone.has(dep));
-    stands &&= waits || (await run.sessionStands());
-    const result = await one(operation, waits || !stands, run);
+    goesOn &&= !run.signal.aborted;
+    const result =
+      waits || !goesOn ? told(operation.op_id, "not_attempted") : await one(operation, run);
     results.push(result);
     if (result.outcome === "accepted" || result.outcome === "replayed") continue;
+    goesOn &&= waits || !endsAll.has(result.code);
     stoppedLanes.add(operation.lane);
     notDone.add(operation.op_id);
   }
   return results;
 }
 
-async function one(operation: BatchOperation, waits: boolean, run: BatchRun): Promise<BatchResult> {
+/** The database is away, or the session ended: another operation fares no better. */
+const endsAll: ReadonlySet<Code> = new Set(["unavailable", "not_attempted"]);
+
+async function one(operation: BatchOperation, run: BatchRun): Promise<BatchResult> {
   const { op_id, method, path, body_text, sha256 } = operation;
-  if (waits) return told(op_id, "not_attempted");
-  if (Buffer.byteLength(body_text) > maxOperationBytes) return told(op_id, "too_large");
-  if (run.sha256(hashedText(operation)) !== sha256) return told(op_id, "hash_mismatch");
   try {
+    if (!(await run.sessionStands())) return told(op_id, "not_attempted");
+    if (Buffer.byteLength(body_text) > maxOperationBytes) return told(op_id, "too_large");
+    if (run.sha256(hashedText(operation)) !== sha256) return told(op_id, "hash_mismatch");
     const done = await run.execute({ opId: op_id, method, path, body_text });
     return {
       op_id,
@@ -56,7 +65,7 @@ async function one(operation: BatchOperation, waits: boolean, run: BatchRun): Pr
     };
   } catch (error) {
     run.onFailure(error, op_id);
-    return told(op_id, "server_error");
+    return told(op_id, isPassing(error) ? "unavailable" : "server_error");
   }
 }
 

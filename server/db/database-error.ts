@@ -1,6 +1,8 @@
 /** Why the database cannot be used, as a sentence for whoever runs the server. */
 export type DatabaseFault =
   | "unreachable"
+  /** One business has more work at once than its share of the connections does in time. */
+  | "busy"
   | "refused"
   | "too_old"
   | "role_denied"
@@ -31,11 +33,25 @@ export function errorCode(error: unknown): string | null {
   return null;
 }
 
+const networkFaults: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+]);
+
 /** Turns what went wrong on the way to the database into a sentence; other errors pass unchanged. */
 export function explained(error: unknown): unknown {
   const code = errorCode(error);
   if (code === null) return error;
-  if (["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "EHOSTUNREACH"].includes(code))
+  if (networkFaults.has(code))
     return new DatabaseError("unreachable", `The database cannot be reached (${code}).`, error);
   if (code.startsWith("28"))
     return new DatabaseError(
@@ -53,20 +69,30 @@ export function explained(error: unknown): unknown {
 }
 
 /**
- * True when the fault lies on the way to the database or in its being restarted: the same request may
- * pass a moment later.
+ * True when the fault lies on the way to the database, in its being restarted, or in its having too much
+ * to do: the same request may pass a moment later. A statement that took too long is not among them: it
+ * is that statement's trouble, and another's work goes on.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.fault === "unreachable";
+  if (error instanceof DatabaseError) return ["unreachable", "busy"].includes(error.fault);
   const code = errorCode(error);
-  // 08: connection; 57P01…57P03: shutting down or starting; 53300: no connection free;
-  // 40001, 40P01: still losing to other transactions after the retries.
-  if (code !== null) return /^(08...|57P0[1-3]|53300|40001|40P01)$/.test(code);
+  // 08: connection; 57P01…57P03, 57P05: ended, shutting down or starting; 25P03: silent for too long in a
+  // transaction; 53300: no connection free; 40001, 40P01, 55P03: still losing to other transactions.
+  if (code !== null)
+    return (
+      networkFaults.has(code) || /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03)$/.test(code)
+    );
   // pg gives a connection lost in the middle, a pool that waited too long, and one that this process
   // has closed because it is stopping, no code at all.
-  return /^(Connection terminated|timeout exceeded|Cannot use a pool after calling end)/.test(
-    innermost(error),
-  );
+  return withoutCode.test(innermost(error));
+}
+
+const withoutCode =
+  /^(Connection terminated|timeout exceeded|Cannot use a pool after calling end|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** True when nobody answers on a connection any more: nothing can be undone over it. */
+export function endsConnection(error: unknown): boolean {
+  return errorCode(error) === null && innermost(error).startsWith("Query read timeout");
 }
 
 /** True when a text was sent that no table holds: it has the character U+0000 in it. */

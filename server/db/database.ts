@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { errorCode, explained } from "./database-error.ts";
+import { businessShare } from "./business-share.ts";
+import { DatabaseError, endsConnection, errorCode, explained } from "./database-error.ts";
 
 /** int8 reaches JavaScript as a number; one beyond what a number holds exactly is a fault, not a rounding. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -37,10 +38,25 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** How long PostgreSQL may be at something before it ends it by itself, milliseconds (S13). */
+export type Patience = {
+  statementMs: number;
+  /** For a lock that another transaction holds. */
+  lockMs: number;
+  /** Between two statements of a transaction. */
+  silenceMs: number;
+};
+
 export type ConnectOptions = {
   /** Connections at most; 10 unless said. */
   connections?: number;
-  /** Told of connections lost while idle; they are replaced when next needed. */
+  /** Of these, at most so many for one business; all unless said. */
+  perBusiness?: number;
+  /** How long a connection, or a business's turn, is waited for; 10 s unless said. */
+  waitMs?: number;
+  /** Without limits unless said: a check of all books takes what it takes. */
+  patience?: Patience;
+  /** Told of connections that were lost; they are replaced when next needed. */
   onLost?: (code: string | null) => void;
 };
 
@@ -51,20 +67,56 @@ const retries = 3;
 
 /** Opens a pool of connections to `url`. Connects when first used; errors then are plain sentences. */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
-    application_name: "kaunta",
-  });
-  pool.on("error", (error) => options.onLost?.(errorCode(error)));
+  const { connections = 10, waitMs = 10_000 } = options;
+  const pool = openPool(url, { ...options, connections, waitMs });
+  const inTurn = businessShare(options.perBusiness ?? connections, waitMs);
   return {
-    tenant: (scope, work, how = {}) => retried(() => transact(pool, beginAs(scope, how), work)),
+    tenant: async (scope, work, how = {}) => {
+      const opening = beginAs(scope, how);
+      return inTurn(scope.business, () => retried(() => transact(pool, opening, work)));
+    },
     system: (work, how = {}) => retried(() => transact(pool, begin(how), work)),
     single: (statement) => retried(() => rowsOf(drizzle(pool), statement)),
     ping: () => ping(pool),
     close: () => pool.end(),
   };
+}
+
+/** How much later than PostgreSQL this side gives up a statement: then the connection itself is dead. */
+const answerMs = 5_000;
+
+function openPool(
+  url: string,
+  {
+    connections,
+    waitMs,
+    patience,
+    onLost,
+  }: ConnectOptions & { connections: number; waitMs: number },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: waitMs,
+    application_name: "kaunta",
+    keepAlive: true,
+    ...(patience === undefined
+      ? {}
+      : {
+          statement_timeout: patience.statementMs,
+          lock_timeout: patience.lockMs,
+          idle_in_transaction_session_timeout: patience.silenceMs,
+          query_timeout: patience.statementMs + answerMs,
+        }),
+  });
+  const lost = (error: unknown) => onLost?.(errorCode(error));
+  pool.on("error", lost);
+  // The pool listens to idle connections alone. One that ends while it is in use fails its statement, and
+  // says so a second time as an event: nobody listening, that would end the process.
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+  });
+  return pool;
 }
 
 /** Runs `work` so that its effects are undone alone when it throws; the transaction goes on. */
@@ -117,13 +169,21 @@ async function transact<T>(
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => {
-      broken = true;
-    });
+    const isStandby = errorCode(error) === "25006" && !opening.includes("READ ONLY");
+    broken = isStandby || endsConnection(error) || !(await rolledBack(client));
+    // After a failover the old connection may lead to a server that takes no writes any more.
+    if (isStandby) throw new DatabaseError("unreachable", "The database takes no writes.", error);
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+function rolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query("ROLLBACK").then(
+    () => true,
+    () => false,
+  );
 }
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {

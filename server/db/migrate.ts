@@ -19,6 +19,8 @@ const migrationLock = 5_282_686;
  */
 export async function migrate(adminUrl: string, migrationsFolder: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl, application_name: "kaunta migrate" });
+  // A connection that is lost fails the statement under way.
+  client.on("error", () => undefined);
   try {
     await client.connect();
     await refuseOldServers(client);

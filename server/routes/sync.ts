@@ -30,6 +30,9 @@ import { carrierOf, refusedBody } from "./trade-writes.ts";
 const tags = ["Sync"];
 const version = "1";
 
+/** How long a batch begins operations: half of what its till waits for the answer. */
+const batchMs = 15_000;
+
 /** Ping, feed and batch: what a till's replay talks to (S10, S12, S18). */
 export function addSyncRoutes(api: Api, kit: RouteKit): void {
   const { deps, signedIn, inBusiness } = kit;
@@ -99,6 +102,7 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
     const results = await executeBatch(c.req.valid("json").operations, {
       execute: (incoming) => tradeWrite(deps, carrier, incoming),
       sessionStands: async () => (await readAccess(database, c.var.access.session, now())) !== null,
+      signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(batchMs)]),
       sha256,
       refusedBody: (done, opId) => refusedBody(done, opId, c.var.language),
       onFailure: (error, operation) =>

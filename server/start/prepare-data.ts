@@ -3,7 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { FileStore } from "#server/adapters/file-store.ts";
 import { newUuid } from "#server/adapters/ids.ts";
-import { connectDatabase, type Database, rowsOf } from "#server/db/database.ts";
+import {
+  connectDatabase,
+  type ConnectOptions,
+  type Database,
+  rowsOf,
+} from "#server/db/database.ts";
 import { hangPictures } from "#server/db/demo/hang-pictures.ts";
 import { seedDemo } from "#server/db/demo/seed-demo.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -13,11 +18,16 @@ import { migrate } from "#server/db/migrate.ts";
  *
  * @param adminUrl connects as the owner of the tables
  * @param root the clone, which holds the migrations
+ * @param options none for a tool that works alone and takes the time it takes
  * @throws DatabaseError with a plain sentence
  */
-export async function prepareData(adminUrl: string, root: string): Promise<Database> {
+export async function prepareData(
+  adminUrl: string,
+  root: string,
+  options: ConnectOptions = {},
+): Promise<Database> {
   await migrate(adminUrl, join(root, "server", "db", "migrations"));
-  return connectDatabase(adminUrl);
+  return connectDatabase(adminUrl, options);
 }
 
 /**

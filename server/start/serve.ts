@@ -44,7 +44,9 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   );
   void database.ended.then((reason) => life.fail(reason));
   const door = await life.hold(openDoor(settings), (opened) => opened.close(graceMs));
-  const connected = await life.hold(prepareData(database.adminUrl, root), closeSoon);
+  const onLost = (code: string | null) => logger.warn("a database connection was lost", { code });
+  const options = { ...settings.database, onLost };
+  const connected = await life.hold(prepareData(database.adminUrl, root, options), closeSoon);
   if (settings.mode === "demo") await makeDemoShop(connected, fileStoreOf(settings), tell);
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);

@@ -17,6 +17,11 @@ describe("the settings", () => {
       addresses: ["127.0.0.1", "::1"],
       host: null,
       databaseUrl: null,
+      database: {
+        connections: 10,
+        perBusiness: 4,
+        patience: { statementMs: 25_000, lockMs: 10_000, silenceMs: 30_000 },
+      },
       dataFolder: "/clone/.kaunta",
       proxies: 0,
       secret: null,
@@ -31,6 +36,18 @@ describe("the settings", () => {
   it("listen to no variable that would open the demo to a network", () => {
     const open = { KAUNTA_LISTEN: "0.0.0.0", KAUNTA_HOST: "shop.example" };
     expect(readSettings(open, root)).toMatchObject({ addresses: ["127.0.0.1", "::1"], host: null });
+  });
+
+  it("[S13] say how many connections there are, what one business gets of them, and how long is waited", () => {
+    const read = (own: Record<string, string>) => readSettings(own, root).database;
+    const all = { KAUNTA_DB_CONNECTIONS: "30", KAUNTA_DB_STATEMENT: "5", KAUNTA_DB_LOCK: "2" };
+    expect(read({ ...all, KAUNTA_DB_SILENCE: "4" })).toEqual({
+      connections: 30,
+      perBusiness: 10,
+      patience: { statementMs: 5_000, lockMs: 2_000, silenceMs: 4_000 },
+    });
+    expect(() => read({ KAUNTA_DB_CONNECTIONS: "1" })).toThrow("from 2 to 500");
+    expect(() => read({ KAUNTA_DB_PER_BUSINESS: "11" })).toThrow("from 1 to 10");
   });
 
   it("take from where errors are reported to no more than its origin", () => {

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import type { S3Settings } from "#server/adapters/s3-store.ts";
 import { type CarrierSettings, readCarriers } from "./carrier-settings.ts";
+import { type DatabaseSettings, readDatabaseSettings } from "./database-settings.ts";
 import { type FiscalSettings, readFiscal } from "./fiscal-settings.ts";
 import { type FrontPageSettings, readFrontPage } from "./front-page-settings.ts";
 import { readS3 } from "./s3-settings.ts";
@@ -21,6 +22,7 @@ export interface Settings {
   readonly host: string | null;
   /** A PostgreSQL of one's own; null means the embedded one. */
   readonly databaseUrl: string | null;
+  readonly database: DatabaseSettings;
   /** Absolute. Holds the embedded database and what is random to this installation. */
   readonly dataFolder: string;
   /** Proxies of one's own before this server, whose `X-Forwarded-For` is believed. */
@@ -46,7 +48,7 @@ const shortestSecret = 32;
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
  * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
- * (carrier-settings.ts); in the demo `KAUNTA_FISCAL` (fiscal-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
+ * (carrier-settings.ts); in both the connections and time-outs of the database (database-settings.ts); in the demo `KAUNTA_FISCAL` (fiscal-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
  * names (front-page-settings.ts), and the `VITE_SENTRY_DSN` that the app was built with. An empty variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
@@ -60,6 +62,9 @@ export function readSettings(environment: Environment, root: string): Settings {
     mode,
     port: readWhole("PORT", read("PORT") ?? "8000", 65_535),
     databaseUrl,
+    database: readDatabaseSettings((name, byDefault, least, most) =>
+      readWhole(name, read(name) ?? String(byDefault), most, least),
+    ),
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
     s3: readS3(read),
     frontPage: readFrontPage(read),
@@ -90,10 +95,10 @@ function readMode(value: string | null): Mode {
   throw wrong(`KAUNTA_ENV is '${value}'; it can be 'production', or be left out for the demo.`);
 }
 
-function readWhole(name: string, value: string, most: number): number {
+function readWhole(name: string, value: string, most: number, least = 0): number {
   const number = Number(value);
-  if (Number.isInteger(number) && number >= 0 && number <= most) return number;
-  throw wrong(`${name} is '${value}'; it must be a whole number from 0 to ${most}.`);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw wrong(`${name} is '${value}'; it must be a whole number from ${least} to ${most}.`);
 }
 
 function readDatabaseUrl(value: string | null): string | null {

@@ -1,26 +1,18 @@
-import { createHash } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { LoginAnswer } from "#/contract/auth.ts";
-import { header } from "#/contract/headers.ts";
-import { hashedText } from "#/contract/idempotency.ts";
 import { paths } from "#/contract/paths.ts";
-import type { BatchAnswer, BatchOperation } from "#/contract/sync.ts";
+import type { BatchAnswer } from "#/contract/sync.ts";
 import { systemIds } from "#/platform/ids.ts";
 import { readPostmaster, superuser } from "#server/db/cluster.ts";
 import { connectDatabase, type Database, rowsOf } from "#server/db/database.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
-import {
-  insertTestBusiness,
-  type TestBusiness,
-  type TestPerson,
-} from "#tests/support/test-business.ts";
-import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { insertTestBusiness, type TestBusiness } from "#tests/support/test-business.ts";
 import { builtClone, type Started, startServer, type TestClone } from "./built-server.ts";
+import { salesOf, signedIn } from "./till-over-http.ts";
 
 const size = 80;
 /** Long enough to have begun, far too short to have ended. */
@@ -56,48 +48,11 @@ function openBooks(): Database {
   return connectDatabase(`postgresql://${superuser}:${password}@${address}/kaunta`);
 }
 
-/** Speaks to the API as a till does: posts JSON, uploads a form, gets. */
-async function signedIn(port: number, who: TestPerson) {
-  const origin = `http://127.0.0.1:${port}`;
-  const csrf = await fetch(`${origin}${paths.csrf}`);
-  const cookie = (csrf.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  const { csrf_token } = (await csrf.json()) as { csrf_token: string };
-  const headers: Record<string, string> = {
-    "Content-Type": "application/json",
-    Cookie: cookie,
-    [header.csrf]: csrf_token,
-  };
-  const post = (path: string, body: unknown) =>
-    fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const { email, password } = who;
-  const answer = await post(paths.login, { email, password });
-  headers["Authorization"] = `Bearer ${((await answer.json()) as LoginAnswer).access}`;
-  const { "Content-Type": _json, ...bare } = headers;
-  const upload = (path: string, body: FormData) =>
-    fetch(`${origin}${path}`, { method: "POST", headers: bare, body });
-  return { post, upload };
-}
-
 /** Server and database at once. */
 function pullThePlug({ child }: Started): void {
   const postmaster = readPostmaster(join(dataFolder, "postgres"));
   child.kill("SIGKILL");
   if (postmaster) process.kill(postmaster.pid, "SIGKILL");
-}
-
-function salesOf(shop: TestBusiness): BatchOperation[] {
-  const { id: business, location, till, cashier, products } = shop;
-  const desk = { business, location, till: till.id, tillCode: till.code, actor: cashier.id };
-  const bodies = bodiesOf(desk, () => systemIds.next(), Date.now);
-  const [good] = products;
-  if (!good) throw new Error("a test shop has goods");
-  return Array.from({ length: size }, (): BatchOperation => {
-    const op_id = systemIds.next();
-    const sale = bodies.sale(op_id, [{ product: good.id, milli: 1000, price: good.price }]);
-    const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(sale) };
-    const sha256 = createHash("sha256").update(hashedText(bytes)).digest("hex");
-    return { op_id, ...bytes, sha256, lane: `sale:${sale.id}`, deps: [] };
-  });
 }
 
 describe("a server that is killed", () => {
@@ -106,7 +61,7 @@ describe("a server that is killed", () => {
     const port = await first.ready;
     const before = openBooks();
     const shop = await insertTestBusiness(before, () => systemIds.next(), Date.now(), {});
-    const operations = salesOf(shop);
+    const operations = salesOf(shop, size);
     const { post } = await signedIn(port, shop.cashier);
     const broken = post(paths.batch, { operations }).catch(() => null);
     await sleep(beforeTheKillMs);

@@ -66,21 +66,23 @@ export async function startTestPostgres(version: TestCluster): Promise<TestPostg
 }
 
 /** Under root PostgreSQL runs as another user, who must get through to the folder. */
-function newHome(): string {
+export function newHome(): string {
   const user = databaseUser("");
   const home = mkdtempSync(join(reaches(user, tmpdir()) ? tmpdir() : "/tmp", "kaunta-test-"));
   chmodSync(home, 0o711);
   return home;
 }
 
-function clusterIn(home: string, version: TestCluster): Cluster {
+/** The PostgreSQL of that version in a folder. */
+export function clusterIn(home: string, version: TestCluster): Cluster {
   const folder = join(home, "postgres");
   const user = databaseUser(folder);
   const bin = version === "15" ? binariesOfOldest : embeddedBinaries(user);
   return { bin, folder, user, log: join(home, "postgres.log") };
 }
 
-function localeOf(version: TestCluster): readonly string[] {
+/** What `initdb` is told of languages: order by code point, letters as everywhere. */
+export function localeOf(version: TestCluster): readonly string[] {
   return version === "15"
     ? ["--locale=C.UTF-8"]
     : ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];

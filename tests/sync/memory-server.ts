@@ -96,6 +96,7 @@ export function memoryServer(now: () => number, devices: number): SimServer {
     let asked = 0;
     const results = await executeBatch(operations, {
       sha256,
+      signal: new AbortController().signal,
       execute: (incoming) =>
         incoming.opId === broken ? Promise.reject(new Error("fault 16")) : execute(incoming),
       sessionStands: async () => !(sessionGone && ++asked > 1),

@@ -1,0 +1,28 @@
+import type { ConnectOptions } from "#server/db/database.ts";
+
+/** How many connections this process has, how many one business gets, and how long anything may take. */
+export type DatabaseSettings = Required<
+  Pick<ConnectOptions, "connections" | "perBusiness" | "patience">
+>;
+
+/**
+ * Reads `KAUNTA_DB_CONNECTIONS`, `KAUNTA_DB_PER_BUSINESS`, and in seconds `KAUNTA_DB_STATEMENT`,
+ * `KAUNTA_DB_LOCK` and `KAUNTA_DB_SILENCE` (S13).
+ *
+ * @param whole the variable of that name as a whole number within bounds, or its default
+ */
+export function readDatabaseSettings(
+  whole: (name: string, byDefault: number, least: number, most: number) => number,
+): DatabaseSettings {
+  const connections = whole("KAUNTA_DB_CONNECTIONS", 10, 2, 500);
+  const seconds = (name: string, byDefault: number) => whole(name, byDefault, 1, 600) * 1_000;
+  return {
+    connections,
+    perBusiness: whole("KAUNTA_DB_PER_BUSINESS", Math.ceil(connections / 3), 1, connections),
+    patience: {
+      statementMs: seconds("KAUNTA_DB_STATEMENT", 25),
+      lockMs: seconds("KAUNTA_DB_LOCK", 10),
+      silenceMs: seconds("KAUNTA_DB_SILENCE", 30),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { LoginAnswer } from "#/contract/auth.ts";
+import { header } from "#/contract/headers.ts";
+import { hashedText } from "#/contract/idempotency.ts";
+import { paths } from "#/contract/paths.ts";
+import type { BatchOperation } from "#/contract/sync.ts";
+import { systemIds } from "#/platform/ids.ts";
+import type { TestBusiness, TestPerson } from "#tests/support/test-business.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+/** Speaks to the API of a process as a till does: posts JSON, uploads a form, writes under a key. */
+export async function signedIn(port: number, who: TestPerson) {
+  const origin = `http://127.0.0.1:${port}`;
+  const csrf = await fetch(`${origin}${paths.csrf}`);
+  const cookie = (csrf.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const { csrf_token } = (await csrf.json()) as { csrf_token: string };
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    Cookie: cookie,
+    [header.csrf]: csrf_token,
+  };
+  const post = (path: string, body: unknown, init: RequestInit = {}) =>
+    fetch(`${origin}${path}`, { method: "POST", headers, body: JSON.stringify(body), ...init });
+  const { email, password } = who;
+  const answer = await post(paths.login, { email, password });
+  headers["Authorization"] = `Bearer ${((await answer.json()) as LoginAnswer).access}`;
+  const { "Content-Type": _json, ...bare } = headers;
+  const upload = (path: string, body: FormData) =>
+    fetch(`${origin}${path}`, { method: "POST", headers: bare, body });
+  const write = ({ op_id, path, body_text }: BatchOperation) =>
+    fetch(`${origin}${path}`, {
+      method: "POST",
+      headers: { ...headers, [header.idempotencyKey]: op_id },
+      body: body_text,
+    });
+  return { post, upload, write };
+}
+
+/** So many sales of one good, as the shop's till would send them in a batch. */
+export function salesOf(shop: TestBusiness, count: number): BatchOperation[] {
+  const { id: business, location, till, cashier, products } = shop;
+  const desk = { business, location, till: till.id, tillCode: till.code, actor: cashier.id };
+  const bodies = bodiesOf(desk, () => systemIds.next(), Date.now);
+  const [good] = products;
+  if (!good) throw new Error("a test shop has goods");
+  return Array.from({ length: count }, () => {
+    const op_id = systemIds.next();
+    const sale = bodies.sale(op_id, [{ product: good.id, milli: 1000, price: good.price }]);
+    return entry(op_id, paths.sales, sale, `sale:${sale.id}`);
+  });
+}
+
+/** A body as it stands in a batch. */
+export function entry(op_id: string, path: string, body: object, lane: string): BatchOperation {
+  const bytes = { method: "POST" as const, path, body_text: JSON.stringify(body) };
+  const sha256 = createHash("sha256").update(hashedText(bytes)).digest("hex");
+  return { op_id, ...bytes, sha256, lane, deps: [] };
+}
