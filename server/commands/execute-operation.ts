@@ -5,7 +5,7 @@ import { businessDay } from "#/domain/business-day.ts";
 import { parseSaleNumber } from "#/domain/sale-number.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { matchCommand } from "./command-table.ts";
-import { effectiveTime } from "./effective-time.ts";
+import { effectiveTime, type ChainPlace } from "./effective-time.ts";
 import { refused, type Carrier, type Executed, type Incoming } from "./executed.ts";
 import { quarantine, reject } from "./keep-refused.ts";
 import { faultsOf, type FieldFaults } from "./field-fault.ts";
@@ -66,12 +66,8 @@ async function perform(
   if (origin && !till) throw new Refusal("validation_failed", { till: ["unknown"] });
 
   const { receivedAt } = carrier;
-  const claim = origin ?? {
-    occurred_at: command.claimOf?.(body),
-    clock_offset_ms: 0,
-    prev_op: null,
-  };
-  const effectiveAt = await fixTime(store, claim, receivedAt);
+  const plain = { occurred_at: command.claimOf?.(body), clock_offset_ms: 0 };
+  const effectiveAt = await fixTime(store, origin ?? plain, receivedAt);
   const actor = origin?.actor ?? carrier.user;
   const rights = await store.actorRights(actor, effectiveAt);
   const judged = judgeActor(rights, command.permission, actor);
@@ -137,13 +133,15 @@ async function followMerged(store: TradeStore, body: unknown): Promise<unknown> 
   return into === null ? body : { ...body, customer: into };
 }
 
-type Claim = { occurred_at?: string | undefined; clock_offset_ms: number; prev_op: string | null };
+type Claim = { occurred_at?: string | undefined; clock_offset_ms: number } & Partial<ChainPlace>;
 
 async function fixTime(store: TradeStore, claim: Claim, receivedAt: Millis): Promise<Millis> {
+  const { till, till_seq, prev_op } = claim;
+  const isChained = till !== undefined && till_seq !== undefined && prev_op !== undefined;
   return effectiveTime({
     occurredAt: claim.occurred_at === undefined ? receivedAt : Date.parse(claim.occurred_at),
     clockOffset: claim.clock_offset_ms,
-    previous: claim.prev_op === null ? null : await store.effectiveAtOf(claim.prev_op),
+    previous: isChained ? await store.acceptedBefore({ till, till_seq, prev_op }) : null,
     receivedAt,
   });
 }

@@ -37,19 +37,20 @@ export async function reject(
   refusal: Refusal,
 ): Promise<Executed> {
   const { code, errors, final } = refusal;
-  const claimed = claims(incoming.body_text);
-  await keep(store, incoming, code, carrier, claimed);
+  const { till, actor, tillSeq, prevOp } = claims(incoming.body_text);
+  await keep(store, incoming, code, carrier, { till, actor });
   if (final) {
     await store.insertOperation({
       opId: incoming.opId,
       type: matchCommand(incoming.method, incoming.path)?.command.type ?? "unknown",
       hash,
-      ...claimed,
+      till,
+      actor,
       carrier: carrier.user,
-      tillSeq: null,
-      prevOp: null,
+      tillSeq,
+      prevOp,
       claimedAt: null,
-      effectiveAt: carrier.receivedAt,
+      effectiveAt: null,
       receivedAt: carrier.receivedAt,
       outcome: "rejected",
       code,
@@ -81,12 +82,29 @@ async function keep(
   });
 }
 
-/** Who a refused body says it is from, as far as that can be read. */
-function claims(bodyText: string): { till: string | null; actor: string | null } {
+type Claims = {
+  till: string | null;
+  actor: string | null;
+  tillSeq: number | null;
+  prevOp: string | null;
+};
+
+const largestSeq = 2 ** 31 - 1;
+
+/** Who a refused body says it is from, and its place in the till's chain, as far as that can be read. */
+function claims(bodyText: string): Claims {
+  let body: Record<string, unknown> | null = null;
   try {
-    const body = JSON.parse(bodyText) as Record<string, unknown> | null;
-    return { till: asUuid(body?.["till"]), actor: asUuid(body?.["actor"]) };
+    body = JSON.parse(bodyText) as Record<string, unknown> | null;
   } catch {
-    return { till: null, actor: null };
+    // Not JSON: that is why it was refused.
   }
+  const seq = body?.["till_seq"];
+  const isSeq = typeof seq === "number" && Number.isInteger(seq) && seq > 0 && seq <= largestSeq;
+  return {
+    till: asUuid(body?.["till"]),
+    actor: asUuid(body?.["actor"]),
+    tillSeq: isSeq ? seq : null,
+    prevOp: asUuid(body?.["prev_op"]),
+  };
 }

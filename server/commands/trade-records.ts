@@ -24,7 +24,8 @@ export type StoredOperation = {
   tillSeq: number | null;
   prevOp: string | null;
   claimedAt: Millis | null;
-  effectiveAt: Millis;
+  /** Null of a refused one, which took no effect; of one refused by an older server, its receipt. */
+  effectiveAt: Millis | null;
   receivedAt: Millis;
   outcome: "accepted" | "rejected";
   code: Code;

@@ -1,5 +1,6 @@
 import type { EntityName } from "#/contract/sync.ts";
 import type { CatalogueStore } from "./catalogue-store.ts";
+import type { ChainPlace } from "./effective-time.ts";
 import type {
   CustomerFields,
   CustomerState,
@@ -59,9 +60,16 @@ export type TradeStore = CatalogueStore &
     savepoint<T>(work: () => Promise<T>): Promise<T>;
 
     operation(opId: string): Promise<StoredOperation | null>;
-    /** Any operation of this till that claims the same place in its chain (S6). */
+    /**
+     * Any accepted operation of this till that claims the same place in its chain (S6). A refused one
+     * gives its place to the one that mends it.
+     */
     chainTaken(till: string, tillSeq: number, opId: string): Promise<boolean>;
-    effectiveAtOf(opId: string): Promise<Millis | null>;
+    /**
+     * When the till's last accepted operation before this place took effect; null where there is
+     * none. A refused one moves nobody's time, and neither does one that is not here (S16).
+     */
+    acceptedBefore(place: ChainPlace): Promise<Millis | null>;
     insertOperation(operation: StoredOperation): Promise<void>;
     keepRejected(rejected: RejectedBody): Promise<void>;
     openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;

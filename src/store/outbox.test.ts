@@ -204,10 +204,11 @@ describe("the time of an operation", () => {
 });
 
 describe("a refused operation", () => {
-  it("[S7] is mended by one successor with the same number, time and place in line", async () => {
+  it("[S6, S7] is mended by one successor with the same number, time, predecessor and place in line", async () => {
     const { device, db, acts } = await till();
+    const before = await acts.sale();
     const refused = await acts.sale();
-    await acts.sale();
+    const newest = await acts.sale();
     await reject(db, device, refused.opId);
     device.clock.advance(3_600_000);
     const body = bodyOf(refused);
@@ -222,15 +223,21 @@ describe("a refused operation", () => {
       occurredAt: refused.occurredAt,
       placeOf: refused.position,
       supersedes: refused.opId,
-      tillSeq: 3,
+      tillSeq: 2,
+      prevOp: before.opId,
     });
+    expect(bodyOf(operation)).toMatchObject({ till_seq: 2, prev_op: before.opId });
     expect(await db.operations.get(refused.position)).toMatchObject({
       state: "superseded",
       supersededBy: operation.opId,
     });
     const again = { ...intent, opId: device.ids.next() };
     await expect(supersede(db, device, refused.opId, again)).rejects.toSatisfy(isNotRejected);
-    expect((await acts.sale()).number).toBe("K2-000420");
+    expect(await acts.sale()).toMatchObject({
+      number: "K2-000421",
+      tillSeq: 4,
+      prevOp: newest.opId,
+    });
   });
 
   it("[S7] what waited for it waits for its successor", async () => {

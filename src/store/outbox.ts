@@ -73,7 +73,7 @@ export function record<Type extends OperationType>(
 
 /**
  * Mends a refused operation (S7): records `intent`, which speaks of the same rows, in its place. The
- * number, the time and the place in the lane stay the first one's. Throws NotRejected when `rejected`
+ * number, the time, the predecessor and the place in the lane stay the first one's (S6). Throws NotRejected when `rejected`
  * is not waiting for a decision, and whatever `record` throws.
  */
 export function supersede<Type extends OperationType>(
@@ -143,7 +143,7 @@ async function prepare<Type extends OperationType>(
 
   const now = clock.now();
   const time = occurrence(now, before.lastAt, reading);
-  const count = intent.numbered && !mended ? before.number + 1 : before.number;
+  const count = intent.numbered ? before.number + 1 : before.number;
   const number = numberOf(before, intent.numbered, mended, count);
   const origin: Origin = {
     v: 1,
@@ -152,10 +152,13 @@ async function prepare<Type extends OperationType>(
     till: place.till,
     actor: place.actor,
     ...(mended
-      ? timeOf(mended)
-      : { occurred_at: toInstant(time.occurredMs), clock_offset_ms: time.offsetMs }),
-    till_seq: before.seq + 1,
-    prev_op: before.prevOp,
+      ? placeInChain(mended)
+      : {
+          occurred_at: toInstant(time.occurredMs),
+          clock_offset_ms: time.offsetMs,
+          till_seq: before.seq + 1,
+          prev_op: before.prevOp,
+        }),
   };
   const bodyText = JSON.stringify(intent.body(origin, number ?? ""));
   const bytes = new TextEncoder().encode(bodyText).length;
@@ -197,14 +200,16 @@ async function prepare<Type extends OperationType>(
       endedAt: null,
     },
     before,
-    after: {
-      till: place.till,
-      code: before.code,
-      number: count,
-      seq: origin.till_seq,
-      prevOp: opId,
-      lastAt: mended ? before.lastAt : time.correctedMs,
-    },
+    after: mended
+      ? before
+      : {
+          till: place.till,
+          code: before.code,
+          number: count,
+          seq: origin.till_seq,
+          prevOp: opId,
+          lastAt: time.correctedMs,
+        },
   };
 }
 
@@ -244,8 +249,10 @@ function numberOf(
   return isNumbered ? formatSaleNumber(counter.code, count) : null;
 }
 
-/** A mended fact happened when the first one did. */
-function timeOf(mended: OperationRow): Pick<Origin, "occurred_at" | "clock_offset_ms"> {
-  const { occurred_at, clock_offset_ms } = JSON.parse(mended.bodyText) as Origin;
-  return { occurred_at, clock_offset_ms };
+type Chained = Pick<Origin, "occurred_at" | "clock_offset_ms" | "till_seq" | "prev_op">;
+
+/** A mended one happened when the first one did, behind what the first one was behind (S6). */
+function placeInChain(mended: OperationRow): Chained {
+  const { occurred_at, clock_offset_ms, till_seq, prev_op } = JSON.parse(mended.bodyText) as Origin;
+  return { occurred_at, clock_offset_ms, till_seq, prev_op };
 }

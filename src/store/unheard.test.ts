@@ -4,9 +4,12 @@ import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { openFeed, storePage } from "./feed.ts";
 import { takeLead } from "./leader.ts";
+import { type ReadAs, readOperation } from "./operation-body.ts";
+import { supersede } from "./outbox.ts";
+import { customerIntent } from "./outbox-intents.ts";
 import { operation } from "./outbox-queries.ts";
 import { claim, conclude } from "./outbox-states.ts";
-import { unheardFrom } from "./unheard.ts";
+import { isToldTooLate, unheardFrom } from "./unheard.ts";
 
 async function till() {
   const device = createTestDevice();
@@ -29,6 +32,35 @@ it("[S17] asks from the oldest operation on that waits, and from the next one wh
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: first.tillSeq });
   await conclude(db, fence, [{ kind: "acked", opId: first.opId, ackSeq: 7, code: "accepted" }], 6);
   expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: second.tillSeq });
+});
+
+it("[S6, S17] asks from the place of a mended one, and a page that was asked for before it is told too late", async () => {
+  const { device, db, fence, acts } = await till();
+  const refused = await acts.customer();
+  const sold = await acts.sale([{ product: "sugar" }]);
+  await claim(db, fence, [refused.position, sold.position], 5);
+  const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 6 };
+  await conclude(
+    db,
+    fence,
+    [
+      { kind: "rejected", opId: refused.opId, rejection },
+      { kind: "acked", opId: sold.opId, ackSeq: 7, code: "accepted" },
+    ],
+    6,
+  );
+  const asked = await unheardFrom(db);
+  expect(asked).toEqual({ till: device.till.id, fromTillSeq: sold.tillSeq + 1 });
+  expect(await isToldTooLate(db, asked)).toBe(false);
+  const { opId, type, body } = {
+    ...readOperation(refused),
+    opId: device.ids.next(),
+  } as ReadAs<"customer.create"> & { opId: string };
+  expect(type).toBe("customer.create");
+  const intent = customerIntent({ opId, place: acts.place, draft: body });
+  await supersede(db, device, refused.opId, intent);
+  expect(await unheardFrom(db)).toEqual({ till: device.till.id, fromTillSeq: refused.tillSeq });
+  expect(await isToldTooLate(db, asked)).toBe(true);
 });
 
 it("[S17] takes a page for the answer that was lost, and changes nothing that has ended", async () => {

@@ -1,6 +1,6 @@
 import type { ChangesAnswer } from "#/contract/sync.ts";
 import { readMeta } from "./meta.ts";
-import { unsentStates } from "./operation-row.ts";
+import { placeInLine, unsentStates } from "./operation-row.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { TradingDatabase } from "./trading-database.ts";
  * of the operations that wait, which are in the database it was read from.
  */
 
-/** The till, and the first of its operations that waits for an answer. */
+/** The till, and the place in its chain of the first operation that waits for an answer. */
 export interface Unheard {
   till: string;
   fromTillSeq: number;
@@ -24,15 +24,27 @@ export function unheardFrom(db: TradingDatabase): Promise<Unheard | null> {
     const waiting = await Promise.all(
       unsentStates.map((state) => db.operations.where("state").equals(state).first()),
     );
-    const [oldest] = waiting
+    // A mended one was recorded late and stands early in the till's chain (S6).
+    const mended = await db.operations.where("placeOf").above(0).toArray();
+    const unsent: ReadonlySet<string> = new Set(unsentStates);
+    const [oldest] = [...waiting, ...mended.filter(({ state }) => unsent.has(state))]
       .flatMap((row) => row ?? [])
-      .toSorted((a, b) => a.position - b.position);
+      .toSorted((a, b) => placeInLine(a) - placeInLine(b));
     if (oldest) return { till: oldest.till, fromTillSeq: oldest.tillSeq };
     const { id: till } = (await readMeta(db, "till")) ?? { id: null };
     if (till === null) return null;
     const counter = await db.counters.get(till);
     return { till, fromTillSeq: (counter?.seq ?? 0) + 1 };
   });
+}
+
+/**
+ * Whether a page was asked for before one was mended that stands earlier in the chain than the page
+ * tells of: it may contain that one and not say so.
+ */
+export async function isToldTooLate(db: TradingDatabase, asked: Unheard | null): Promise<boolean> {
+  const now = await unheardFrom(db);
+  return asked !== null && now?.till === asked.till && now.fromTillSeq < asked.fromTillSeq;
 }
 
 /**

@@ -15,7 +15,7 @@ import type { FeedRow } from "#/store/feed-row.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { AttemptCode } from "#/store/operation-row.ts";
 import { settle } from "#/store/outbox-states.ts";
-import { unheardFrom } from "#/store/unheard.ts";
+import { isToldTooLate, unheardFrom } from "#/store/unheard.ts";
 import { knownChanges, readPage } from "./pull-answer.ts";
 import { changesRequest } from "./requests.ts";
 
@@ -74,11 +74,12 @@ async function catchUp(
 ): Promise<Pulled> {
   let feed = from;
   while (!signal.aborted) {
+    const unheard = await unheardFrom(store.db);
     const request = changesRequest(store.db.business, {
       location: feed.location,
       cursor: cursorOf(feed),
       limit: pageRows,
-      unheard: await unheardFrom(store.db),
+      unheard,
     });
     const answer = await transport(request);
     if (answer.kind !== "answer") {
@@ -91,6 +92,7 @@ async function catchUp(
       case "not_ours":
         return { ok: false, reason: "line", code: "not_ours", status };
       case "page": {
+        if (await isToldTooLate(store.db, unheard)) break;
         feed = await storePage(store.pulls, fence, feed, knownChanges(read.page), clock.now());
         if (!read.page.more) return { ok: true };
         break;

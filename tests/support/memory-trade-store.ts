@@ -10,6 +10,7 @@ import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
 import { memorySerials } from "./memory-serials.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
+import type { ChainPlace } from "#server/commands/effective-time.ts";
 import type { RowRef } from "#server/commands/trade-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 
@@ -65,9 +66,13 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     operation: async (opId) => data().operations.get(opId) ?? null,
     chainTaken: async (till, tillSeq, opId) =>
       [...data().operations.values()].some(
-        (known) => known.till === till && known.tillSeq === tillSeq && known.opId !== opId,
+        (known) =>
+          known.outcome === "accepted" &&
+          known.till === till &&
+          known.tillSeq === tillSeq &&
+          known.opId !== opId,
       ),
-    effectiveAtOf: async (opId) => data().operations.get(opId)?.effectiveAt ?? null,
+    acceptedBefore: async (place) => acceptedBefore(data(), place),
     insertOperation: async (operation) => void data().operations.set(operation.opId, operation),
     keepRejected: async (rejected) => void data().rejected.push(rejected),
     openDiscrepancies: async (list) => void data().discrepancies.push(...list),
@@ -128,4 +133,21 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     },
     present: async (entity, id) => presentMemory(data(), entity, id),
   };
+}
+
+/** As the database walks it: back through refused ones, else by the till's sequence (S16). */
+function acceptedBefore(
+  { operations }: MemoryBusiness,
+  { till, till_seq: seq, prev_op: previous }: ChainPlace,
+): number | null {
+  if (previous === null) return null;
+  let end = operations.get(previous);
+  while (end?.outcome === "rejected" && end.prevOp !== null) end = operations.get(end.prevOp);
+  if (end?.outcome === "accepted") return end.effectiveAt;
+  if (end && end.tillSeq !== null) return null;
+  const before = [...operations.values()]
+    .filter((known) => known.outcome === "accepted" && known.till === till)
+    .filter(({ tillSeq }) => tillSeq !== null && tillSeq < seq)
+    .toSorted((a, b) => (b.tillSeq ?? 0) - (a.tillSeq ?? 0));
+  return before[0]?.effectiveAt ?? null;
 }

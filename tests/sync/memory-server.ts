@@ -241,7 +241,7 @@ function outcomeOfMemory(
     accepted: new Map(
       accepted.map(([opId, { type, effectiveAt, ackSeq }]) => [
         opId,
-        { type, effectiveAt, ackSeq },
+        { type, effectiveAt: effectiveAt ?? 0, ackSeq },
       ]),
     ),
     sales: new Map([...data.sales].map(([id, sale]) => [id, sale.body.number])),
