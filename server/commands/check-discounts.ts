@@ -1,6 +1,11 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import { lineGross } from "#/domain/cart.ts";
-import { discountShareOf, isWithinLimit, widerLimit } from "#/domain/discount-limit.ts";
+import {
+  discountShareOf,
+  isWithinLimit,
+  narrowerLimit,
+  widerLimit,
+} from "#/domain/discount-limit.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { JudgedApproval } from "./approval-store.ts";
@@ -12,7 +17,7 @@ import { discountLimitAt } from "./judge-approvals.ts";
  * what the supervisors allowed who stood by. Told once a line; the sale stands (S14).
  */
 export async function checkDiscounts(
-  context: Pick<CommandContext, "store" | "effectiveAt" | "actor">,
+  context: Pick<CommandContext, "store" | "effectiveAt" | "actor" | "vouchedBy">,
   body: SaleBody,
   judged: readonly JudgedApproval[],
 ): Promise<Flag[]> {
@@ -24,7 +29,11 @@ export async function checkDiscounts(
     }))
     .filter(({ discount }) => discount > 0);
   if (lines.length === 0) return [];
-  const own = await discountLimitAt(context, context.actor);
+  const { actor, vouchedBy } = context;
+  const own = narrowerLimit(
+    await discountLimitAt(context, actor),
+    vouchedBy === actor ? null : await discountLimitAt(context, vouchedBy),
+  );
   const given = judged.filter(({ act, isValid }) => act === "discount" && isValid);
   const limits = new Map<string, number | null>();
   for (const { by } of given)

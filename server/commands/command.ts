@@ -11,6 +11,11 @@ export type CommandContext = {
   store: TradeStore;
   opId: string;
   actor: string;
+  /**
+   * Whose session brought it. A right counts only where this person has it too: it is the actor, unless
+   * nothing proves that the actor made it (S22).
+   */
+  vouchedBy: string;
   /** The row named in the path, where the path names one. */
   subject: string | null;
   /** The row that one belongs to, where the path names both. */

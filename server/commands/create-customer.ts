@@ -3,6 +3,7 @@ import { customerBody, type CustomerBody } from "#/contract/writes.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
+import { rightsAtTheTime } from "./judge-carrier.ts";
 import { adopt } from "./orphans.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -46,13 +47,13 @@ type Terms = Pick<CustomerBody, "credit_limit" | "is_wholesale">;
  * prices, agreed by who had no right to are not taken, and the owner is told what was said (S14).
  */
 async function termsOf(
-  { store, actor, effectiveAt }: CommandContext,
+  context: CommandContext,
   { credit_limit, is_wholesale }: Terms,
 ): Promise<Terms & { flags: Flag[] }> {
   const isPlain = money(credit_limit) === 0 && !is_wholesale;
   if (isPlain) return { credit_limit, is_wholesale, flags: [] };
-  const { atTheTime } = await store.actorRights(actor, effectiveAt);
-  if (atTheTime.includes("customer.edit")) return { credit_limit, is_wholesale, flags: [] };
+  if ((await rightsAtTheTime(context)).includes("customer.edit"))
+    return { credit_limit, is_wholesale, flags: [] };
   const data = { permission: "customer.edit", credit_limit, is_wholesale };
   const flags: Flag[] = [{ kind: "terms_not_taken", data }];
   return { credit_limit: formatMoneyWire(0), is_wholesale: false, flags };

@@ -10,6 +10,7 @@ import { refused, type Carrier, type Executed, type Incoming } from "./executed.
 import { quarantine, reject } from "./keep-refused.ts";
 import { faultsOf, type FieldFaults } from "./field-fault.ts";
 import { judgeActor } from "./judge-actor.ts";
+import { judgeCarrier } from "./judge-carrier.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
 import type { Millis, StoredOperation, TillState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
@@ -70,11 +71,15 @@ async function perform(
   const effectiveAt = await fixTime(store, origin ?? plain, receivedAt);
   const actor = origin?.actor ?? carrier.user;
   const rights = await store.actorRights(actor, effectiveAt);
-  const judged = judgeActor(rights, command.permission, actor);
+  const judged = [
+    ...judgeActor(rights, command.permission, actor),
+    ...(await judgeCarrier(store, { ...command, actor, carrier: carrier.user }, effectiveAt)),
+  ];
   const context: CommandContext = {
     store,
     opId,
     actor,
+    vouchedBy: carrier.user,
     subject,
     parent,
     effectiveAt,

@@ -5,6 +5,7 @@ import type { Refund } from "#/contract/trade-rows.ts";
 import type { CommandContext, Flag } from "./command.ts";
 import { settleCustomer } from "./customer-ledger.ts";
 import { judgeApprovals } from "./judge-approvals.ts";
+import { rightsAtTheTime } from "./judge-carrier.ts";
 import { moneyIn, type MoneyIn } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
 import type { RefundRecord, SaleFacts } from "./sale-act-records.ts";
@@ -29,9 +30,8 @@ export async function judgeRight(
     shift?: string | null;
   },
 ): Promise<Flag[]> {
-  const { store, actor, effectiveAt } = context;
-  const rights = await store.actorRights(actor, effectiveAt);
-  const isOwn = rights.atTheTime.includes(slug);
+  const { actor } = context;
+  const isOwn = (await rightsAtTheTime(context)).includes(slug);
   if (till === null) {
     if (isOwn) return [];
     throw new Refusal("forbidden", {}, false);

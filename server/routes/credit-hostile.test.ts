@@ -225,7 +225,10 @@ describe.each(clusters())("customers and credit, PostgreSQL %s", (cluster) => {
       const path = paths.creditPayments(of.debt);
       const answers = await Promise.all([
         shop.cashier.write(path, ops[0], paymentOf(of, ops[0], 300_000)),
-        manager.write(path, ops[1], paymentOf(of, ops[1], 300_000, second)),
+        manager.write(path, ops[1], {
+          ...paymentOf(of, ops[1], 300_000, second),
+          actor: shop.duka.manager.id,
+        }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
       expect(await balanceOf(of)).toBe("-3000.00");

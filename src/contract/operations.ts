@@ -69,6 +69,41 @@ export type OperationBodies = {
 
 export type OperationType = keyof OperationBodies;
 
+/**
+ * S1: a fact has happened and is never refused for what changed since; an edit can be. Without proof of
+ * its maker an edit is taken only from its actor's own session (S22).
+ */
+export const natureOf = {
+  "sale.create": "fact",
+  "sale.void": "fact",
+  "sale.return": "fact",
+  "payment.confirm": "fact",
+  "receipt.send": "fact",
+  "shift.open": "fact",
+  "shift.close": "fact",
+  "cash.move": "fact",
+  "stock.count": "fact",
+  "stock.adjust": "fact",
+  "stock.record": "edit",
+  "stock.take": "fact",
+  "transfer.send": "fact",
+  "transfer.dispatch": "fact",
+  "transfer.receive": "fact",
+  "transfer.cancel": "fact",
+  "credit.payment": "fact",
+  "credit.write_off": "edit",
+  "customer.create": "fact",
+  "customer.edit": "edit",
+  "alert.acknowledge": "fact",
+  "product.create": "edit",
+  "product.edit": "edit",
+  "category.create": "edit",
+  "category.edit": "edit",
+  "category.remove": "edit",
+  "supplier.create": "edit",
+  "supplier.edit": "edit",
+} as const satisfies Record<OperationType, "fact" | "edit">;
+
 type Target = { method: "POST" | "PATCH" | "DELETE"; path: string };
 
 /**

@@ -173,6 +173,8 @@ export const discrepancyKinds = [
   "location_closed",
   /** A piece was sold or moved that was not there: sold already, elsewhere, or known to nobody. */
   "serial_conflict",
+  /** Somebody else's session brought it, and nothing proves that the actor it names made it. */
+  "carried",
 ] as const;
 
 export const discrepancy = z

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { totalCart } from "./cart.ts";
-import { discountLimitOf, discountShareOf, isWithinLimit, widerLimit } from "./discount-limit.ts";
+import {
+  discountLimitOf,
+  discountShareOf,
+  isWithinLimit,
+  narrowerLimit,
+  widerLimit,
+} from "./discount-limit.ts";
 
 const limits = { business_user: 500, business_manager: 2000, business_administrator: null };
 
@@ -20,6 +26,13 @@ describe("the largest discount", () => {
   it("is the wider of two; none is the widest", () => {
     expect(widerLimit(500, 2000)).toBe(2000);
     expect(widerLimit(500, null)).toBeNull();
+  });
+
+  it("of two is the narrower where both must agree", () => {
+    expect(narrowerLimit(500, 2000)).toBe(500);
+    expect(narrowerLimit(null, 2000)).toBe(2000);
+    expect(narrowerLimit(500, null)).toBe(500);
+    expect(narrowerLimit(null, null)).toBeNull();
   });
 
   it("is a share of the line, and a line for nothing has none", () => {

@@ -47,3 +47,9 @@ export function isWithinLimit(discount: Minor, gross: Minor, limit: Rate | null)
 export function widerLimit(one: Rate | null, other: Rate | null): Rate | null {
   return one === null || other === null ? null : Math.max(one, other);
 }
+
+/** Of two limits the one that lets less; null is no limit. */
+export function narrowerLimit(one: Rate | null, other: Rate | null): Rate | null {
+  if (one === null) return other;
+  return other === null ? one : Math.min(one, other);
+}

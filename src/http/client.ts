@@ -163,8 +163,9 @@ export function createApi(options: ApiOptions): Api {
   async function usableBearer({
     actor,
     business,
-  }: Pick<TransportRequest, "actor" | "business">): Promise<Found> {
-    const bearer = await tokens.bearerFor(actor, business);
+    ownOnly,
+  }: Pick<TransportRequest, "actor" | "business" | "ownOnly">): Promise<Found> {
+    const bearer = await tokens.bearerFor(actor, business, ownOnly);
     if (bearer === null) return { kind: "none", answer: { kind: "no_session" } };
     const endsSoon = bearer.accessEndsAt - clock.now() < invalidWithinMs;
     const running = refresher.current(bearer.user);

@@ -13,9 +13,13 @@ export interface Bearer {
 export interface TokenSource {
   /**
    * The tokens to carry a request: the actor's own, else anybody's who belongs to that business (S22).
-   * Without a business only the person who is at the till now.
+   * Without a business only the person who is at the till now; with `ownOnly` nobody but the actor.
    */
-  bearerFor(actor: string | null, business: string | null): Promise<Bearer | null>;
+  bearerFor(
+    actor: string | null,
+    business: string | null,
+    ownOnly?: boolean,
+  ): Promise<Bearer | null>;
   /** The same person's tokens read again: another window may have renewed them (S9). */
   bearerOf(user: string): Promise<Bearer | null>;
   renewed(user: string, pair: TokenPair): Promise<void>;

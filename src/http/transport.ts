@@ -16,6 +16,8 @@ export interface TransportRequest {
   /** Whose session should carry it; any other of `business` may (S22). Null: whoever is at the till. */
   actor: string | null;
   business: string | null;
+  /** Nobody else's session may carry it: an edit whose maker nothing proves (S22). */
+  ownOnly?: boolean;
   repeat: Repeat;
 }
 

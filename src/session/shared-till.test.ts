@@ -68,6 +68,7 @@ describe("a till of several people", () => {
     expect(await carrierOf(ashasSale)).toEqual({ answer: "answer", carrier: "asha" });
     expect(await carrierOf({ ...ashasSale, actor: "juma" })).toMatchObject({ carrier: "juma" });
     expect(await carrierOf({ ...ashasSale, actor: null })).toMatchObject({ carrier: "juma" });
+    expect(await carrierOf({ ...ashasSale, ownOnly: true })).toMatchObject({ carrier: "asha" });
     session.stop();
   });
 
@@ -77,6 +78,9 @@ describe("a till of several people", () => {
     await session.signOut();
     expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
     expect(await carrierOf(ashasSale)).toEqual({ answer: "answer", carrier: "juma" });
+    expect(await carrierOf({ ...ashasSale, ownOnly: true })).toMatchObject({
+      answer: "no_session",
+    });
     server.gone.add("juma");
     expect(await carrierOf(ashasSale)).toMatchObject({ answer: "no_session" });
     expect(await carrierOf(ashasSale)).toEqual({ answer: "no_session", carrier: null });

@@ -24,9 +24,9 @@ export function createTokenSource(
   }
 
   return {
-    async bearerFor(actor, business) {
+    async bearerFor(actor, business, ownOnly = false) {
       const current = currentUser();
-      if (business === null) return firstOf(listOf(actor ?? current));
+      if (ownOnly || business === null) return firstOf(listOf(actor ?? current));
       // Only people known to belong there: a stranger's session would get the operation refused.
       const here = (await people.of(business)).map(({ user }) => user.id);
       return firstOf([...listOf(actor), ...here.filter((user) => user === current), ...here]);

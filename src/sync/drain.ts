@@ -17,7 +17,7 @@ import {
 } from "./answer-effects.ts";
 import { type BatchSize, doubled, firstBatchSize, halved } from "./batch-size.ts";
 import { type Manner, plan } from "./plan.ts";
-import { batchEntry, batchRequest, operationRequest } from "./requests.ts";
+import { batchEntry, batchRequest, needsOwnSession, operationRequest } from "./requests.ts";
 
 /** S11: requests of single operations under way at once. */
 const mostInFlight = 4;
@@ -142,6 +142,9 @@ export function createDrain({ store, transport, clock }: DrainDeps): Drain {
     const answer = await transport(operationRequest(row));
     const heard = answer.kind === "answer" ? readOutcome(answer, row.opId) : unheard(answer);
     await write(round, [[row, heard]]);
+    // Its actor is gone, the others are not: it waits for them, and the rest goes on.
+    if (answer.kind === "no_session" && needsOwnSession(row))
+      return log("operation", [row], startedAt, heard, answer);
     // A single one that came through in a time of small batches: try two again.
     if (endOf(heard) === null && heard.kind !== "retry")
       size = size.operations > 1 ? size : doubled(size);
@@ -152,6 +155,10 @@ export function createDrain({ store, transport, clock }: DrainDeps): Drain {
   async function sendBatch(round: Round, rows: OperationRow[]): Promise<void> {
     const startedAt = clock.now();
     const answer = await transport(batchRequest(rows, rows.map(batchEntry)));
+    if (answer.kind === "no_session" && rows.some(needsOwnSession)) {
+      await setAside(round, rows);
+      return log("batch", rows, startedAt, unheard(answer), answer);
+    }
     if (answer.kind !== "answer") {
       await refuseBatch(round, rows, unheard(answer));
       return note("batch", rows, startedAt, unheard(answer), answer);
@@ -176,6 +183,19 @@ export function createDrain({ store, transport, clock }: DrainDeps): Drain {
     }
     const last = outcomes.findLast(([, { kind }]) => kind !== "not_attempted");
     return note("batch", rows, startedAt, last?.[1] ?? nothingMoved, answer);
+  }
+
+  /** Their actor's session is gone: what only it may carry is held, the rest goes with another's. */
+  async function setAside(round: Round, rows: OperationRow[]): Promise<void> {
+    const others = rows.filter((row) => !needsOwnSession(row));
+    await write(
+      round,
+      rows.map((row) => [
+        row,
+        others.includes(row) ? nothingMoved : unheard({ kind: "no_session" }),
+      ]),
+    );
+    for (const { opId } of others) round.tried.delete(opId);
   }
 
   /** A batch that came to nothing as a whole: smaller and at once, unless line or session is gone. */
@@ -214,8 +234,19 @@ export function createDrain({ store, transport, clock }: DrainDeps): Drain {
     if (round.troubles >= mostTroubles) round.ended ??= "trouble";
   }
 
-  /** The line of the log (S25), and what the windows show of line and session. */
+  /** The entry of the log (S25), and what the windows show of line and session. */
   async function note(
+    kind: "operation" | "batch",
+    rows: OperationRow[],
+    startedAt: number,
+    heard: Heard,
+    answer: TransportAnswer,
+  ): Promise<void> {
+    await noteContact(store.pulls, contactOf(heard, clock.now()));
+    await log(kind, rows, startedAt, heard, answer);
+  }
+
+  async function log(
     kind: "operation" | "batch",
     rows: OperationRow[],
     startedAt: number,
@@ -224,7 +255,6 @@ export function createDrain({ store, transport, clock }: DrainDeps): Drain {
   ): Promise<void> {
     const now = clock.now();
     const code: AttemptCode = heard.code;
-    await noteContact(store.pulls, contactOf(heard, now));
     await logAttempt(store.pulls, {
       at: startedAt,
       opIds: rows.map(({ opId }) => opId),

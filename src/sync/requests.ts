@@ -1,3 +1,4 @@
+import { natureOf } from "#/contract/operations.ts";
 import { paths } from "#/contract/paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
@@ -13,8 +14,14 @@ export function operationRequest(row: OperationRow): TransportRequest {
     opId: row.opId,
     actor: row.actor,
     business: row.business,
+    ownOnly: needsOwnSession(row),
     repeat: "passing",
   };
+}
+
+/** Whether only its actor's session may carry it: the server refuses an edit in another's name (S22). */
+export function needsOwnSession({ type }: Pick<OperationRow, "type">): boolean {
+  return natureOf[type] === "edit";
 }
 
 /** How an operation stands in a batch. Its bytes are the frozen ones, inside another JSON. */
@@ -41,6 +48,7 @@ export function batchRequest(rows: readonly OperationRow[], entries: string[]): 
     opId: null,
     actor: first?.actor ?? null,
     business: first?.business ?? null,
+    ownOnly: rows.some(needsOwnSession),
     repeat: "not_timeouts",
   };
 }

@@ -44,7 +44,7 @@ export async function applyPlan(tx: Tx, store: TradeStore, act: Act, plan: Plan)
   await insertPrices(tx, store, act, plan);
   await followLevels(tx, store, act, plan);
   const { actor, job: opId, now } = act;
-  const context = { store, opId, actor, subject: null, parent: null };
+  const context = { store, opId, actor, vouchedBy: actor, subject: null, parent: null };
   const at = { ...context, effectiveAt: now, receivedAt: now };
   const odd = [...(await openNew(at, act, plan)), ...(await countKnown(at, act, plan))];
   const of = { opId, till: null, actor, openedAt: now };
