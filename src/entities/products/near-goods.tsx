@@ -24,7 +24,7 @@ export function NearGoods<Row>(props: NearGoodsProps<Row>) {
   const { db } = useShop();
   const { find, version } = useProductSearch(db);
   const near = useMemo(() => {
-    const places = new Map(find(query).map((id, place) => [id, place]));
+    const places = new Map(find(query, { withInactive: true }).map((id, place) => [id, place]));
     const placeOf = (row: Row) => places.get(productOf(row)) ?? Infinity;
     return rows
       .filter((row) => places.has(productOf(row)))

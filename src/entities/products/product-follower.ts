@@ -13,6 +13,9 @@ const chunkSize = 250;
 /** So many goods cost a slow phone a few milliseconds: whatever comes meanwhile waits no longer. */
 const sliceSize = 25;
 
+/** About a week of a busy shop; reading them takes a slow phone less than a tenth of a second. */
+const salesCounted = 300;
+
 /** Less idle time than this is left to whatever comes. */
 const enoughMs = 6;
 
@@ -22,10 +25,12 @@ const patienceMs = 200;
 /** Keeps one index in step with a business's goods, for as long as the page lives. */
 export function createFollower(db: TradingDatabase): SearchFollower {
   let search: ProductSearch | null = null;
-  const find = (query: string) => search?.find(query) ?? [];
+  const find: SearchState["find"] = (query, options) => search?.find(query, options) ?? [];
   const listeners = new Set<() => void>();
   const seen = new Map<string, string>();
   let state: SearchState = { find, version: 0, complete: false };
+  /** What sells is counted once a start: a ranking that moves under the hand helps nobody. */
+  let isWeighed = false;
   let isRunning = false;
   let isStale = false;
 
@@ -82,6 +87,11 @@ export function createFollower(db: TradingDatabase): SearchFollower {
     for (const id of gone) seen.delete(id);
     into.remove(gone);
     tell(true);
+    if (isWeighed) return;
+    isWeighed = true;
+    await idleTime();
+    into.weigh(await soldOfLate(db));
+    tell(true);
   };
   const run = async () => {
     isStale = true;
@@ -112,6 +122,16 @@ export function createFollower(db: TradingDatabase): SearchFollower {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** How often each product stands on the newest sales of this device. */
+async function soldOfLate(db: TradingDatabase): Promise<Map<string, number>> {
+  // oxlint-disable-next-line unicorn/no-array-reverse -- a Dexie collection, which has no `toReversed`
+  const sales = await db.sales.orderBy("effective_at").reverse().limit(salesCounted).toArray();
+  const counts = new Map<string, number>();
+  for (const { product } of sales.flatMap(({ lines }) => lines))
+    if (product !== null) counts.set(product, (counts.get(product) ?? 0) + 1);
+  return counts;
 }
 
 /** What waits here of the catalogue; read in full, so that what becomes of it is noticed too. */

@@ -19,6 +19,7 @@ import {
   topCategories,
   variantsOf,
 } from "./product-queries.ts";
+import { scanProducts } from "./scan-products.ts";
 import { createFollower } from "./product-follower.ts";
 
 /** A till with sugar and rice among its food, away from any line. */
@@ -127,6 +128,16 @@ describe("[S17] goods at the counter before the server knows them", () => {
     await vi.waitFor(() => expect(last()).toEqual(["sugar 3200.00", "rice 2900.00"]), 10_000);
     watching.unsubscribe();
     expect(fail).not.toHaveBeenCalled();
+  });
+
+  it("are found by their beginnings before the index is there", async () => {
+    const { db } = await till();
+    const ids = async (typed: string) => (await scanProducts(db, typed)).map(({ id }) => id);
+    expect(await ids("sug")).toEqual(["sugar"]);
+    expect(await ids("xyz")).toEqual([]);
+    let clock = 0;
+    // Out of time before the first reading.
+    expect(await scanProducts(db, "sug", () => (clock += 2_000))).toEqual([]);
   });
 
   it("are found by typing, under the names they have by now", async () => {

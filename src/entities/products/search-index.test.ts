@@ -94,6 +94,28 @@ describe("the counter's search", () => {
     expect(search.find("xylophone")).toEqual([]);
   });
 
+  it("shows of equal matches a favourite first, then what sells", () => {
+    const search = createProductSearch();
+    const named = (id: string, over = {}) => product(id, { name_en: `Soda ${id}`, ...over });
+    search.put([named("a"), named("b"), named("c", { is_featured: true })], [], categories);
+    search.weigh(new Map([["b", 3]]));
+    expect(search.find("so")).toEqual(["c", "b", "a"]);
+    expect(search.find("soda")).toEqual(["c", "b", "a"]);
+  });
+
+  it("adds products that are nearly what was typed after those that are", () => {
+    const search = shelf();
+    search.put([product("sugat", { name_en: "Sugat" })], [], categories);
+    expect(search.find("sugat")).toEqual(["sugat", "sugar"]);
+    expect(search.find("sugra")).toEqual(["sugar"]);
+  });
+
+  it("finds what is switched off only for who asks for it", () => {
+    const search = shelf();
+    expect(search.find("cane")).toEqual([]);
+    expect(search.find("cane", { withInactive: true })).toEqual(["gone"]);
+  });
+
   it("forgets what is no longer sold, and follows a change of name", () => {
     const search = shelf();
     expect(search.find("cane")).toEqual([]);

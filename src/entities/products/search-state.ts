@@ -1,6 +1,8 @@
+import type { FindOptions } from "./search-index.ts";
+
 export interface SearchState {
   /** Ids of products, best first; none while the index is not there. */
-  readonly find: (query: string) => string[];
+  readonly find: (query: string, options?: FindOptions) => string[];
   /** Grows whenever the index has changed, so that results on the screen are asked for again. */
   readonly version: number;
   /** False while the first building is under way: what is found so far is not all. */

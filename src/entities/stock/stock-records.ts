@@ -1,6 +1,6 @@
 import { money } from "#/domain/money.ts";
+import { matchQuery, matchTexts, matchTier, type MatchTexts } from "#/domain/product-match.ts";
 import { quantity, type Unit } from "#/domain/quantity.ts";
-import { foldText, searchTerms } from "#/domain/search-text.ts";
 import { recordStatus, type RecordStatus } from "#/domain/stock-status.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import type { Language } from "#/i18n/language.ts";
@@ -40,8 +40,8 @@ export interface StockRecord {
   cost: number | null;
   status: RecordStatus;
   sync: SyncMark;
-  /** Everything it is found by, folded, each word after a space. */
-  words: string;
+  /** What it is found by: names in both languages and the variant's, codes, its place on the shelf. */
+  found: { names: readonly string[]; codes: readonly string[]; place: string };
 }
 
 /**
@@ -157,7 +157,8 @@ function recordOf(
     maxStockLevel: item.max_stock_level === null ? null : quantity(item.max_stock_level),
   };
   const sku = `${product.sku}${variant?.sku_suffix ?? ""}`;
-  const found = [product.name_en, product.name_sw, variant?.name, sku, product.barcode];
+  const names = [product.name_en, product.name_sw, variant?.name ?? ""];
+  const codes = [sku, product.barcode ?? "", variant?.barcode ?? ""];
   return {
     id: item.id,
     product: item.product,
@@ -175,12 +176,24 @@ function recordOf(
     cost: product.cost_price === undefined ? null : money(product.cost_price),
     status: recordStatus(levels),
     sync: item.sync,
-    words: ` ${foldText([...found, variant?.barcode, item.bin_location].filter(Boolean).join(" "))}`,
+    found: { names, codes, place: item.bin_location },
   };
 }
 
-/** The records in which every typed word begins some word. */
-export function matchingRecords(records: readonly StockRecord[], query: string): StockRecord[] {
-  const terms = searchTerms(query);
-  return records.filter(({ words }) => terms.every((term) => words.includes(` ${term}`)));
+const folded = new WeakMap<StockRecord, MatchTexts>();
+
+/** The records that match, best first (`product-match.ts`), all of them where nothing is typed. */
+export function matchingRecords(records: readonly StockRecord[], typed: string): StockRecord[] {
+  const query = matchQuery(typed);
+  if (query.words.length === 0) return [...records];
+  return records
+    .flatMap((record) => {
+      const { names, codes, place } = record.found;
+      const texts = folded.get(record) ?? matchTexts(names, codes, place);
+      folded.set(record, texts);
+      const tier = matchTier(query, texts);
+      return tier === null ? [] : [{ record, tier }];
+    })
+    .toSorted((a, b) => a.tier - b.tier)
+    .map(({ record }) => record);
 }

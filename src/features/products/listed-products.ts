@@ -1,4 +1,11 @@
-import { foldCode, foldText, searchTerms } from "#/domain/search-text.ts";
+import {
+  matchQuery,
+  matchTexts,
+  matchTier,
+  matchTiers,
+  type MatchTexts,
+} from "#/domain/product-match.ts";
+import { foldCode, foldText } from "#/domain/search-text.ts";
 import { categoryViews, productViews } from "#/entities/products/catalogue-queries.ts";
 import { nameIn } from "#/entities/products/good.ts";
 import { allPieces } from "#/entities/serials/serial-queries.ts";
@@ -48,27 +55,36 @@ export async function productList(db: TradingDatabase, language: Language): Prom
 }
 
 /**
- * Goods that are asked for: every typed word begins a word of theirs or of their category's, a code of
- * theirs or the serial number of a piece in stock.
+ * Products that are asked for, best match first (`product-match.ts`): every typed word begins a word of
+ * theirs or of their category's, a code of theirs or the serial number of a unit in stock.
  */
 export function matchingProducts(
   { products, categories, pieces }: ProductList,
   { q = "", category, status = "all" }: ProductFilters,
 ): ListedProduct[] {
-  const terms = searchTerms(q);
+  const query = matchQuery(q);
   const shelves = category === undefined ? null : withThoseBelow(category, categories);
-  const namesOf = new Map(
-    terms.length === 0
-      ? []
-      : categories.map(({ id, name_en, name_sw }) => [id, ` ${foldText(`${name_en} ${name_sw}`)}`]),
+  const asked = products.filter(
+    ({ view }) => isOfStatus(view, status) && (shelves === null || shelves.has(view.category)),
   );
-  return products.filter(({ view }) => {
-    if (!isOfStatus(view, status)) return false;
-    if (shelves !== null && !shelves.has(view.category)) return false;
-    if (terms.length === 0) return true;
-    const places = [wordsOf(view), namesOf.get(view.category), pieces.get(view.id)];
-    return terms.every((term) => places.some((words) => words?.includes(` ${term}`)));
-  });
+  if (query.words.length === 0) return asked;
+  const namesOf = new Map(
+    categories.map(({ id, name_en, name_sw }) => [id, `${name_en} ${name_sw}`]),
+  );
+  return asked
+    .flatMap((product) => {
+      const { view } = product;
+      const texts = textsOf(view, namesOf.get(view.category) ?? "");
+      const serials = pieces.get(view.id);
+      const hasSerial = query.words.every((word) => serials?.includes(` ${word}`));
+      const tier = matchTier(query, texts) ?? (hasSerial ? matchTiers.spread : null);
+      return tier === null ? [] : [{ product, tier }];
+    })
+    .toSorted(
+      (a, b) =>
+        a.tier - b.tier || Number(b.product.view.is_featured) - Number(a.product.view.is_featured),
+    )
+    .map(({ product }) => product);
 }
 
 function isOfStatus({ is_active, is_featured }: ProductView, status: ProductFilters["status"]) {
@@ -94,23 +110,22 @@ function withThoseBelow(id: string, categories: readonly CategoryView[]): Readon
   return found;
 }
 
-const folded = new WeakMap<ProductView, string>();
+const folded = new WeakMap<ProductView, { category: string; texts: MatchTexts }>();
 
-/** Everything a good is found by, folded, each word after a space. */
-function wordsOf(view: ProductView): string {
+/** What a product is found by; folded once for each state of its row. */
+function textsOf(view: ProductView, category: string): MatchTexts {
   const known = folded.get(view);
-  if (known !== undefined) return known;
-  const skus = ["", ...view.variants.map(({ sku_suffix }) => sku_suffix)].map(
-    (suffix) => `${view.sku}${suffix}`,
+  if (known?.category === category) return known.texts;
+  const suffixes = ["", ...view.variants.map(({ sku_suffix }) => sku_suffix)];
+  const texts = matchTexts(
+    [view.name_en, view.name_sw, ...view.variants.map(({ name }) => name)],
+    [
+      ...suffixes.map((suffix) => `${view.sku}${suffix}`),
+      view.barcode ?? "",
+      ...view.variants.map(({ barcode }) => barcode ?? ""),
+    ],
+    category,
   );
-  const found = [
-    view.name_en,
-    view.name_sw,
-    view.barcode,
-    ...skus,
-    ...view.variants.flatMap(({ name, barcode }) => [name, barcode]),
-  ];
-  const words = ` ${foldText(found.filter(Boolean).join(" "))} ${skus.map(foldCode).join(" ")}`;
-  folded.set(view, words);
-  return words;
+  folded.set(view, { category, texts });
+  return texts;
 }

@@ -14,6 +14,7 @@ import { useProductSearch } from "#/entities/products/use-product-search.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { StoredCategory, StoredProduct } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
 import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { SearchField } from "#/ui/search-field.tsx";
@@ -59,7 +60,7 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
     }
     const [exact, rows] = await Promise.all([
       byCode(db, wanted),
-      productsById(db, index.find(wanted)),
+      index.complete ? productsById(db, index.find(wanted)) : scanned(db, wanted),
     ]);
     if (exact === null) return rows;
     return [exact.product, ...rows.filter(({ id }) => id !== exact.product.id)];
@@ -139,6 +140,11 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
   );
 });
 
+/** The scan stands in for the index for a few seconds of a start, and comes in a file of its own. */
+async function scanned(db: TradingDatabase, wanted: string): Promise<StoredProduct[]> {
+  return (await import("#/entities/products/scan-products.ts")).scanProducts(db, wanted);
+}
+
 interface FoundProps {
   readonly found: Live<StoredProduct[]>;
   readonly query: string;
@@ -156,7 +162,7 @@ function Found({ found, query, complete, onPick, onClear, onQuick }: FoundProps)
         <GoodsGrid products={found.value} onPick={onPick} />
         {query === "" ? null : (
           <Suspense fallback={null}>
-            <QuickInstead onQuick={onQuick} />
+            <QuickInstead complete={complete} onQuick={onQuick} />
           </Suspense>
         )}
       </>

@@ -4,12 +4,18 @@ import { useFirstLoad } from "#/entities/outbox/status-context.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./no-goods.css.ts";
 
-/** Below what was found: the good may be none of these. */
-export function QuickInstead({ onQuick }: Pick<NoGoodsProps, "onQuick">) {
+/** Below what was found: the item may be none of these, or not found yet. */
+export function QuickInstead({ complete, onQuick }: Pick<NoGoodsProps, "complete" | "onQuick">) {
   return (
     <div className={styles.instead}>
+      {complete ? null : (
+        <p className={note} role="status" data-testid="search-incomplete">
+          <Trans>Still getting the search ready. There may be more.</Trans>
+        </p>
+      )}
       <Button variant="quiet" glyph={PackagePlus} data-testid="quick-item" onClick={onQuick}>
         <Trans>None of these? Quick item</Trans>
       </Button>

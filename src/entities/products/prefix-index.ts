@@ -1,13 +1,13 @@
-/** Words and the goods that have them, for short beginnings: there are too many matches to rank. */
-export interface WordShelf {
+/** Words and the ids of what has them, found by how a word begins. */
+export interface PrefixIndex {
   add: (id: string, words: Iterable<string>) => void;
   remove: (id: string) => void;
-  /** Ids of goods with a word that begins so, whole words first, then by the alphabet; `accept` says which count. */
-  find: (beginning: string, most: number, accept: (id: string) => boolean) => string[];
+  /** Ids with a word that begins so, each once, in no order that means anything. */
+  find: (beginning: string) => ReadonlySet<string>;
 }
 
-/** An empty shelf. Adding costs next to nothing; the order is made when it is next asked for. */
-export function createWordShelf(): WordShelf {
+/** An empty index. Adding costs next to nothing; the order is made when it is next asked for. */
+export function createPrefixIndex(): PrefixIndex {
   const idsOf = new Map<string, Set<string>>();
   const wordsOf = new Map<string, readonly string[]>();
   let sorted: string[] | null = [];
@@ -27,22 +27,19 @@ export function createWordShelf(): WordShelf {
       }
     },
     remove(id) {
-      // A word without goods keeps its place: it is likely to come back.
+      // A word without ids keeps its place: it is likely to come back.
       for (const word of wordsOf.get(id) ?? []) idsOf.get(word)?.delete(id);
       wordsOf.delete(id);
     },
-    find(beginning, most, accept) {
+    find(beginning) {
       sorted ??= [...idsOf.keys()].toSorted();
       const found = new Set<string>();
       for (let place = firstFrom(sorted, beginning); place < sorted.length; place += 1) {
         const word = sorted[place] ?? "";
         if (!word.startsWith(beginning)) break;
-        for (const id of idsOf.get(word) ?? []) {
-          if (accept(id)) found.add(id);
-          if (found.size === most) return [...found];
-        }
+        for (const id of idsOf.get(word) ?? []) found.add(id);
       }
-      return [...found];
+      return found;
     },
   };
 }
