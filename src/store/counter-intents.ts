@@ -10,6 +10,7 @@ import type {
 import type { OperationType } from "#/contract/operations.ts";
 import type { Origin } from "#/contract/writes.ts";
 import type { EditAct } from "./catalogue-intents.ts";
+import { receiptLane } from "./operation-row.ts";
 import type { Intent } from "./outbox.ts";
 import { makers, type Act } from "./outbox-intents.ts";
 import { operationsTouching } from "./outbox-queries.ts";
@@ -79,18 +80,18 @@ const makerOfReceipt = {
 } as const satisfies Record<ReceiptSendBody["type"], OperationType>;
 
 /**
- * A receipt is to be sent; behind the sale or the payment it is of. `sale` is the lane's; null for the
- * statement of a customer, which waits behind them.
+ * A receipt is to be sent; behind the sale or the payment it is of, or the customer a statement is for.
+ * It only tells, so it stands in nobody's way: each has a lane of its own (S11).
  */
 export async function receiptSendIntent(
   db: TradingDatabase,
-  { opId, place, draft, subject, sale }: EditAct<ReceiptSendBody> & { sale: string | null },
+  { opId, place, draft, subject }: EditAct<ReceiptSendBody>,
 ): Promise<Intent<"receipt.send">> {
   return {
     type: "receipt.send",
     opId,
     place,
-    lane: sale === null ? `customer:${subject}` : `sale:${sale}`,
+    lane: receiptLane(opId),
     deps: await makers(db, makerOfReceipt[draft.type], [subject]),
     subject,
     touches: [subject],

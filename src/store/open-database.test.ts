@@ -1,3 +1,4 @@
+import { Dexie } from "dexie";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { systemTimers } from "#/platform/timers.ts";
@@ -78,4 +79,21 @@ describe("opening the store", () => {
     ).toBe(true);
     expect(await persistence(db)).toBe(true);
   });
+});
+
+it("[S11] a receipt that an older app left in its sale's lane gets a lane of its own", async () => {
+  const indexedDB = new IDBFactory();
+  const old = new Dexie("kaunta-duka", { indexedDB, IDBKeyRange });
+  old.version(5).stores({ operations: "++position, &opId, state, hold, placeOf, *touches" });
+  await old.open();
+  const lane = "sale:1";
+  await old.table("operations").bulkAdd([
+    { opId: "sold", type: "sale.create", lane, state: "queued", touches: [] },
+    { opId: "refused", type: "receipt.send", lane, state: "rejected", touches: [] },
+    { opId: "waiting", type: "receipt.send", lane, state: "queued", touches: [] },
+  ]);
+  old.close();
+  const { db } = await openTradingStore("duka", { timers: systemTimers, indexedDB, IDBKeyRange });
+  const lanes = (await db.operations.toArray()).map((row) => row.lane);
+  expect(lanes).toEqual([lane, "receipt:refused", "receipt:waiting"]);
 });

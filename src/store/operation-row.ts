@@ -94,6 +94,11 @@ export interface OperationRow {
   endedAt: number | null;
 }
 
+/** The lane of a receipt to be sent: what only tells stands in nobody's way (S11). */
+export function receiptLane(opId: string): string {
+  return `receipt:${opId}`;
+}
+
 /** Where an operation stands in the order of sending: a mended one stands where the refused one stood. */
 export function placeInLine(row: Pick<OperationRow, "position" | "placeOf">): number {
   return row.placeOf ?? row.position;

@@ -1,5 +1,5 @@
 import type { CartRow } from "./cart-row.ts";
-import type { OperationRow } from "./operation-row.ts";
+import { type OperationRow, placeInLine } from "./operation-row.ts";
 import { NotRejected, OperationAltered, StorageRefused } from "./outbox-errors.ts";
 import { operation } from "./outbox-queries.ts";
 import type { CounterRow, TradingDatabase } from "./trading-database.ts";
@@ -27,21 +27,23 @@ export async function commit(
   try {
     return await db.transaction("rw", [db.operations, db.counters, db.carts], async () => {
       // Asked and written side by side: each wait of its own would be one more for who stands and pays.
-      const [counter, known, open] = await Promise.all([
+      const [counter, known, open, deps] = await Promise.all([
         db.counters.get(row.till),
         operation(db, row.opId),
         cart === undefined ? undefined : db.carts.get(cart),
+        waitedFor(db, row),
       ]);
       if (counter?.seq !== before.seq || counter.prevOp !== before.prevOp) return "moved";
       if (known) return "moved";
       const sold = open && closed(open, row);
       if (row.supersedes !== null) await endMended(db, row.supersedes, row);
+      const kept = { ...row, deps };
       const [position] = await Promise.all([
-        db.operations.add(row),
+        db.operations.add(kept),
         db.counters.put(after),
         sold && db.carts.put(sold),
       ]);
-      return { operation: { ...row, position }, first: true };
+      return { operation: { ...kept, position }, first: true };
     });
   } catch (error) {
     if (error instanceof OperationAltered || error instanceof NotRejected) throw error;
@@ -53,6 +55,25 @@ function closed(open: CartRow, { opId, recordedAt }: Draft["row"]): CartRow {
   // Its sale was recorded and has since been cleared away: this would sell it a second time.
   if (open.status === "closed") throw new OperationAltered(opId);
   return { ...open, status: "closed", changedAt: recordedAt };
+}
+
+/**
+ * What an operation waits for, as it stands now: for the successor of what was mended meanwhile; and a
+ * mended one for nothing recorded after the one it mends, which may wait for that one itself (S7).
+ */
+async function waitedFor(db: TradingDatabase, row: Draft["row"]): Promise<string[]> {
+  if (row.deps.length === 0) return row.deps;
+  const found = await Promise.all(row.deps.map((dep) => lastSuccessor(db, dep)));
+  const before = found.filter(
+    (dep) => row.placeOf === null || dep === undefined || placeInLine(dep) < row.placeOf,
+  );
+  return [...new Set(before.flatMap((dep) => dep?.opId ?? []))];
+}
+
+async function lastSuccessor(db: TradingDatabase, opId: string): Promise<OperationRow | undefined> {
+  const row = await operation(db, opId);
+  const { supersededBy = null } = row ?? {};
+  return supersededBy === null ? row : lastSuccessor(db, supersededBy);
 }
 
 /** The refused one is over, and whatever waited for it waits for its successor. */

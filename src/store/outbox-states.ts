@@ -141,13 +141,15 @@ export async function releaseHeld(db: TradingDatabase): Promise<number> {
 /** What would go along if this operation were given up: everything that waits for it, however far. */
 export async function dependentsOf(db: TradingDatabase, opId: string): Promise<OperationRow[]> {
   const waiting = await db.operations.where("state").anyOf("queued", "rejected").toArray();
-  const gone = new Set([opId]);
-  // Nothing waits for what has its place after it: one pass in that order is enough.
+  const inLine = waiting.toSorted((a, b) => placeInLine(a) - placeInLine(b));
+  const gone = new Set<string>();
   const found: OperationRow[] = [];
-  for (const row of waiting.toSorted((a, b) => placeInLine(a) - placeInLine(b))) {
-    if (!row.deps.some((dep) => gone.has(dep))) continue;
+  // Nothing waits for what has its place after it (S7): one pass in that order is enough.
+  for (const row of inLine) {
+    const isOwn = row.opId === opId;
+    if (!isOwn && !row.deps.some((dep) => gone.has(dep))) continue;
     gone.add(row.opId);
-    found.push(row);
+    if (!isOwn) found.push(row);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
 import type { CartRow } from "./cart-row.ts";
 import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import type { MetaRow } from "./meta-row.ts";
-import type { AttemptRow, OperationRow } from "./operation-row.ts";
+import { type AttemptRow, type OperationRow, receiptLane } from "./operation-row.ts";
 import type { StocktakeLineRow, StocktakeRow } from "./stocktake-row.ts";
 import type {
   StoredBusiness,
@@ -109,6 +109,17 @@ export class TradingDatabase extends Dexie {
       shifts: "id, [till+status], location",
     });
     this.version(5).stores({ serials: "id, product, _key" });
+    this.version(6).upgrade(async (change) => {
+      // A receipt waited in its sale's lane, and one that was refused held up the sale's return (S11).
+      await change
+        .table<OperationRow>("operations")
+        .where("state")
+        .anyOf("queued", "sending", "rejected")
+        .filter(({ type }) => type === "receipt.send")
+        .modify((row) => {
+          row.lane = receiptLane(row.opId);
+        });
+    });
   }
 }
 

@@ -28,7 +28,8 @@ export interface Manner {
 /**
  * What may be sent now, in order (S11). `rows` are all operations that are queued, being sent or
  * refused, at least up to the last one to be considered; what they wait for and is not among them is
- * acked. A lane stops at the first operation that cannot go; what was tried in this round does not go
+ * acked. Nothing waits for what has its place after it, whatever its row names: so the graph of waiting has
+ * no circle (S7). A lane stops at the first operation that cannot go; what was tried in this round does not go
  * again in it. Singly, what the server has had trouble with goes last, so that it holds up nobody.
  */
 export function plan<Row extends Waiting>(
@@ -36,18 +37,19 @@ export function plan<Row extends Waiting>(
   tried: ReadonlySet<string>,
   { kind, actor }: Manner,
 ): Row[] {
-  const unacked = new Set(rows.map(({ opId }) => opId));
+  const places = new Map(rows.map((row) => [row.opId, placeInLine(row)]));
   const chosen = new Set<string>();
   const closed = new Set<string>();
   const ready: Row[] = [];
-  const isMet = (dep: string) => !unacked.has(dep) || (kind === "together" && chosen.has(dep));
+  const isMet = (dep: string, own: number) =>
+    !isBefore(places.get(dep), own) || (kind === "together" && chosen.has(dep));
   for (const row of rows.toSorted((a, b) => placeInLine(a) - placeInLine(b))) {
     const isFree =
       row.state === "queued" &&
       (actor === null || row.actor === actor) &&
       !closed.has(row.lane) &&
       !tried.has(row.opId) &&
-      row.deps.every(isMet);
+      row.deps.every((dep) => isMet(dep, placeInLine(row)));
     if (isFree) {
       chosen.add(row.opId);
       ready.push(row);
@@ -55,6 +57,11 @@ export function plan<Row extends Waiting>(
     if (!isFree || kind === "singly") closed.add(row.lane);
   }
   return kind === "together" ? ready : ready.toSorted((a, b) => troubleOf(a) - troubleOf(b));
+}
+
+/** Whether something that still waits stands before this place. */
+function isBefore(place: number | undefined, own: number): boolean {
+  return place !== undefined && place < own;
 }
 
 /** 0 for what has met no trouble of its own; else when it last did. */

@@ -9,7 +9,7 @@ interface Source<Type extends string, Facts> {
   /** The sale, the payment, the return or the customer. */
   readonly id: string;
   readonly actor: string;
-  /** The sale in whose lane a sending waits; null for a statement, which waits in the customer's. */
+  /** The sale it is of, or whose debt was paid; null for a statement. */
   readonly sale: string | null;
   readonly customer: string | null;
   readonly facts: Omit<Facts, "by">;

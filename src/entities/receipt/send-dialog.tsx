@@ -66,10 +66,8 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
     if (address === null) return;
     const draft = { id: made.id, type: source.type, channel, to: address, language: chosen };
     const { opId } = made;
-    const { id: subject, sale } = source;
-    const isKept = await run((place) =>
-      receiptSendIntent(db, { opId, place, draft, subject, sale }),
-    );
+    const { id: subject } = source;
+    const isKept = await run((place) => receiptSendIntent(db, { opId, place, draft, subject }));
     if (!isKept) return;
     toast({
       kind: "success",

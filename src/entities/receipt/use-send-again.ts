@@ -16,7 +16,7 @@ export function useSendAgain(source: ReceiptSource) {
   // Made once for each that failed, so a second tap adds nothing (S2).
   const [made] = useState(() => new Map<string, { opId: string; id: string }>());
   if (source.type === "return" || !canSend) return null;
-  const { id: subject, sale, type } = source;
+  const { id: subject, type } = source;
   return {
     busy,
     send: ({ id: failed, channel, to }: Pick<ReceiptSendView, "id" | "channel" | "to">) => {
@@ -24,7 +24,7 @@ export function useSendAgain(source: ReceiptSource) {
       made.set(failed, own);
       return run((place) => {
         const draft = { id: own.id, type, channel, to, language: receiptLanguage() };
-        return receiptSendIntent(db, { opId: own.opId, place, draft, subject, sale });
+        return receiptSendIntent(db, { opId: own.opId, place, draft, subject });
       });
     },
   };

@@ -110,10 +110,8 @@ function intentOf(
       return returnIntent(db, { ...to, draft: draftOf<ReturnBody>(body), subject });
     case "payment.confirm":
       return confirmIntent(db, { ...to, draft: draftOf<ConfirmBody>(body), subject });
-    case "receipt.send": {
-      const sale = lane.startsWith("sale:") ? lane.slice("sale:".length) : null;
-      return receiptSendIntent(db, { ...to, draft: draftOf<ReceiptSendBody>(body), subject, sale });
-    }
+    case "receipt.send":
+      return receiptSendIntent(db, { ...to, draft: draftOf<ReceiptSendBody>(body), subject });
     case "shift.open":
       return shiftOpenIntent(db, { ...to, draft: draftOf<ShiftOpenBody>(body) });
     case "shift.close":

@@ -1,0 +1,294 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CategoryBody } from "#/contract/catalogue-writes.ts";
+import { categoryEditIntent, categoryIntent } from "#/store/catalogue-intents.ts";
+import {
+  cashMoveIntent,
+  receiptSendIntent,
+  shiftCloseIntent,
+  shiftOpenIntent,
+} from "#/store/counter-intents.ts";
+import { takeLead } from "#/store/leader.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import { type OperationRow, placeInLine } from "#/store/operation-row.ts";
+import { record, supersede } from "#/store/outbox.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import { claim, conclude, voidRejected } from "#/store/outbox-states.ts";
+import { blockedOperations, plan } from "#/sync/plan.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { resend } from "./resend.ts";
+
+const singly = { kind: "singly", actor: null } as const;
+const rejection = { code: "validation_failed" as const, message: "", errors: {}, at: 1 };
+
+/** A till with its outbox, and what a person and a server do to it. */
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const { ids } = device;
+  const acts = actsOf(device, db);
+  const { place } = acts;
+  const fence = await takeLead(db, "window", 1);
+  const put = async (made: Promise<Parameters<typeof record>[2]> | Parameters<typeof record>[2]) =>
+    (await record(db, device, await made)).operation;
+  const categoryDraft = (parent: string | null, id = ids.next()): Draft<CategoryBody> => ({
+    id,
+    name_en: "Spices",
+    name_sw: "Viungo",
+    description_en: "",
+    description_sw: "",
+    code: "SPICES",
+    is_active: true,
+    parent,
+    sort_order: 0,
+  });
+  const waiting = async () => {
+    const rows = await db.operations.toArray();
+    return rows.filter(({ state }) => ["queued", "sending", "rejected"].includes(state));
+  };
+  const end = async (row: OperationRow, isTaken: boolean) => {
+    await claim(db, fence, [row.position], 1);
+    const { opId } = row;
+    const acked = { kind: "acked", opId, ackSeq: row.position, code: "accepted" } as const;
+    await conclude(db, fence, [isTaken ? acked : { kind: "rejected", opId, rejection }], 1);
+  };
+  const next = async () => plan(await waiting(), new Set(), singly);
+  return {
+    device,
+    db,
+    acts,
+    waiting,
+    end,
+    next,
+    category: (parent: string | null) =>
+      put(categoryIntent(db, { opId: ids.next(), place, draft: categoryDraft(parent) })),
+    moveCategory: (subject: string, parent: string | null) =>
+      put(categoryEditIntent(db, { opId: ids.next(), place, draft: { parent }, subject })),
+    open: () => {
+      const draft = { id: ids.next(), opening_float: "0.00", note: "" };
+      return put(shiftOpenIntent(db, { opId: ids.next(), place, draft }));
+    },
+    move: (subject: string) => {
+      const purpose = "change" as const;
+      const draft = {
+        id: ids.next(),
+        kind: "pay_in" as const,
+        purpose,
+        amount: "1.00",
+        reason: "",
+      };
+      return put(cashMoveIntent({ opId: ids.next(), place, draft, subject }));
+    },
+    close: (subject: string) => {
+      const cash = { counted: [], counted_cash: "0.00", expected_cash: "0.00" };
+      const act = { opId: ids.next(), place, draft: { ...cash, note: "" }, subject };
+      return put(shiftCloseIntent(act));
+    },
+    receipt: (subject: string) => {
+      const to = { channel: "sms" as const, to: "+255712345678", language: "en" as const };
+      const draft = { id: ids.next(), type: "sale" as const, ...to };
+      return put(receiptSendIntent(db, { opId: ids.next(), place, draft, subject }));
+    },
+    /** As the refused card does it: the same again, in its place. */
+    again: (row: OperationRow) => resend(db, device, ids.next(), readOperation(row)),
+    /** A refused category is put right: it hangs from another one now. */
+    mendCategory: async (row: OperationRow, parent: string) => {
+      const draft = categoryDraft(parent, row.subject);
+      const intent = await categoryIntent(db, { opId: ids.next(), place, draft });
+      await supersede(db, device, row.opId, intent);
+    },
+    giveUp: (row: OperationRow) =>
+      voidRejected(db, row.opId, { reason: "wrong", by: device.actor, at: 1 }),
+  };
+}
+
+type Till = Awaited<ReturnType<typeof till>>;
+
+/** Who waits for whom by the rows themselves: the one before it in its lane, and what it names. */
+function circleIn(rows: readonly OperationRow[]): string[] | null {
+  const inLine = rows.toSorted((a, b) => placeInLine(a) - placeInLine(b));
+  const waitsFor = new Map(
+    inLine.map((row, at) => [
+      row.opId,
+      [
+        ...row.deps,
+        ...inLine.slice(0, at).flatMap(({ lane, opId }) => (lane === row.lane ? [opId] : [])),
+      ],
+    ]),
+  );
+  const done = new Set<string>();
+  const visit = (opId: string, path: string[]): string[] | null => {
+    if (path.includes(opId)) return [...path, opId];
+    if (done.has(opId)) return null;
+    done.add(opId);
+    for (const before of waitsFor.get(opId) ?? []) {
+      const circle = visit(before, [...path, opId]);
+      if (circle) return circle;
+    }
+    return null;
+  };
+  for (const { opId } of inLine) {
+    const circle = visit(opId, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+const step = fc.record({
+  act: fc.constantFrom(
+    "category",
+    "move category",
+    "customer",
+    "sale",
+    "pay",
+    "receipt",
+    "open",
+    "close",
+    "cash",
+    "refuse",
+    "refuse",
+    "take",
+    "mend",
+    "mend",
+    "give up",
+  ),
+  which: fc.nat(30),
+  other: fc.nat(30),
+});
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** Does one thing, where there is something to do it to. */
+async function perform(on: Till, { act, which, other }: Step): Promise<void> {
+  const rows = await on.db.operations.toArray();
+  const pick = (from: readonly OperationRow[], nth: number) => from[nth % Math.max(1, from.length)];
+  const made = (type: OperationRow["type"]) => rows.filter((row) => row.type === type);
+  const refused = rows.filter(({ state }) => state === "rejected");
+  const shift = pick(made("shift.open"), which);
+  const sale = pick(made("sale.create"), which);
+  const customer = pick(made("customer.create"), other);
+  const category = pick(made("category.create"), other);
+  switch (act) {
+    case "category":
+      return void (await on.category(category?.subject ?? null));
+    case "move category": {
+      const moved = pick(made("category.create"), which);
+      if (moved) await on.moveCategory(moved.subject, category?.subject ?? null);
+      return;
+    }
+    case "customer":
+      return void (await on.acts.customer());
+    case "sale": {
+      const credit = customer && { customer: customer.subject, debt: on.device.ids.next() };
+      return void (await on.acts.sale([{ product: "sugar" }], credit ? { credit } : {}));
+    }
+    case "pay":
+      if (sale && customer) {
+        const of = { credit: on.device.ids.next(), customer: customer.subject };
+        await on.acts.payment({ ...of, sale: sale.subject, minor: 100 });
+      }
+      return;
+    case "receipt":
+      if (sale) await on.receipt(sale.subject);
+      return;
+    case "open":
+      return void (await on.open());
+    case "close":
+      if (shift) await on.close(shift.subject);
+      return;
+    case "cash":
+      if (shift) await on.move(shift.subject);
+      return;
+    case "refuse":
+    case "take": {
+      const row = pick(await on.next(), which);
+      if (row) await on.end(row, act === "take");
+      return;
+    }
+    case "mend": {
+      const row = pick(refused, which);
+      if (row?.type === "category.create" && category) await on.mendCategory(row, category.subject);
+      else if (row) await on.again(row);
+      return;
+    }
+    case "give up": {
+      const row = pick(refused, which);
+      if (row) await on.giveUp(row);
+    }
+  }
+}
+
+/** Lets the server take all it is given, and answers what is left. */
+async function drained(on: Till): Promise<OperationRow[]> {
+  for (;;) {
+    const ready = await on.next();
+    if (ready.length === 0) return on.waiting();
+    for (const row of ready) await on.end(row, true);
+  }
+}
+
+describe("the graph of waiting", () => {
+  it("[S7] fault 41: an opening refused with its close queued is mended, and both go", async () => {
+    const on = await till();
+    const opened = await on.open();
+    await on.close(opened.subject);
+    await on.end(opened, false);
+    await on.again((await on.waiting()).find(({ state }) => state === "rejected") ?? opened);
+    expect(circleIn(await on.waiting())).toBeNull();
+    expect(await drained(on)).toEqual([]);
+  });
+
+  it("[S7] fault 41: a category mended to hang below one recorded after it goes before it", async () => {
+    const on = await till();
+    const refused = await on.category(null);
+    const later = await on.category(null);
+    await on.end(refused, false);
+    await on.mendCategory(refused, later.subject);
+    expect(circleIn(await on.waiting())).toBeNull();
+    expect((await on.next()).map(({ supersedes }) => supersedes)).toEqual([refused.opId]);
+    expect(await drained(on)).toEqual([]);
+  });
+
+  it("[S7] a circle that an older app left in the store goes, too", async () => {
+    const on = await till();
+    const opened = await on.open();
+    const closed = await on.close(opened.subject);
+    await on.db.operations.update(opened.position, { deps: [closed.opId] });
+    expect(await drained(on)).toEqual([]);
+  });
+
+  it("[S11] a refused receipt holds up nothing that happens to its sale", async () => {
+    const on = await till();
+    const sold = await on.acts.sale();
+    const told = await on.receipt(sold.subject);
+    const paid = { credit: on.device.ids.next(), customer: on.device.ids.next() };
+    const payment = await on.acts.payment({ ...paid, sale: sold.subject, minor: 100 });
+    await on.end(sold, true);
+    await on.end(told, false);
+    expect((await on.next()).map(({ opId }) => opId)).toEqual([payment.opId]);
+  });
+
+  it("[S7, S11] has no circle after any record, refusal, mend or void; what is left waits for a refused one", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+        const on = await till();
+        for (const one of steps) {
+          await perform(on, one);
+          expect(circleIn(await on.waiting())).toBeNull();
+        }
+        const left = await drained(on);
+        const blocked = blockedOperations(left);
+        const silent = left.filter(({ state, opId }) => state === "queued" && !blocked.has(opId));
+        expect(silent).toEqual([]);
+        for (const { opId } of left) {
+          const row = await on.db.operations.where("opId").equals(opId).first();
+          if (row?.state === "rejected") await on.giveUp(row);
+        }
+        expect(await drained(on)).toEqual([]);
+        on.db.close();
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+});
