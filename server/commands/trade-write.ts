@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { seesCosts } from "../policies/access.ts";
 import { statusOf } from "#/contract/codes.ts";
-import { can, type PermissionSlug } from "#/domain/permissions.ts";
 import type { Database } from "../db/database.ts";
 import { pgTradeStore } from "../db/pg-trade-store.ts";
 import { executeOperation } from "./execute-operation.ts";
@@ -47,12 +47,11 @@ export async function tradeWrite(
     work: (store: ReturnType<typeof pgTradeStore>) => Promise<T>,
   ) =>
     database.tenant({ user: carrier.user, business: id }, (tx) => {
-      const seesCosts = can(carrier.permissions(id), "cost.view" satisfies PermissionSlug);
       return work(
         pgTradeStore(tx, {
           business: id,
           user: carrier.user,
-          seesCosts,
+          seesCosts: seesCosts(carrier.permissions(id)),
           now: receivedAt,
           newId,
           sha256,

@@ -1,15 +1,14 @@
 import { createMiddleware } from "hono/factory";
-import type { PermissionSlug } from "#/domain/permissions.ts";
-import { scopeFor } from "../policies/access.ts";
+import { scopeFor, type Wanted } from "../policies/access.ts";
 import { ApiError } from "./api-error.ts";
 import type { ScopedEnv } from "./api-env.ts";
 import { writes } from "./body-rules.ts";
 
 /**
  * Puts a request into one business: the one its query or JSON names, else the caller's primary one.
- * Refuses who is no active member of it, or has not the right. `null` asks for membership alone.
+ * Refuses who is no active member of it, or may not do what is wanted.
  */
-export function scoped(wanted: PermissionSlug | null) {
+export function scoped(wanted: Wanted) {
   return createMiddleware<ScopedEnv>(async (c, next) => {
     const named = c.req.query("business") ?? c.req.query("business_id") ?? null;
     const isForm = /^multipart\//i.test(c.req.header("Content-Type") ?? "");

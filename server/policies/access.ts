@@ -1,3 +1,5 @@
+import { mayRead, readGuards } from "#/contract/read-rights.ts";
+import type { EntityName } from "#/contract/sync.ts";
 import { permissionsOfRoles, type PermissionSlug } from "#/domain/permissions.ts";
 import type { RowScope } from "../queries/row-scope.ts";
 
@@ -48,27 +50,34 @@ export type ScopeReading =
   | { ok: true; scope: Scope }
   | { ok: false; code: "wrong_tenant" | "forbidden" };
 
-/**
- * The scope of a request: the business it names, or the primary one when it names none.
- * `wanted` null asks for membership alone.
- */
-export function scopeFor(
-  access: Access,
-  business: string | null,
-  wanted: PermissionSlug | null,
-): ScopeReading {
+/** What a request must be allowed: a right, or to read rows of a kind; null asks for membership alone. */
+export type Wanted = PermissionSlug | { reads: EntityName } | null;
+
+/** The scope of a request: the business it names, or the primary one when it names none. */
+export function scopeFor(access: Access, business: string | null, wanted: Wanted): ScopeReading {
   const membership =
     business === null
       ? primaryMembership(access)
       : access.memberships.find((one) => one.business === business.toLowerCase());
   if (!membership) return { ok: false, code: "wrong_tenant" };
   const { permissions } = membership;
-  if (wanted !== null && !permissions.has(wanted)) return { ok: false, code: "forbidden" };
+  if (!allows(permissions, wanted)) return { ok: false, code: "forbidden" };
   const tenant = { user: access.user, business: membership.business };
   return { ok: true, scope: { ...tenant, permissions, tenant } };
 }
 
+function allows(permissions: ReadonlySet<string>, wanted: Wanted): boolean {
+  if (wanted === null) return true;
+  return typeof wanted === "string" ? permissions.has(wanted) : mayRead(wanted.reads, permissions);
+}
+
 /** For whose eyes the scope's rows are read. */
 export function rowScope(scope: Scope, now: number): RowScope {
-  return { business: scope.business, seesCosts: scope.permissions.has("cost.view"), now };
+  const { business, user, permissions } = scope;
+  return { business, seesCosts: seesCosts(permissions), reader: { user, permissions }, now };
+}
+
+/** Whether what goods cost is told to somebody with these permissions. */
+export function seesCosts(permissions: ReadonlySet<string>): boolean {
+  return permissions.has(readGuards.product.fields.cost_price);
 }

@@ -1,5 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
+import type { ShiftRow } from "#/contract/shift-rows.ts";
+import { isShiftSeen, mayRead, type Reader, visibilityOf } from "#/contract/read-rights.ts";
+import {
+  entityNames,
+  type Change,
+  type ChangesAnswer,
+  type EntityName,
+  type EntityRow,
+} from "#/contract/sync.ts";
 import type { Tx } from "../db/database.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { shifts } from "../db/schema-counter.ts";
@@ -16,7 +24,8 @@ import type { RowScope } from "./row-scope.ts";
  */
 const localHistory = 90 * 24 * 60 * 60 * 1000;
 
-export type Feed = RowScope & { location: string };
+/** `till` is the one that asks, where it says so. */
+export type Feed = RowScope & { reader: Reader; location: string; till: string | null };
 
 /** What a till cannot sell without: by which rules, at which place, as which till, in which groups. */
 const essential: readonly EntityName[] = ["business", "location", "till", "member", "category"];
@@ -37,7 +46,7 @@ export async function readChanges(
   cursorText: string | null,
   limit: number,
 ): Promise<ChangesAnswer | null> {
-  const visibility = feed.seesCosts ? "costs" : "plain";
+  const visibility = visibilityOf(feed.reader.permissions);
   const [counter] = await tx
     .select({ head: businessCounters.seq })
     .from(businessCounters)
@@ -81,6 +90,7 @@ function essentials(tx: Tx, feed: Feed) {
         eq(changes.business_id, feed.business),
         or(isNull(changes.location_id), eq(changes.location_id, feed.location)),
         inArray(changes.entity, [...essential]),
+        readable(feed),
         eq(changes.deleted, false),
       ),
     )
@@ -92,6 +102,7 @@ function wanted(feed: Feed, cursor: Cursor): SQL | undefined {
   const since = new Date(feed.now - localHistory).toISOString();
   return and(
     eq(changes.business_id, feed.business),
+    readable(feed),
     or(isNull(changes.location_id), eq(changes.location_id, feed.location)),
     sql`(${changes.seq}, ${changes.entity}, ${changes.entity_id}) > (${cursor.seq}, ${cursor.entity}, ${cursor.id}::uuid)`,
     sql`(${changes.entity} <> 'sale' or ${changes.deleted} or exists (
@@ -106,6 +117,12 @@ function wanted(feed: Feed, cursor: Cursor): SQL | undefined {
         and n.id = ${changes.entity_id}
         and (n.status = 'in_stock' or n.changed_at >= ${since}::timestamptz)))`,
   );
+}
+
+/** The kinds the reader may read: another visibility class begins anew, so nothing of others is held. */
+function readable({ reader }: Feed): SQL {
+  const kinds = entityNames.filter((entity) => mayRead(entity, reader.permissions));
+  return inArray(changes.entity, kinds);
 }
 
 async function countBeyond(tx: Tx, feed: Feed, cursor: Cursor): Promise<number> {
@@ -127,10 +144,16 @@ async function withRows(
   }
   const rows = new Map<string, Record<string, unknown>>();
   for (const [entity, ids] of idsOf) {
-    for (const row of await entityRows(tx, feed, entity, ids)) rows.set(`${entity}:${row.id}`, row);
+    for (const row of await entityRows(tx, feed, entity, ids))
+      if (isSeen(entity, row, feed)) rows.set(`${entity}:${row.id}`, row);
   }
   return page.map(({ entity, entity_id: id, seq }) => {
     const row = rows.get(`${entity}:${id}`);
     return row ? { entity, id, seq, op: "put", row } : { entity, id, seq, op: "delete" };
   });
+}
+
+/** A row the reader sees no more, such as a shift another has closed, ends on the device. */
+function isSeen(entity: EntityName, row: EntityRow<EntityName>, { reader, till }: Feed): boolean {
+  return entity !== "shift" || isShiftSeen(row as ShiftRow, { ...reader, till });
 }

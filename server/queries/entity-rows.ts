@@ -1,3 +1,4 @@
+import { withoutGuarded } from "#/contract/read-rights.ts";
 import type { EntityName, EntityRow } from "#/contract/sync.ts";
 import type { Tx } from "../db/database.ts";
 import { alertRows } from "./alert-rows.ts";
@@ -56,5 +57,9 @@ export async function entityRows<Name extends EntityName>(
   entity: Name,
   ids: readonly string[],
 ): Promise<EntityRow<Name>[]> {
-  return ids.length === 0 ? [] : readers[entity](tx, scope, ids);
+  if (ids.length === 0) return [];
+  const rows = await readers[entity](tx, scope, ids);
+  const { reader } = scope;
+  if (reader === undefined) return rows;
+  return rows.map((row) => withoutGuarded(entity, row, reader.permissions));
 }

@@ -19,7 +19,12 @@ type Good = {
   supplier: string | null;
 };
 
-export type ExportScope = { business: string; location: string; seesCosts: boolean };
+export type ExportScope = {
+  business: string;
+  location: string;
+  seesCosts: boolean;
+  seesSuppliers: boolean;
+};
 
 /** A row, and its pieces in as many cells as they take. */
 type Line = { cells: Cells; pieces: readonly string[] };
@@ -94,7 +99,7 @@ const flag = (value: boolean) => (value ? "TRUE" : "FALSE");
 
 function goodCells(
   { product, category, supplier }: Good,
-  { seesCosts }: ExportScope,
+  { seesCosts, seesSuppliers }: ExportScope,
   held?: number,
 ): Cells {
   const isHeld = held !== undefined && (product.product_type === "SIMPLE" || held !== 0);
@@ -114,7 +119,7 @@ function goodCells(
     short_description: product.short_description_en,
     product_type: product.product_type,
     tracking_type: product.tracking_type,
-    supplier: supplier ?? "",
+    supplier: (seesSuppliers && supplier) || "",
     tax_rate: product.tax_rate / 100,
     wholesale_price: product.wholesale_price === null ? "" : money(product.wholesale_price),
     alert_level: quantity(product.alert_level),

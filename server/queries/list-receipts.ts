@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { ownOnly } from "#/contract/read-rights.ts";
 import type { ReceiptRow, ReceiptRowType } from "#/contract/receipts.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
@@ -24,10 +25,11 @@ export type ReceiptFilter = PageRequest & {
 /** Receipts of sales and of payments in one list, the latest first. */
 export async function listReceipts(
   tx: Tx,
-  { business }: RowScope,
+  scope: RowScope,
   filter: ReceiptFilter,
 ): Promise<Page<ReceiptRow>> {
-  const where = conditions(business, filter);
+  const { business } = scope;
+  const where = conditions(scope, filter);
   const { page, page_size } = filter;
   const [total] = await rowsOf<{ count: number }>(
     tx,
@@ -67,29 +69,36 @@ type Found = {
   amount: number;
   sale: string;
   sale_number: string;
+  actor: string;
 };
 
 function receipts(business: string): SQL {
   return sql`(
     select id, case when credit_amount > 0 then 'credit' else 'sale' end as type, number,
       effective_at as date, location_id as location, till_id as till, customer_id as customer,
-      customer_name, total as amount, id as sale, number as sale_number
+      customer_name, total as amount, id as sale, number as sale_number,
+      actor_id as actor
     from sales where business_id = ${business}
     union all
     select id, 'payment', number, effective_at, location_id, till_id, customer_id,
-      customer_name, amount, sale_id, sale_number
+      customer_name, amount, sale_id, sale_number, actor_id
     from credit_payments where business_id = ${business}
   )`;
 }
 
-function conditions(business: string, filter: ReceiptFilter): SQL {
+function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
+  const { business } = scope;
   const { type, location, customer, search, from, to, email_sent, sms_sent, before } = filter;
   const start = (day: string) =>
     sql`(${day}::date::timestamp at time zone (select time_zone from businesses where id = ${business}))`;
   const sent = (channel: string) =>
     sql`exists (select from receipt_sends s where s.business_id = ${business}
       and s.subject_id = r.id and s.channel = ${channel} and s.status = 'sent')`;
+  const own = ownOnly("sale", scope.reader);
+  const number = (search ?? "").trim().toUpperCase();
   const asked: (SQL | false)[] = [
+    // A colleague's is found by its whole number.
+    own !== null && sql`(r.actor = ${own} or upper(r.number) = ${number})`,
     type !== undefined && sql`r.type = ${type}`,
     location !== undefined && sql`r.location = ${location}`,
     customer !== undefined && sql`r.customer = ${customer}`,
@@ -127,7 +136,7 @@ async function withFates(tx: Tx, business: string, rows: readonly Found[]): Prom
     );
   const numbers = new Map(marks.map(({ id, number }) => [id, number]));
   return rows.map((row) => ({
-    ...row,
+    ...shownOf(row),
     date: wireInstant(instantFromText(row.date)),
     amount: formatMoneyWire(row.amount),
     email_sent: has(row, "sent", "email"),
@@ -135,4 +144,12 @@ async function withFates(tx: Tx, business: string, rows: readonly Found[]): Prom
     sending: has(row, "failed") ? "failed" : has(row, "waiting") ? "waiting" : null,
     fiscal_number: numbers.get(row.id) ?? null,
   }));
+}
+
+/** Without whose it is, which only the search asks. */
+function shownOf(row: Found): Omit<Found, "actor"> {
+  const { id, type, number, date, location, till } = row;
+  const { customer, customer_name, amount, sale, sale_number } = row;
+  const whose = { customer, customer_name };
+  return { id, type, number, date, location, till, ...whose, amount, sale, sale_number };
 }

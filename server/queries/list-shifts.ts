@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { ownOnly } from "#/contract/read-rights.ts";
 import type { ShiftRow } from "#/contract/shift-rows.ts";
 import type { Tx } from "../db/database.ts";
 import { shifts } from "../db/schema-counter.ts";
@@ -16,7 +17,7 @@ export type ShiftFilter = PageRequest & {
   to?: string | undefined;
 };
 
-/** Shifts, the latest opened first. */
+/** Shifts, the latest opened first; their own for who may not read everybody's. */
 export function listShifts(tx: Tx, scope: RowScope, filter: ShiftFilter) {
   const t = shifts;
   const { location, till, actor, status, from, to } = filter;
@@ -32,7 +33,9 @@ export function listShifts(tx: Tx, scope: RowScope, filter: ShiftFilter) {
         eq(t.business_id, scope.business),
         location === undefined ? undefined : eq(t.location_id, location),
         till === undefined ? undefined : eq(t.till_id, till),
-        actor === undefined ? undefined : or(eq(t.opened_by, actor), eq(t.closed_by, actor)),
+        ...[actor, ownOnly("shift", scope.reader) ?? undefined].map((who) =>
+          who === undefined ? undefined : or(eq(t.opened_by, who), eq(t.closed_by, who)),
+        ),
         status === "open" ? isNull(t.closed_at) : undefined,
         status === "closed" ? isNotNull(t.closed_at) : undefined,
         from === undefined

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { ownOnly } from "#/contract/read-rights.ts";
 import type { CreditRow, SaleRow } from "#/contract/trade-rows.ts";
 import { serialKey } from "#/domain/serial-key.ts";
 import type { Tx } from "../db/database.ts";
@@ -101,6 +102,7 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     customer === undefined ? undefined : eq(t.customer_id, customer),
     till === undefined ? undefined : eq(t.till_id, till),
     actor === undefined ? undefined : eq(t.actor_id, actor),
+    ownSales(scope, search),
     method === undefined ? undefined : paidBy(method),
     status === undefined ? undefined : eq(t.status, status),
     search === undefined
@@ -129,6 +131,16 @@ export function listSales(tx: Tx, scope: RowScope, filter: SaleFilter) {
     },
     filter,
   );
+}
+
+/** Who may not read everybody's sales finds their own, and a colleague's by its whole number. */
+function ownSales(scope: RowScope, search: string | undefined): SQL | undefined {
+  const own = ownOnly("sale", scope.reader);
+  if (own === null) return undefined;
+  const mine = eq(sales.actor_id, own);
+  return search === undefined
+    ? mine
+    : or(mine, eq(sql`upper(${sales.number})`, search.trim().toUpperCase()));
 }
 
 /** The sales of the pieces with this serial number. */

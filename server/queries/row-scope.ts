@@ -1,8 +1,12 @@
+import type { Reader } from "#/contract/read-rights.ts";
+
 /** Whose rows are read, and for whose eyes. */
 export type RowScope = {
   business: string;
   /** Whether the reader may see what goods cost (`cost.view`). */
   seesCosts: boolean;
+  /** Who reads, where it is somebody: rows are cut to what they may see (`readGuards`). */
+  reader?: Reader;
   /** Epoch milliseconds: from here the ledger's tail and a debt's days are reckoned. */
   now: number;
 };

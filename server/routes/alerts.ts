@@ -31,7 +31,7 @@ export function addAlertRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   const common = {
     method: "get" as const,
     tags: ["Stock"],
-    middleware: inBusiness("stock.read"),
+    middleware: inBusiness({ reads: "stock_alert" }),
     responses: page,
   };
 

@@ -43,7 +43,7 @@ export function addBusinessRoutes(api: Api, { deps, signedIn, inBusiness }: Rout
         path,
         tags,
         summary: "The locations of a business",
-        middleware: inBusiness("user.read"),
+        middleware: inBusiness({ reads: "location" }),
         request: { query: listQuery },
         responses: answers(200, locationPage, "A page of locations."),
       }),

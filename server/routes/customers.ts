@@ -30,7 +30,7 @@ function addReads(api: Api, { deps, inBusiness }: RouteKit): void {
       tags: ["Customers"],
       summary:
         "What a customer borrowed, paid and brought back, the latest first, with the balance",
-      middleware: inBusiness("credit.read"),
+      middleware: inBusiness({ reads: "credit" }),
       request: { params: idParam, query: listQuery },
       responses: answers(
         200,
@@ -55,7 +55,7 @@ function addReads(api: Api, { deps, inBusiness }: RouteKit): void {
       path: paths.customerSales("{id}"),
       tags: ["Customers"],
       summary: "The sales to a customer, the latest first",
-      middleware: inBusiness("sale.read"),
+      middleware: inBusiness({ reads: "sale" }),
       request: { params: idParam, query: listQuery },
       responses: answers(200, namedPage("CustomerSale", sale), "A page of sales."),
     }),

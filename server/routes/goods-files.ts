@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { errorBody } from "#/contract/errors.ts";
+import { mayRead } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { harmlessCell } from "#/domain/import/export-cell.ts";
 import { templateColumns } from "#/domain/import/import-columns.ts";
@@ -28,7 +29,9 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
   const goods = (c: Context<ScopedEnv>, named: string | undefined) =>
     readInScope(deps, c.var.scope, named, async (tx, { business, seesCosts }) => {
       const location = await importPlace(tx, deps, c.var.scope, named);
-      const { columns, rows } = await exportGoods(tx, { business, location, seesCosts });
+      const seesSuppliers = mayRead("supplier", c.var.scope.permissions);
+      const place = { business, location, seesCosts, seesSuppliers };
+      const { columns, rows } = await exportGoods(tx, place);
       return { columns, rows: rows.map((row) => row.map(harmless)) };
     });
 

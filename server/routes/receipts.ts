@@ -30,7 +30,7 @@ export function addReceiptReads(api: Api, { deps, inBusiness }: RouteKit): void 
       tags: ["Receipts"],
       summary:
         "Receipts of sales and payments, the latest first, searched by number or customer's name; `from` and `to` are business days, both included; `before` asks for older ones",
-      middleware: inBusiness("sale.read"),
+      middleware: inBusiness({ reads: "sale" }),
       request: { query: filters },
       responses: answers(200, namedPage("Receipt", receiptRow), "A page of receipts."),
     }),
@@ -49,7 +49,7 @@ export function addReceiptReads(api: Api, { deps, inBusiness }: RouteKit): void 
       path: paths.receipt("{id}"),
       tags: ["Receipts"],
       summary: "A receipt, with the sale or the payment it is drawn from",
-      middleware: inBusiness("sale.read"),
+      middleware: inBusiness({ reads: "sale" }),
       request: { params: idParam, query: businessQuery },
       responses: answers(200, receiptDetail, "The receipt."),
     }),

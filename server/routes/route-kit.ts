@@ -2,13 +2,13 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { errorBody } from "#/contract/errors.ts";
 import { id } from "#/contract/primitives.ts";
-import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import type { ApiEnv, ScopedEnv, SignedInEnv } from "../middleware/api-env.ts";
 import { authenticate } from "../middleware/authenticate.ts";
 import { fieldErrors } from "../middleware/field-messages.ts";
 import { scoped } from "../middleware/scoped.ts";
+import type { Wanted } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
 
 export type Api = OpenAPIHono<ApiEnv>;
@@ -19,10 +19,8 @@ export type RouteKit = {
   keys: Keys;
   /** Behind a bearer token. */
   signedIn: [MiddlewareHandler<SignedInEnv>];
-  /** Behind a bearer token and in one business, with the right named; null asks for membership alone. */
-  inBusiness: (
-    wanted: PermissionSlug | null,
-  ) => [MiddlewareHandler<SignedInEnv>, MiddlewareHandler<ScopedEnv>];
+  /** Behind a bearer token and in one business, where the right named is had, or rows of the kind named may be read. */
+  inBusiness: (wanted: Wanted) => [MiddlewareHandler<SignedInEnv>, MiddlewareHandler<ScopedEnv>];
 };
 
 export function createRouteKit(deps: ApiDeps, keys: Keys): RouteKit {

@@ -1,7 +1,9 @@
 import { createRoute } from "@hono/zod-openapi";
+import { isShiftSeen } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { day, id } from "#/contract/primitives.ts";
 import { shift } from "#/contract/shift-rows.ts";
+import { ApiError } from "../middleware/api-error.ts";
 import { listShifts } from "../queries/list-shifts.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
@@ -24,8 +26,8 @@ export function addShiftReads(api: Api, { deps, inBusiness }: RouteKit): void {
       path: paths.shifts,
       tags: ["Shifts"],
       summary:
-        "Shifts, the latest opened first; `actor` opened or closed them, `from` and `to` are business days of opening, both included",
-      middleware: inBusiness("shift.read"),
+        "Shifts, the latest opened first, one's own without the right to see all; `actor` opened or closed them, `from` and `to` are business days of opening, both included",
+      middleware: inBusiness({ reads: "shift" }),
       request: { query: filters },
       responses: answers(200, namedPage("Shift", shift), "A page of shifts."),
     }),
@@ -44,10 +46,16 @@ export function addShiftReads(api: Api, { deps, inBusiness }: RouteKit): void {
       path: paths.shift("{id}"),
       tags: ["Shifts"],
       summary: "A shift with all that has arrived of it",
-      middleware: inBusiness("shift.read"),
+      middleware: inBusiness({ reads: "shift" }),
       request: { params: idParam, query: businessQuery },
       responses: answers(200, shift, "The shift."),
     }),
-    async (c) => c.json(await readRow(deps, c.var.scope, "shift", c.req.valid("param").id), 200),
+    async (c) => {
+      const { scope } = c.var;
+      const row = await readRow(deps, scope, "shift", c.req.valid("param").id);
+      // Another's is not there for who sees their own.
+      if (!isShiftSeen(row, { ...scope, till: null })) throw new ApiError("not_found");
+      return c.json(row, 200);
+    },
   );
 }

@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { ledgerKinds } from "#/contract/ledger-kinds.ts";
 import { ledgerLine } from "#/contract/movement-rows.ts";
 import { errorBody } from "#/contract/errors.ts";
+import { mayRead } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { day, id } from "#/contract/primitives.ts";
 import { csvFile } from "../adapters/csv.ts";
@@ -31,7 +32,7 @@ export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
       tags: ["Stock"],
       summary:
         "The movement ledger with its counts, the newest first; `from` and `to` are business days, both included",
-      middleware: inBusiness("stock.read"),
+      middleware: inBusiness({ reads: "stock_item" }),
       request: { query: filters },
       responses: answers(200, namedPage("LedgerLine", ledgerLine), "A page of the ledger."),
     }),
@@ -62,13 +63,14 @@ export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
     }),
     async (c) => {
       const { location } = c.req.valid("query");
-      const { language } = c.var;
+      const { language, scope } = c.var;
+      const seesSuppliers = mayRead("supplier", scope.permissions);
       const goods = await readInScope(deps, c.var.scope, location, (tx, { business }) =>
         lowStock(tx, business, location, language),
       );
       const rows = goods.map((good) => [
-        good.supplier ?? "",
-        good.phone ?? "",
+        (seesSuppliers && good.supplier) || "",
+        (seesSuppliers && good.phone) || "",
         good.sku,
         good.name,
         good.available / 1000,

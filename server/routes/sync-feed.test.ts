@@ -160,11 +160,11 @@ describe("the feed", () => {
   });
 
   it("[S18] fault 22: a cursor of another location, another visibility or another database is gone", async () => {
-    const { cursor } = await page(shop.cashier);
+    const { cursor, visibility } = await page(shop.cashier);
     const ask = (client: ApiClient, query: Record<string, string>) =>
       client.get(paths.changes, { location: shop.duka.location, cursor, ...query });
     const ahead = Buffer.from(
-      JSON.stringify([1, 1_000_000, "", newId(), shop.duka.location, "plain"]),
+      JSON.stringify([1, 1_000_000, "", newId(), shop.duka.location, visibility]),
     ).toString("base64url");
     const answers = await Promise.all([
       ask(shop.cashier, { location: shop.duka.otherLocation }),

@@ -77,8 +77,11 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
   });
   api.openapi(changes, async (c) => {
     const { location, cursor, limit, till, from_till_seq: from } = c.req.valid("query");
+    const { user, permissions } = c.var.scope;
+    const reader = { user, permissions };
     const page = await readInScope(deps, c.var.scope, location, async (tx, rows) => {
-      const read = await readChanges(tx, { ...rows, location }, cursor ?? null, limit);
+      const at = { location, till: c.req.header(header.till) ?? null };
+      const read = await readChanges(tx, { ...rows, reader, ...at }, cursor ?? null, limit);
       if (read === null || till === undefined || from === undefined) return read;
       return { ...read, heard: await heardOperations(tx, { ...rows, till, from }) };
     });

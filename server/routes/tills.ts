@@ -23,7 +23,7 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       path: paths.tills,
       tags,
       summary: "The tills of a business, with when each was last heard and what it still holds",
-      middleware: inBusiness("user.read"),
+      middleware: inBusiness({ reads: "till" }),
       request: { query: listQuery.extend({ location: id.optional() }) },
       responses: answers(200, namedPage("Till", till), "A page of tills."),
     }),

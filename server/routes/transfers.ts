@@ -26,7 +26,7 @@ export function addTransferReads(api: Api, { deps, inBusiness }: RouteKit): void
       tags: ["Stock"],
       summary:
         "Transfers from or to a location, the newest first; `status=open` is what is prepared or on its way, `from` and `to` are instants of sending",
-      middleware: inBusiness("stock.read"),
+      middleware: inBusiness({ reads: "transfer" }),
       request: { query: filters },
       responses: answers(200, namedPage("Transfer", transfer), "A page of transfers."),
     }),
@@ -48,7 +48,7 @@ export function addTransferReads(api: Api, { deps, inBusiness }: RouteKit): void
       path: paths.transfer("{id}"),
       tags: ["Stock"],
       summary: "A transfer",
-      middleware: inBusiness("stock.read"),
+      middleware: inBusiness({ reads: "transfer" }),
       request: { params: idParam, query: businessQuery },
       responses: answers(200, transfer, "The transfer."),
     }),

@@ -4,6 +4,7 @@ import { businessRecord } from "#server/queries/business-profile.ts";
 import { planUsage } from "#server/queries/plan-usage.ts";
 import { alertRows } from "#server/queries/alert-rows.ts";
 import * as catalogueRows from "#server/queries/catalogue-rows.ts";
+import { permissionSlugs } from "#/domain/permissions.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
 import { heardOperations } from "#server/queries/heard-operations.ts";
 import { creditHistory } from "#server/queries/credit-history.ts";
@@ -120,7 +121,8 @@ export const queries: Record<string, Read> = {
   },
   rowsInOrder: (tx, t) => rowsInOrder(tx, scopeOf(t), "customer", [t.shop.customer]),
   readChanges: (tx, t) => {
-    const feed = { ...scopeOf(t), location: t.shop.location };
+    const reader = { user: t.shop.owner.id, permissions: new Set(permissionSlugs) };
+    const feed = { ...scopeOf(t), reader, location: t.shop.location, till: null };
     return readChanges(tx, feed, null, 500);
   },
   heardOperations: (tx, t) =>
@@ -130,7 +132,8 @@ export const queries: Record<string, Read> = {
     catalogueLists.listProducts(tx, scopeOf(t), { ...pageOne, ordering: "sku" }),
   productPriceChanges: (tx, t) =>
     productPriceChanges(tx, scopeOf(t), { ...pageOne, product: firstOf(t).id }),
-  exportGoods: (tx, t) => exportGoods(tx, { ...scopeOf(t), location: t.shop.location }),
+  exportGoods: (tx, t) =>
+    exportGoods(tx, { ...scopeOf(t), location: t.shop.location, seesSuppliers: true }),
   importJobById: (tx, t) => importJobById(tx, t.shop.id, t.trade.imported),
   listImportJobs: (tx, t) => listImportJobs(tx, t.shop.id, pageOne),
   rejectedRows: (tx, t) => rejectedRows(tx, t.shop.id, t.trade.imported),

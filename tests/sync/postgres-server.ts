@@ -1,3 +1,4 @@
+import type { PermissionSlug } from "#/domain/permissions.ts";
 import { sql } from "drizzle-orm";
 import { header } from "#/contract/headers.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
@@ -72,12 +73,29 @@ export async function postgresServer(
         await tx.execute(sql`
           update membership_roles set valid_to = ${new Date(now()).toISOString()}::timestamptz
           where business_id = ${business} and user_id = ${shop.cashier.id} and valid_to is null`);
+        // They may still look, or their device would have to forget what it is judged by.
+        for (const right of readOnly)
+          await tx.execute(sql`
+            insert into member_permissions (business_id, id, user_id, permission, valid_from)
+            values (${business}, gen_random_uuid(), ${shop.cashier.id}, ${right}, ${new Date(now()).toISOString()}::timestamptz)
+          `);
       }),
     outcome: () => api.database.system((tx) => outcomeOf(tx, business)),
     shifts: () =>
       api.database.system((tx) => shiftsOf(tx, { business, seesCosts: false, now: now() })),
   };
 }
+
+/** What a cashier may read, and nothing that may be done. */
+const readOnly = [
+  "user.read",
+  "product.read",
+  "stock.read",
+  "customer.read",
+  "sale.read",
+  "shift.read",
+  "credit.read",
+] as const satisfies readonly PermissionSlug[];
 
 /** A batch the server did not come to the end of: its first half is done, the rest is not heard of. */
 async function partly(

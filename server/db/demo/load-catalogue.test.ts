@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase, rowsOf, type Database } from "#server/db/database.ts";
+import { rolePermissions } from "#/domain/permissions.ts";
 import { readChanges } from "#server/queries/changes-feed.ts";
 import { verifyBooks } from "#server/queries/verify-books.ts";
 import { testDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -100,6 +101,8 @@ describe("loading a catalogue", () => {
       business: shop.id,
       location: shop.locations[0]?.id ?? "",
       seesCosts: false,
+      reader: { user: shop.id, permissions: new Set(rolePermissions.business_user) },
+      till: null,
       now,
     };
     const page = await database.system((tx) => readChanges(tx, scope, null, 1_000_000), {

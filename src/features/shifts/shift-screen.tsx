@@ -40,7 +40,7 @@ function Shift({ id, step, onClosed }: ShiftScreenProps) {
   const { session, till: own } = useShop();
   const seesAll = useCan("shift.read");
   const canClose = useCan("shift.close");
-  const read = useShift(id, seesAll);
+  const read = useShift(id);
   const known = read.live.state === "ready" ? read.live.value : null;
   const isCounting = step === "count" && canClose && known?.shift.status !== "closed";
   // Whoever takes over a till takes over its shift, whoever opened it.

@@ -20,21 +20,21 @@ export interface ShiftRead {
 
 /**
  * One shift: this device's own with what waits laid over it (S17), or the server's where it is not kept
- * here, for whoever sees all shifts.
+ * here. The server shows it to who sees all shifts, and one's own to everybody.
  */
-export function useShift(id: string, seesAll: boolean): ShiftRead {
+export function useShift(id: string): ShiftRead {
   const { db, session } = useShop();
   const { session: port } = useServices();
   const here = useLive(() => shiftInFull(db, id), [db, id]);
   const isMissing = here.state === "ready" && here.value === null;
   const asked = useQuery({
     ...shiftAnswer({ api: port.api, db }, session.business.id, id),
-    enabled: isMissing && seesAll,
+    enabled: isMissing,
     retry: false,
   });
   const fetched = isMissing ? asked.data : undefined;
   const server = () => {
-    if (!isMissing || !seesAll || fetched !== undefined) return "idle";
+    if (!isMissing || fetched !== undefined) return "idle";
     if (asked.isPending) return "asking";
     return isApiError(asked.error) && asked.error.code === "not_found" ? "none" : "unheard";
   };
