@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { registrations } from "../db/schema-codes.ts";
@@ -25,9 +25,8 @@ export const formSeconds = 3600;
 const memory = 24 * hour;
 
 /**
- * Sends the code of step 1 and writes down what it is for. The row is written once the code is out: the
- * newest row of a number is thereby the one its only good code was sent for, since the next code to
- * the number is a minute away.
+ * Sends the code of step 1 and writes down what it is for, in the transaction of the code: a code opens
+ * the registration it was made for, and proves the channel it was sent by.
  */
 export async function beginRegistration(
   deps: ApiDeps,
@@ -36,29 +35,19 @@ export async function beginRegistration(
 ): Promise<CodeIssued> {
   const address = channel === "email" ? email : phone;
   if (address === null) throw new TypeError("A code by email needs an address");
-  const issued = await issueCode(deps, keys, {
+  return issueCode(deps, keys, {
     purpose: "register",
     subject: phone,
     user: null,
     to: { channel, address },
     language,
     caller,
+    alongside: async (tx, { id: code_id, at, expiresAt: expires_at }) => {
+      await tx.delete(registrations).where(lte(registrations.created_at, at - memory));
+      const row = { id: deps.newId(), code_id, phone, email, business_name, channel };
+      await tx.insert(registrations).values({ ...row, created_at: at, expires_at });
+    },
   });
-  if (!issued.ok) return issued;
-  const at = deps.now();
-  await deps.database.system(async (tx) => {
-    await tx.delete(registrations).where(lte(registrations.created_at, at - memory));
-    await tx.insert(registrations).values({
-      id: deps.newId(),
-      phone,
-      email,
-      business_name,
-      channel,
-      created_at: at,
-      expires_at: at + issued.expiresIn * 1000,
-    });
-  });
-  return issued;
 }
 
 type Registration = typeof registrations.$inferSelect;
@@ -82,25 +71,17 @@ export function verifyRegistration(
       at,
     );
     if (!redeemed.ok) return redeemed;
-    const [newest] = await tx
-      .select({ id: registrations.id })
-      .from(registrations)
+    const [registration] = await tx
+      .update(registrations)
+      .set({ verified_at: at, expires_at: at + formSeconds * 1000 })
       .where(
         and(
-          eq(registrations.phone, phone),
+          eq(registrations.code_id, redeemed.id),
           isNull(registrations.verified_at),
           gt(registrations.expires_at, at),
         ),
       )
-      .orderBy(desc(registrations.created_at), desc(registrations.id))
-      .limit(1);
-    const [registration] = newest
-      ? await tx
-          .update(registrations)
-          .set({ verified_at: at, expires_at: at + formSeconds * 1000 })
-          .where(eq(registrations.id, newest.id))
-          .returning()
-      : [];
+      .returning();
     if (registration === undefined) return { ok: false, code: "code_expired", left: 0 };
     return { ok: true, registration };
   });

@@ -33,6 +33,8 @@ export type CodeRequest = {
    * nothing of it.
    */
   isBlind?: boolean;
+  /** Writes what the code is for, in the transaction of its row: there is never the one without the other. */
+  alongside?: (tx: Tx, row: { id: string; at: number; expiresAt: number }) => Promise<void>;
 };
 
 /** Seconds. */
@@ -48,7 +50,7 @@ export type CodeIssued =
 export async function issueCode(
   deps: Pick<ApiDeps, "database" | "now" | "newId" | "messenger" | "logger" | "publicHost">,
   keys: Keys,
-  { purpose, subject, user, to, language, caller, isBlind = false }: CodeRequest,
+  { purpose, subject, user, to, language, caller, isBlind = false, alongside }: CodeRequest,
 ): Promise<CodeIssued> {
   const { database, now, newId, messenger, logger, publicHost: host } = deps;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -56,12 +58,14 @@ export async function issueCode(
   // A blind caller's limits must not tell whether anybody is there; their subject names the number.
   const mailbox = isBlind || to === null ? null : `${to.channel} ${to.address}`;
   const request = { purpose, subject, user, mailbox, caller, life };
-  const row = await database.system((tx) =>
-    insertCodeRow(tx, { keys, newId, at }, request, (id) =>
+  const row = await database.system(async (tx) => {
+    const inserted = await insertCodeRow(tx, { keys, newId, at }, request, (id) =>
       // A code that went to nobody is no code: no guess may be right by chance.
       codeHash(keys, id, to === null ? randomBytes(16).toString("hex") : code),
-    ),
-  );
+    );
+    if (inserted.ok) await alongside?.(tx, { id: inserted.id, at, expiresAt: at + life });
+    return inserted;
+  });
   if (!row.ok) return row;
   const issued = { ok: true, retryAfter: codeLimits.cooldown, expiresIn: life / 1000 } as const;
   if (to === null) return issued;
@@ -77,9 +81,9 @@ export async function issueCode(
   return { ok: false, code: "delivery_failed", retryAfter: codeLimits.cooldown };
 }
 
-/** `left`: wrong tries that this code still bears. */
+/** `id`: the row of the code. `left`: wrong tries that this code still bears. */
 export type CodeRedeemed =
-  | { ok: true; user: string | null }
+  | { ok: true; id: string; user: string | null }
   | { ok: false; code: "code_invalid" | "code_expired" | "code_locked"; left: number };
 
 type Redemption = { purpose: CodePurpose; subject: string; code: string };
@@ -108,7 +112,7 @@ export async function redeemCodeIn(
     tx.update(oneTimeCodes).set(values).where(eq(oneTimeCodes.id, row.id));
   if (sameText(row.code_hash, codeHash(keys, row.id, code))) {
     await set({ used_at: at });
-    return { ok: true, user: row.user_id };
+    return { ok: true, id: row.id, user: row.user_id };
   }
   const tries = row.tries + 1;
   await set({ tries });

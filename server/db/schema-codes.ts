@@ -64,11 +64,29 @@ export const userMfa = pgTable("user_mfa", {
   pending_secret: text(),
 });
 
+/** Codes written down by a person for the day their second factor is lost. Each is good once. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** A MAC of person and code. */
+    code_hash: text().notNull(),
+    created_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (t) => [uniqueIndex("recovery_codes_code_key").on(t.user_id, t.code_hash)],
+);
+
 /** A business on its way in: from the first code to the last form. */
 export const registrations = pgTable(
   "registrations",
   {
     id: uuid().primaryKey(),
+    /** The code sent for it, and the only one that opens it; null for what was begun before codes were bound. */
+    code_id: uuid(),
     phone: text().notNull(),
     email: text(),
     business_name: text().notNull(),
@@ -80,6 +98,7 @@ export const registrations = pgTable(
   },
   (t) => [
     index("registrations_phone_idx").on(t.phone),
+    uniqueIndex("registrations_code_key").on(t.code_id),
     index("registrations_age_idx").on(t.created_at),
   ],
 );

@@ -6,6 +6,7 @@ export const systemTables = [
   "login_attempts",
   "mfa_challenges",
   "one_time_codes",
+  "recovery_codes",
   "registrations",
   "sessions",
   "user_mfa",
