@@ -97,3 +97,65 @@ test("changing the password ends the other sessions and leaves this one", async 
   await expectEnded(other, shop);
   await other.context().close();
 });
+
+test("another number, and the end of another device, want the password", async ({
+  page,
+  browser,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(answered(422));
+  const person = await hire(books, { name: "Salma" });
+  await signIn(page, shop.origin(), person.email);
+  const other = await elsewhere(browser, shop, person);
+  await page.goto(`${shop.origin()}/profile`);
+  await page.getByTestId("profile-phone").fill("0712 345 987");
+  await page.getByTestId("person-save").click();
+  await expect(page.getByTestId("person")).toContainText("This field is required");
+  await page.getByTestId("person-password").fill("not the password");
+  await page.getByTestId("person-save").click();
+  await expect(page.getByTestId("person")).toContainText("This is not your password.");
+  await page.getByTestId("person-password").fill(demoPassword);
+  await page.getByTestId("person-save").click();
+  await expect(page.getByTestId("verify-phone")).toBeVisible();
+  await expect(page.getByTestId("person-password")).toHaveCount(0);
+
+  await page.getByTestId("end-session").click();
+  const dialog = page.getByRole("dialog");
+  await page.getByTestId("end-session-password").fill("not the password");
+  await dialog.getByRole("button", { name: "Sign out this device" }).click();
+  await expect(dialog).toContainText("This is not your password.");
+  await page.getByTestId("end-session-password").fill(demoPassword);
+  await dialog.getByRole("button", { name: "Sign out this device" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => endings(books, person))
+    .toEqual([{ ended: null }, { ended: "revoked_elsewhere" }]);
+  await other.context().close();
+});
+
+test("a reset opens the sign-in that wrong passwords had closed on this device", async ({
+  page,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(answered(401));
+  const person = await hire(books, { name: "Neema" });
+  await page.goto(`${shop.origin()}/auth/login`);
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    await trySignIn(page, person.email, `wrong ${wrong}`);
+    await expect(page.getByTestId("login-error")).toHaveText("Invalid email or password.");
+  }
+  await page.getByTestId("to-forgot").click();
+  await page.getByTestId("phone").fill(person.phone);
+  await page.getByTestId("reset-send").click();
+  await page.getByTestId("code").fill(await codeFor(shop, person.phone));
+  await page.getByTestId("new-password").fill(newPassword);
+  await page.getByTestId("confirm-password").fill(newPassword);
+  await page.getByTestId("reset-submit").click();
+  await expect(page.getByTestId("login-notice")).toContainText("Your password is changed.");
+  await trySignIn(page, person.email, newPassword);
+  await shopIsHere(page);
+});

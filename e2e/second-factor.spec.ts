@@ -33,6 +33,10 @@ test("a second factor is turned on by password and code, and asked for from then
   expect(await isOn()).toBe(0);
   await page.getByTestId("factor-code").fill(proof);
   await page.getByTestId("factor-save").click();
+  const codes = page.getByTestId("recovery-code");
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  await page.getByTestId("recovery-codes-save").click();
   await expect(card).toContainText("Signing in asks for your password and a code by SMS.");
   expect(await isOn()).toBe(1);
 
@@ -52,6 +56,29 @@ test("a second factor is turned on by password and code, and asked for from then
   await page.getByTestId("code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByTestId("mfa-verify").click();
   await shopIsHere(page);
+
+  // The phone is lost: what was written down signs in instead, once.
+  await signOut(page);
+  await trySignIn(page, person.email, demoPassword);
+  await page.getByTestId("mfa-other-way").click();
+  await page.getByTestId("recovery-code").fill("00000-00000");
+  await page.getByTestId("mfa-verify").click();
+  await expect(
+    page.getByText("This recovery code is not right, or was used before."),
+  ).toBeVisible();
+  await page.getByTestId("recovery-code").fill(recovery);
+  await page.getByTestId("mfa-verify").click();
+  await shopIsHere(page);
+
+  // Turning it off wants the factor as well as the password.
+  await page.goto(`${shop.origin()}/profile`);
+  await page.getByTestId("factor-save").click();
+  await page.getByTestId("factor-password").fill(demoPassword);
+  await page.getByTestId("factor-save").click();
+  await page.getByTestId("confirm-code").fill(await codeFor(shop, person.phone));
+  await page.getByTestId("factor-save").click();
+  await expect(page.getByText("A code besides the password")).toBeVisible();
+  expect(await isOn()).toBe(0);
 });
 
 test("three wrong codes lead back to the sign-in, which says so, and the right one is too late", async ({

@@ -2,28 +2,58 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { profilePatch } from "#/contract/account.ts";
 import type { ApiDeps } from "../api-deps.ts";
+import type { Language } from "#/i18n/language.ts";
 import type { Tx } from "../db/database.ts";
 import { memberships, users } from "../db/schema-access.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { changes } from "../db/schema-sync.ts";
+import { type Reachable, reachable, tellPerson } from "./account-notice.ts";
 import { factorOf } from "./mfa-challenge.ts";
 import { recordOwnAct } from "./record-own-act.ts";
 
 export type ProfileChange = { ok: true } | { ok: false; code: "phone_gets_codes" };
 
+/** What a person may write of themselves. */
+export type ProfileFields = Pick<
+  z.infer<typeof profilePatch>,
+  "first_name" | "last_name" | "phone" | "language" | "theme"
+>;
+
+/**
+ * Whether a number would take the place of another, which is asked for with the password.
+ * `gets_codes`: it cannot, for codes of the second factor go to the old one.
+ */
+export function judgePhone(
+  { database }: Pick<ApiDeps, "database">,
+  user: string,
+  phone: string,
+): Promise<"same" | "other" | "gets_codes"> {
+  return database.system(
+    async (tx) => {
+      if ((await reachable(tx, user)).phone === phone) return "same";
+      return (await factorOf(tx, user)) === "sms" ? "gets_codes" : "other";
+    },
+    { readOnly: true },
+  );
+}
+
 /**
  * Writes what a person says of themselves. A changed number is unverified until a code to it came back;
  * while codes of the second factor go to the old one it cannot be changed, or a found session could
- * lead them elsewhere. A changed name is told to the devices of all their businesses.
+ * lead them elsewhere. The old number and the address are told. A changed name is told to the devices
+ * of all their businesses.
  *
  * @param patch its `phone` is as `readPhone` gives it
  */
-export function changeProfile(
-  { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
+export async function changeProfile(
+  deps: Pick<ApiDeps, "database" | "now" | "newId" | "messenger" | "logger">,
   user: string,
-  { phone, ...rest }: z.infer<typeof profilePatch>,
+  { phone, ...rest }: ProfileFields,
+  language: Language,
 ): Promise<ProfileChange> {
-  return database.system(async (tx) => {
+  const { database, now, newId } = deps;
+  let told: Reachable | null = null;
+  const outcome = await database.system(async (tx): Promise<ProfileChange> => {
     if (rest.first_name !== undefined || rest.last_name !== undefined)
       await tellBusinesses(tx, user);
     const isSelf = eq(users.id, user);
@@ -34,9 +64,14 @@ export function changeProfile(
     const set = { ...rest, ...(isNewPhone ? { phone, phone_verified_at: null } : {}) };
     if (Object.keys(set).length === 0) return { ok: true };
     await tx.update(users).set(set).where(isSelf);
-    if (isNewPhone) await recordOwnAct(tx, { now: now(), newId }, user, "phone.change");
+    if (isNewPhone) {
+      await recordOwnAct(tx, { now: now(), newId }, user, "phone.change");
+      told = person ?? null;
+    }
     return { ok: true };
   });
+  if (told !== null) tellPerson(deps, told, "phone_changed", language);
+  return outcome;
 }
 
 /** The person's row in each feed, in one order everywhere: who changes two businesses takes turns. */

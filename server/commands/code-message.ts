@@ -13,6 +13,7 @@ const subjects = {
   reset_password: msg`Your code for a new password`,
   mfa: msg`Your code to sign in`,
   mfa_setup: msg`Your code for sign-in in two steps`,
+  confirm: msg`Your code to confirm a change`,
 } as const satisfies Record<CodePurpose, MessageDescriptor>;
 
 /** `code` is six figures, `minutes` how long it is good for. */
@@ -28,6 +29,8 @@ function textOf(purpose: CodePurpose, code: string, minutes: number): MessageDes
       return msg`${code} is your code to sign in to Kaunta. Good for ${minutes} minutes. Give it to nobody.`;
     case "mfa_setup":
       return msg`${code} is your code to turn on sign-in in two steps on Kaunta. Good for ${minutes} minutes.`;
+    case "confirm":
+      return msg`${code} is your code to confirm a change of your Kaunta account. Good for ${minutes} minutes. Give it to nobody.`;
   }
 }
 

@@ -1,21 +1,25 @@
 import { eq } from "drizzle-orm";
 import type { MfaMethod } from "#/contract/account.ts";
+import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { users } from "../db/schema-access.ts";
 import { userMfa } from "../db/schema-codes.ts";
 import type { Keys } from "../policies/keys.ts";
 import { totpStep } from "../policies/totp.ts";
+import { reachable, tellPerson } from "./account-notice.ts";
 import { setupSubject } from "./begin-second-factor.ts";
 import { factorAddress, type FactorLack } from "./factor-address.ts";
+import { factorOf } from "./mfa-challenge.ts";
 import { type CodeRedeemed, redeemCodeIn } from "./one-time-codes.ts";
+import { dropRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import { recordOwnAct } from "./record-own-act.ts";
 
 type FactorRefused =
   | { ok: false; code: "factor_missing"; lack: FactorLack }
   | Pick<Extract<CodeRedeemed, { ok: false }>, "ok" | "code">;
 
-export type FactorFinished = { ok: true } | FactorRefused;
+export type FactorFinished = { ok: true; recoveryCodes: string[] } | FactorRefused;
 
 type Factor = typeof userMfa.$inferSelect;
 
@@ -24,15 +28,17 @@ type Proof = { ok: true; set: Pick<Factor, "totp_secret" | "last_step"> };
 
 /**
  * The second half: the code shows that the phone, the mailbox or the app is at hand, and from now on
- * it is asked for at every sign-in. Takes the place of another factor that was on.
+ * it is asked for at every sign-in. Takes the place of another factor that was on. Answers the codes for
+ * the day it is lost; the person is told.
  */
-export function finishSecondFactor(
-  { database, now, newId }: ApiDeps,
+export async function finishSecondFactor(
+  deps: ApiDeps,
   keys: Keys,
   user: string,
-  { method, code }: { method: MfaMethod; code: string },
+  { method, code, language }: { method: MfaMethod; code: string; language: Language },
 ): Promise<FactorFinished> {
-  return database.system(async (tx) => {
+  const { database, now, newId } = deps;
+  const finished = await database.system(async (tx): Promise<FactorFinished> => {
     const at = now();
     const isOwn = eq(userMfa.user_id, user);
     const [factor] = await tx.select().from(userMfa).where(isOwn).for("update");
@@ -46,8 +52,10 @@ export function finishSecondFactor(
       .set({ ...proof.set, method, enabled_at: at, pending_method: null, pending_secret: null })
       .where(isOwn);
     await recordOwnAct(tx, { now: at, newId }, user, "mfa.on", { data: { method } });
-    return { ok: true };
+    return { ok: true, recoveryCodes: await makeRecoveryCodes(tx, { keys, newId, at }, user) };
   });
+  if (finished.ok) await tell(deps, user, "factor_on", language);
+  return finished;
 }
 
 function appProof(
@@ -80,14 +88,50 @@ async function addressProof(
 }
 
 /** Turns the second factor off, and what was begun of another. Being off already is no fault. */
-export function endSecondFactor({ database, now, newId }: ApiDeps, user: string): Promise<void> {
-  return database.system(async (tx) => {
+export async function endSecondFactor(
+  deps: ApiDeps,
+  user: string,
+  language: Language,
+): Promise<void> {
+  const { database, now, newId } = deps;
+  const wasOn = await database.system(async (tx) => {
     const [ended] = await tx
       .delete(userMfa)
       .where(eq(userMfa.user_id, user))
       .returning({ method: userMfa.method });
+    await dropRecoveryCodes(tx, user);
     const method = ended?.method ?? null;
     if (method !== null)
       await recordOwnAct(tx, { now: now(), newId }, user, "mfa.off", { data: { method } });
+    return method !== null;
   });
+  if (wasOn) await tell(deps, user, "factor_off", language);
+}
+
+/** New codes in place of those before; null while no second factor is on. The person is told. */
+export async function renewRecoveryCodes(
+  deps: ApiDeps,
+  keys: Keys,
+  user: string,
+  language: Language,
+): Promise<string[] | null> {
+  const { database, now, newId } = deps;
+  const codes = await database.system(async (tx) => {
+    const at = now();
+    if ((await factorOf(tx, user)) === null) return null;
+    await recordOwnAct(tx, { now: at, newId }, user, "mfa.recovery");
+    return makeRecoveryCodes(tx, { keys, newId, at }, user);
+  });
+  if (codes !== null) await tell(deps, user, "recovery_made", language);
+  return codes;
+}
+
+async function tell(
+  deps: ApiDeps,
+  user: string,
+  notice: "factor_on" | "factor_off" | "recovery_made",
+  language: Language,
+): Promise<void> {
+  const told = await deps.database.system((tx) => reachable(tx, user), { readOnly: true });
+  tellPerson(deps, told, notice, language);
 }

@@ -11,6 +11,7 @@ export type OwnAct =
   | "password.change"
   | "mfa.on"
   | "mfa.off"
+  | "mfa.recovery"
   | "session.revoke";
 
 /** Writes the act into the audit log of the person's primary business; who has none leaves no row. */

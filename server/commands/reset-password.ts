@@ -6,13 +6,28 @@ import { users } from "../db/schema-access.ts";
 import type { AskedBy } from "../middleware/asked-by.ts";
 import type { Keys } from "../policies/keys.ts";
 import { hashPassword } from "../policies/password-hash.ts";
-import { accountByPhone } from "../queries/find-account.ts";
+import { accountByPhone, type FoundAccount } from "../queries/find-account.ts";
+import { tellNewNumber, tellPerson } from "./account-notice.ts";
 import { forgiveSignIns } from "./login-limits.ts";
 import { type CodeIssued, type CodeRedeemed, issueCode, redeemCodeIn } from "./one-time-codes.ts";
 import { recordOwnAct } from "./record-own-act.ts";
 import { setPassword } from "./set-password.ts";
 
-/** Sends a code to a number, if an account has proved it. The caller learns nothing of whether one has. */
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a number may open its account without the password: not within a day of being proved, so that
+ * whoever the old number was told to has the time to act. The number an account was opened with took
+ * the place of no other.
+ */
+function isSettled(
+  { phone_verified_at: proved, created_at }: Pick<FoundAccount, "phone_verified_at" | "created_at">,
+  at: number,
+): boolean {
+  return proved !== null && (proved === created_at || proved <= at - day);
+}
+
+/** Sends a code to a number, if an account has proved it, and for a day. The caller learns nothing of whether one has. */
 export async function sendResetCode(
   deps: ApiDeps,
   keys: Keys,
@@ -22,45 +37,62 @@ export async function sendResetCode(
   const account = await deps.database.system((tx) => accountByPhone(tx, phone, tenant), {
     readOnly: true,
   });
-  return issueCode(deps, keys, {
+  const spoken = account?.language ?? language;
+  const isNew = account !== null && !isSettled(account, deps.now());
+  const issued = await issueCode(deps, keys, {
     purpose: "reset_password",
     subject: phone,
     user: account?.id ?? null,
-    to: account === null ? null : { channel: "sms", address: phone },
-    language: account?.language ?? language,
+    to: account === null || isNew ? null : { channel: "sms", address: phone },
+    language: spoken,
     caller: address,
     isBlind: true,
   });
+  if (isNew && issued.ok) tellNewNumber(deps, phone, spoken);
+  return issued;
 }
+
+/** `email`: whose password it is, so that their device forgets its count of wrong ones. */
+export type PasswordReset = { ok: true; email: string } | Extract<CodeRedeemed, { ok: false }>;
 
 /**
  * Takes the code back and sets the new password: all sessions of the person end, and their failed
  * sign-ins are forgotten. The password is hashed whatever the code is, so that time does not tell.
  */
 export async function resetPassword(
-  { database, now, newId }: ApiDeps,
+  deps: ApiDeps,
   keys: Keys,
-  { phone, code, password }: { phone: string; code: string; password: string },
-): Promise<CodeRedeemed> {
+  {
+    phone,
+    code,
+    password,
+    language,
+  }: { phone: string; code: string; password: string; language: Language },
+): Promise<PasswordReset> {
+  const { database, now, newId } = deps;
   const at = now();
   const hash = await hashPassword(password);
-  return database.system(async (tx) => {
+  const reset = await database.system(async (tx) => {
     const whom = { purpose: "reset_password", subject: phone } as const;
     const redeemed = await redeemCodeIn(tx, keys, { ...whom, code }, at);
     if (!redeemed.ok) return redeemed;
+    const gone = { ok: false, code: "code_expired", left: 0 } as const;
     const person = redeemed.user === null ? null : await ownerOf(tx, redeemed.user, phone);
-    if (person === null) return { ok: false, code: "code_expired", left: 0 };
+    if (person === null || !isSettled(person, at)) return gone;
     await setPassword(tx, person.id, hash, { at, reason: "password_reset", keep: null });
     await forgiveSignIns(tx, keys, person.email);
     await recordOwnAct(tx, { now: at, newId }, person.id, "password.reset");
-    return redeemed;
+    return { ok: true as const, person };
   });
+  if (!reset.ok) return reset;
+  tellPerson(deps, reset.person, "password_changed", language);
+  return { ok: true, email: reset.person.email };
 }
 
 /** The person, if the number is still the one they proved and their account is still open. */
 async function ownerOf(tx: Tx, user: string, phone: string) {
   const [person] = await tx
-    .select({ id: users.id, email: users.email })
+    .select()
     .from(users)
     .where(
       and(

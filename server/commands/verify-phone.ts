@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { users } from "../db/schema-access.ts";
@@ -57,7 +57,10 @@ export async function verifyPhone(
     if (redeemed.user === null) return gone;
     const [person] = await tx
       .update(users)
-      .set({ phone_verified_at: at })
+      // Proved again it is no younger.
+      .set({
+        phone_verified_at: sql`coalesce(${users.phone_verified_at}, ${new Date(at).toISOString()}::timestamptz)`,
+      })
       .where(
         and(eq(users.id, redeemed.user), eq(users.phone, whose.phone), eq(users.is_active, true)),
       )

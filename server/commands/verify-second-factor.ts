@@ -1,23 +1,25 @@
 import { eq } from "drizzle-orm";
+import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
-import { mfaChallenges, userMfa } from "../db/schema-codes.ts";
+import { mfaChallenges } from "../db/schema-codes.ts";
 import type { Keys } from "../policies/keys.ts";
-import { totpStep } from "../policies/totp.ts";
+import { reachable, tellPerson } from "./account-notice.ts";
 import { type Standing, standingOf } from "./account-standing.ts";
 import { beginAttempt } from "./login-limits.ts";
 import { type Challenge, challengeLimits, challengeOf } from "./mfa-challenge.ts";
-import { redeemCodeIn } from "./one-time-codes.ts";
 import { openSession, type SignedIn } from "./open-session.ts";
+import { type FactorCode, provesFactor } from "./second-factor-proof.ts";
 
 export type SecondFactorRequest = {
   /** Trimmed and lower-cased. */
   email: string;
-  /** Six figures. */
-  code: string;
+  code: FactorCode;
   ticket: string;
   tenant: string | null;
   address: string | null;
+  /** The one being read, for a notice. */
+  language: Language;
 };
 
 export type SecondFactorOutcome =
@@ -48,6 +50,10 @@ export async function verifySecondFactor(
   if (!attempt.ok) return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
   const outcome = await database.system((tx) => take(tx, deps, keys, request));
   if (outcome.ok) await attempt.forgive();
+  if (outcome.ok && request.code.kind === "recovery") {
+    const told = await database.system((tx) => reachable(tx, outcome.user.id), { readOnly: true });
+    tellPerson(deps, told, "recovery_used", request.language);
+  }
   return outcome;
 }
 
@@ -65,42 +71,14 @@ async function take(
   if (!standing.ok) return standing;
   const set = (values: Partial<Challenge>) =>
     tx.update(mfaChallenges).set(values).where(eq(mfaChallenges.id, challenge.id));
-  if (!(await isRight(tx, keys, challenge, request.code, at))) {
+  const whose = { user: account.id, method: challenge.method, purpose: "mfa" } as const;
+  if (!(await provesFactor(tx, keys, whose, request.code, at))) {
     const tries = challenge.tries + 1;
     await set({ tries });
     const left = challengeLimits.tries - tries;
     return left === 0 ? locked : { ok: false, code: "mfa_invalid", left };
   }
   await set({ done_at: at });
-  const whose = { user: account.id, deviceLabel: challenge.device_label };
-  return { ok: true, ...(await openSession(tx, deps, keys, whose)) };
-}
-
-async function isRight(
-  tx: Tx,
-  keys: Keys,
-  { method, user_id: user }: Challenge,
-  code: string,
-  at: number,
-): Promise<boolean> {
-  if (method === "totp") return takesStep(tx, keys, user, code, at);
-  const redeemed = await redeemCodeIn(tx, keys, { purpose: "mfa", subject: user, code }, at);
-  return redeemed.ok;
-}
-
-/** A step is good once: the same code, or an older one, is refused even on another device. */
-async function takesStep(
-  tx: Tx,
-  keys: Keys,
-  user: string,
-  code: string,
-  at: number,
-): Promise<boolean> {
-  const isOwn = eq(userMfa.user_id, user);
-  const [factor] = await tx.select().from(userMfa).where(isOwn).for("update");
-  const secret = keys.unseal(factor?.totp_secret ?? "", user);
-  const step = secret === null ? null : totpStep(secret, code, at);
-  if (step === null || step <= (factor?.last_step ?? -1)) return false;
-  await tx.update(userMfa).set({ last_step: step }).where(isOwn);
-  return true;
+  const device = { user: account.id, deviceLabel: challenge.device_label };
+  return { ok: true, ...(await openSession(tx, deps, keys, device)) };
 }

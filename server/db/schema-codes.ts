@@ -11,7 +11,15 @@ export const oneTimeCodes = pgTable(
   {
     id: uuid().primaryKey(),
     purpose: text({
-      enum: ["register", "verify_phone", "verify_email", "reset_password", "mfa", "mfa_setup"],
+      enum: [
+        "register",
+        "verify_phone",
+        "verify_email",
+        "reset_password",
+        "mfa",
+        "mfa_setup",
+        "confirm",
+      ],
     }).notNull(),
     /** A MAC of whom it is about (a number, an address, a challenge): enough to find, too little to read. */
     subject: text().notNull(),

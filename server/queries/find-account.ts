@@ -5,13 +5,15 @@ import { businesses } from "../db/schema-business.ts";
 
 export type FoundAccount = Pick<
   typeof users.$inferSelect,
-  "id" | "email" | "phone" | "email_verified_at" | "language"
+  "id" | "email" | "phone" | "phone_verified_at" | "email_verified_at" | "language" | "created_at"
 >;
 
 const found = {
   id: users.id,
   email: users.email,
   phone: users.phone,
+  phone_verified_at: users.phone_verified_at,
+  created_at: users.created_at,
   email_verified_at: users.email_verified_at,
   language: users.language,
 };

@@ -59,7 +59,10 @@ describe("one's profile", () => {
     const same = await client.patch(paths.profile, { phone: "0754 000 111" });
     expect(same.body).toMatchObject({ phone: "+255754000111", is_verified: true });
     expect(await actions(shop, "phone.change")).toEqual([]);
-    const other = await client.patch(paths.profile, { phone: "0754 000 112" });
+    const other = await client.patch(paths.profile, {
+      phone: "0754 000 112",
+      password: shop.owner.password,
+    });
     expect(other.body).toMatchObject({ phone: "+255754000112", is_verified: false });
     expect(await actions(shop, "phone.change")).toEqual([shop.owner.id]);
   });
@@ -228,13 +231,17 @@ describe("one's devices", () => {
     const { shop, phone, desk } = await two();
     const [, lost] = await listed(desk);
     const id = lost?.id ?? "";
-    const { status, body } = await desk.send("DELETE", paths.session(id), undefined);
+    const { status, body } = await desk.send("DELETE", paths.session(id), {
+      password: shop.owner.password,
+    });
     expect([status, body]).toEqual([200, { message: "That device is signed out." }]);
     expect((await phone.get(paths.me)).body["code"]).toBe("session_gone");
     const refreshed = await phone.post(paths.refresh, { refresh: phone.refresh });
     expect(refreshed.body["code"]).toBe("session_gone");
     expect(await listed(desk)).toHaveLength(1);
-    expect((await desk.send("DELETE", paths.session(id), undefined)).status).toBe(200);
+    expect(
+      (await desk.send("DELETE", paths.session(id), { password: shop.owner.password })).status,
+    ).toBe(200);
     expect(await actions(shop, "session.revoke")).toEqual([id]);
     const [row] = await api.database.system((tx) =>
       tx.select().from(sessions).where(eq(sessions.id, id)),
@@ -254,11 +261,16 @@ describe("one's devices", () => {
     const id = (phone.refresh ?? "").slice(0, 36);
     for (const other of [await api.signIn(shop.cashier), (await owner()).client]) {
       expect((await listed(other)).map((one) => one.id)).not.toContain(id);
-      const refused = await other.send("DELETE", paths.session(id), undefined);
+      const refused = await other.send("DELETE", paths.session(id), {
+        password: shop.owner.password,
+      });
       expect([refused.status, refused.body["code"]]).toEqual([404, "not_found"]);
     }
     for (const unknown of [api.newId(), "not-an-id"])
-      expect((await desk.send("DELETE", paths.session(unknown), undefined)).status).toBe(404);
+      expect(
+        (await desk.send("DELETE", paths.session(unknown), { password: shop.owner.password }))
+          .status,
+      ).toBe(404);
     expect((await phone.get(paths.me)).status).toBe(200);
     expect((await (await api.stranger()).get(paths.sessions)).body["code"]).toBe("auth_required");
   });

@@ -1,17 +1,23 @@
 import { createRoute } from "@hono/zod-openapi";
 import { msg } from "@lingui/core/macro";
 import { eq } from "drizzle-orm";
-import { ownSessions as ownSessionsShape, primaryPatch, profilePatch } from "#/contract/account.ts";
+import {
+  endSessionBody,
+  ownSessions as ownSessionsShape,
+  primaryPatch,
+  profilePatch,
+} from "#/contract/account.ts";
 import { messageAnswer, user } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
-import { changeProfile } from "../commands/change-profile.ts";
+import { changeProfile, judgePhone } from "../commands/change-profile.ts";
 import { choosePrimary } from "../commands/choose-primary.ts";
 import { keepPicture } from "../commands/keep-picture.ts";
 import { revokeSession } from "../commands/revoke-session.ts";
 import { users } from "../db/schema-access.ts";
 import { requirePhone } from "../middleware/account-fields.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { requirePassword, requirePerson } from "../middleware/confirmed.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
 import { ownSessions } from "../queries/own-sessions.ts";
 import { readUser } from "../queries/signed-in-user.ts";
@@ -22,8 +28,13 @@ const tags = ["Account"];
 
 const phoneGetsCodes = msg`Your sign-in codes go to your number. Turn them off before you change it.`;
 
+function gettingCodes(): ApiError {
+  return new ApiError("validation_failed", { fields: { phone: [phoneGetsCodes] } });
+}
+
 /** What a signed-in person sees and changes of themselves. */
-export function addAccountRoutes(api: Api, { deps, signedIn }: RouteKit): void {
+export function addAccountRoutes(api: Api, kit: RouteKit): void {
+  const { deps, signedIn } = kit;
   const { database, now } = deps;
   const personNow = (id: string) =>
     database.system((tx) => readUser(tx, id, now()), { readOnly: true });
@@ -33,18 +44,23 @@ export function addAccountRoutes(api: Api, { deps, signedIn }: RouteKit): void {
       method: "patch",
       path: paths.profile,
       tags,
-      summary: "Change one's name, phone, language or theme",
+      summary:
+        "Change one's name, phone, language or theme; another phone is asked for with the password",
       middleware: signedIn,
       request: jsonBody(profilePatch),
       responses: answers(200, user, "The person as they are now."),
     }),
     async (c) => {
-      const { phone, ...rest } = c.req.valid("json");
-      const patch = phone === undefined ? rest : { ...rest, phone: requirePhone(phone) };
-      const outcome = await changeProfile(deps, c.var.access.user, patch);
-      if (!outcome.ok)
-        throw new ApiError("validation_failed", { fields: { phone: [phoneGetsCodes] } });
-      return c.json(await personNow(c.var.access.user), 200);
+      const { phone: typed, password, mfa_code, recovery_code, ...rest } = c.req.valid("json");
+      const { user: person } = c.var.access;
+      const phone = typed === undefined ? undefined : requirePhone(typed);
+      const change = phone === undefined ? "same" : await judgePhone(deps, person, phone);
+      if (change === "gets_codes") throw gettingCodes();
+      if (change === "other") await requirePerson(kit, c, { password, mfa_code, recovery_code });
+      const patch = phone === undefined ? rest : { ...rest, phone };
+      const outcome = await changeProfile(deps, person, patch, c.var.language);
+      if (!outcome.ok) throw gettingCodes();
+      return c.json(await personNow(person), 200);
     },
   );
 
@@ -116,13 +132,16 @@ export function addAccountRoutes(api: Api, { deps, signedIn }: RouteKit): void {
       method: "delete",
       path: paths.session("{id}"),
       tags,
-      summary: "End one of one's own sessions; that device is asked to sign in again",
+      summary: "End one of one's own sessions; another device's is asked for with the password",
       middleware: signedIn,
-      request: { params: idParam },
+      request: { params: idParam, ...jsonBody(endSessionBody) },
       responses: answers(200, messageAnswer, "Ended, now or before."),
     }),
     async (c) => {
-      const outcome = await revokeSession(deps, c.var.access, c.req.valid("param").id);
+      const { id: session } = c.req.valid("param");
+      const isOther = session !== c.var.access.session;
+      if (isOther) await requirePassword(kit, c, c.req.valid("json").password);
+      const outcome = await revokeSession(deps, c.var.access, session);
       if (!outcome.ok) throw new ApiError(outcome.code);
       return c.json({ message: translate(c.var.language, msg`That device is signed out.`) }, 200);
     },

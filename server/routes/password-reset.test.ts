@@ -54,7 +54,10 @@ describe("a forgotten password", () => {
     const done = await confirm(lastCode());
     expect([done.status, done.body]).toEqual([
       200,
-      { message: "Your password is changed. Sign in with the new one." },
+      {
+        message: "Your password is changed. Sign in with the new one.",
+        email: shop.cashier.email,
+      },
     ]);
     expect(await signIn(shop.cashier.password)).toBe(401);
     expect(await signIn(next)).toBe(200);

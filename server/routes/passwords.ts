@@ -3,25 +3,26 @@ import { msg } from "@lingui/core/macro";
 import {
   changePasswordBody,
   codeSentAnswer,
+  passwordResetAnswer,
   passwordResetBody,
   passwordResetConfirmBody,
 } from "#/contract/account.ts";
 import { messageAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
-import { errorMessages } from "#/i18n/error-messages.ts";
 import { translate } from "#/i18n/translate.ts";
 import { changePassword } from "../commands/change-password.ts";
 import { resetPassword, sendResetCode } from "../commands/reset-password.ts";
 import { requireNewPassword, requirePhone } from "../middleware/account-fields.ts";
-import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
+import { requirePerson } from "../middleware/confirmed.ts";
 import { codeRefusal, sentAnswer } from "./code-answers.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Passwords"];
 
 /** A forgotten password by a code to the phone, and a known one changed for another. */
-export function addPasswordRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
+export function addPasswordRoutes(api: Api, kit: RouteKit): void {
+  const { deps, keys, signedIn } = kit;
   api.openapi(
     createRoute({
       method: "post",
@@ -48,17 +49,18 @@ export function addPasswordRoutes(api: Api, { deps, keys, signedIn }: RouteKit):
       tags,
       summary: "Set a new password with the code; every session of the person ends",
       request: jsonBody(passwordResetConfirmBody),
-      responses: answers(200, messageAnswer, "Set."),
+      responses: answers(200, passwordResetAnswer, "Set."),
     }),
     async (c) => {
       const body = c.req.valid("json");
       const phone = requirePhone(body.phone);
       requireNewPassword(body);
       const { reset_code: code, new_password: password } = body;
-      const reset = await resetPassword(deps, keys, { phone, code, password });
+      const { language } = c.var;
+      const reset = await resetPassword(deps, keys, { phone, code, password, language });
       if (!reset.ok) throw codeRefusal(reset.code, "reset_code");
       const message = msg`Your password is changed. Sign in with the new one.`;
-      return c.json({ message: translate(c.var.language, message) }, 200);
+      return c.json({ message: translate(language, message), email: reset.email }, 200);
     },
   );
 
@@ -75,14 +77,11 @@ export function addPasswordRoutes(api: Api, { deps, keys, signedIn }: RouteKit):
     async (c) => {
       const body = c.req.valid("json");
       requireNewPassword(body);
-      const { current_password: current, new_password: next } = body;
-      const changed = await changePassword(deps, keys, c.var.access, { current, next });
-      if (changed.ok)
-        return c.json({ message: translate(c.var.language, msg`Your password is changed.`) }, 200);
-      if (changed.code === "too_many_attempts")
-        throw new ApiError(changed.code, { retryAfter: changed.retryAfter });
-      const fields = { current_password: [errorMessages[changed.code]] };
-      throw new ApiError(changed.code, { fields });
+      const { current_password: password, new_password: next, mfa_code, recovery_code } = body;
+      await requirePerson(kit, c, { password, mfa_code, recovery_code }, "current_password");
+      const { language } = c.var;
+      await changePassword(deps, c.var.access, { next, language });
+      return c.json({ message: translate(language, msg`Your password is changed.`) }, 200);
     },
   );
 }

@@ -38,9 +38,9 @@ const setOwner = (shop: TestBusiness, values: Partial<typeof users.$inferInsert>
 function ask(
   { shop, client }: Signed,
   method: MfaMethod,
-  { code, password = shop.owner.password }: { code?: string; password?: string } = {},
+  body: { code?: string; password?: string; mfa_code?: string } = {},
 ): Promise<Answer> {
-  return client.post(paths.mfa, { method, password, ...(code === undefined ? {} : { code }) });
+  return client.post(paths.mfa, { method, password: shop.owner.password, ...body });
 }
 
 const fieldsOf = ({ status, body }: Answer) => [
@@ -173,8 +173,8 @@ describe("turning on a second factor", () => {
 
   it("takes the place of another that is on, only once it is proved", async () => {
     const person = await owner();
-    await turnOnApp(api, person.shop.owner);
-    await ask(person, "sms");
+    const secret = await turnOnApp(api, person.shop.owner);
+    await ask(person, "sms", { mfa_code: appCode(secret, api.clock.now) });
     expect(await methodOf(person)).toBe("totp");
     await ask(person, "sms", { code: sentCode(api) });
     expect(await methodOf(person)).toBe("sms");
@@ -195,8 +195,8 @@ describe("turning on a second factor", () => {
 });
 
 describe("turning it off", () => {
-  const off = ({ client }: Signed, password: string) =>
-    client.send("DELETE", paths.mfa, { password });
+  const off = ({ client }: Signed, password: string, mfa_code?: string) =>
+    client.send("DELETE", paths.mfa, { password, mfa_code });
 
   it("wants the password; after that a password alone signs in", async () => {
     const person = await owner();
@@ -204,7 +204,7 @@ describe("turning it off", () => {
     const { password } = person.shop.owner;
     expect(fieldsOf(await off(person, "no"))).toEqual([422, "wrong_password", ["password"]]);
     expect(await methodOf(person)).toBe("totp");
-    const done = await off(person, password);
+    const done = await off(person, password, appCode(secret, api.clock.now));
     expect(userShape.parse(done.body).mfa_method).toBeNull();
     expect((await api.signIn(person.shop.owner)).access).not.toBeNull();
     expect((await acts(person)).map(([action]) => action)).toEqual(["mfa.on", "mfa.off"]);

@@ -1,48 +1,36 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import {
   mfaDisableBody,
   mfaEnableAnswer,
   mfaEnableBody,
+  mfaRecoveryAnswer,
+  mfaRecoveryBody,
   type MfaEnabled,
 } from "#/contract/account.ts";
 import { user } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { maskEmail } from "#/domain/email.ts";
 import { maskPhone } from "#/domain/phone.ts";
-import { errorMessages } from "#/i18n/error-messages.ts";
 import { beginSecondFactor, type FactorBegun } from "../commands/begin-second-factor.ts";
-import { confirmPassword } from "../commands/confirm-password.ts";
 import type { FactorLack } from "../commands/factor-address.ts";
 import {
   endSecondFactor,
   type FactorFinished,
   finishSecondFactor,
+  renewRecoveryCodes,
 } from "../commands/finish-second-factor.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { requirePassword, requirePerson } from "../middleware/confirmed.ts";
+import { factorLacks } from "../middleware/factor-lacks.ts";
 import { readUser } from "../queries/signed-in-user.ts";
 import { codeRefusal } from "./code-answers.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Account"];
 
-const lacks = {
-  no_phone: msg`Add your phone number to your profile first.`,
-  phone_unverified: msg`Verify your phone number first.`,
-  email_unverified: msg`Verify your email address first.`,
-} as const satisfies Record<FactorLack, MessageDescriptor>;
-
 /** One's own second factor: turned on in two calls of one path, turned off in one. All ask for the password. */
-export function addSecondFactorRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
-  const requirePassword = async (person: string, password: string) => {
-    const confirmed = await confirmPassword(deps, keys, person, password);
-    if (confirmed.ok) return;
-    if (confirmed.code === "too_many_attempts")
-      throw new ApiError(confirmed.code, { retryAfter: confirmed.retryAfter });
-    const fields = { password: [errorMessages[confirmed.code]] };
-    throw new ApiError(confirmed.code, { fields });
-  };
+export function addSecondFactorRoutes(api: Api, kit: RouteKit): void {
+  const { deps, keys, signedIn } = kit;
 
   api.openapi(
     createRoute({
@@ -55,16 +43,20 @@ export function addSecondFactorRoutes(api: Api, { deps, keys, signedIn }: RouteK
       responses: answers(200, mfaEnableAnswer, "Begun, or on."),
     }),
     async (c) => {
-      const { method, password, code } = c.req.valid("json");
+      const { method, code, ...proof } = c.req.valid("json");
       const { access, language } = c.var;
-      await requirePassword(access.user, password);
       if (code === undefined) {
+        // What is on is not changed for another without it.
+        await requirePerson(kit, c, proof);
         const asked = { user: access.user, method, language, caller: c.env?.address ?? null };
         return c.json(begunAnswer(await beginSecondFactor(deps, keys, asked)), 200);
       }
-      const outcome = await finishSecondFactor(deps, keys, access.user, { method, code });
+      await requirePassword(kit, c, proof.password);
+      const finish = { method, code, language };
+      const outcome = await finishSecondFactor(deps, keys, access.user, finish);
       if (!outcome.ok) throw finishRefused(outcome);
-      return c.json({ ...nothing, enabled: true, method }, 200);
+      const { recoveryCodes: recovery_codes } = outcome;
+      return c.json({ ...nothing, enabled: true, method, recovery_codes }, 200);
     },
   );
 
@@ -80,17 +72,42 @@ export function addSecondFactorRoutes(api: Api, { deps, keys, signedIn }: RouteK
     }),
     async (c) => {
       const { access } = c.var;
-      await requirePassword(access.user, c.req.valid("json").password);
-      await endSecondFactor(deps, access.user);
+      await requirePerson(kit, c, c.req.valid("json"));
+      await endSecondFactor(deps, access.user, c.var.language);
       const person = await deps.database.system((tx) => readUser(tx, access.user, deps.now()), {
         readOnly: true,
       });
       return c.json(person, 200);
     },
   );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.mfaRecovery,
+      tags,
+      summary: "New recovery codes, shown this once; those before are good no more",
+      middleware: signedIn,
+      request: jsonBody(mfaRecoveryBody),
+      responses: answers(200, mfaRecoveryAnswer, "Ten codes, each good once."),
+    }),
+    async (c) => {
+      await requirePerson(kit, c, c.req.valid("json"));
+      const { access, language } = c.var;
+      const recovery_codes = await renewRecoveryCodes(deps, keys, access.user, language);
+      if (recovery_codes === null) throw new ApiError("conflict");
+      return c.json({ recovery_codes }, 200);
+    },
+  );
 }
 
-const nothing = { sent_to: null, retry_after: 0, secret: null, otpauth_url: null };
+const nothing = {
+  sent_to: null,
+  retry_after: 0,
+  secret: null,
+  otpauth_url: null,
+  recovery_codes: null,
+};
 
 function begunAnswer(begun: FactorBegun): MfaEnabled {
   if (!begun.ok) {
@@ -112,5 +129,5 @@ function finishRefused(outcome: Extract<FactorFinished, { ok: false }>): ApiErro
 }
 
 function lacking(lack: FactorLack): ApiError {
-  return new ApiError("validation_failed", { fields: { method: [lacks[lack]] } });
+  return new ApiError("validation_failed", { fields: { method: [factorLacks[lack]] } });
 }

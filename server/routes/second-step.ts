@@ -7,6 +7,7 @@ import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
 import { resendMfaCode, type ResendOutcome } from "../commands/resend-mfa-code.ts";
 import { type SecondFactorOutcome, verifySecondFactor } from "../commands/verify-second-factor.ts";
+import { type FactorCode, factorCodeOf } from "../commands/second-factor-proof.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
@@ -30,10 +31,13 @@ export function addSecondStepRoutes(api: Api, { deps, keys }: RouteKit): void {
       responses: answers(200, loginAnswer, "Signed in."),
     }),
     async (c) => {
-      const { email, mfa_code: code, mfa_token: ticket } = c.req.valid("json");
-      const request = { email, code, ticket, ...askedBy(c) };
+      const { email, mfa_token: ticket, ...proof } = c.req.valid("json");
+      const code = factorCodeOf(proof);
+      if (code === null) throw new ApiError("validation_failed");
+      const { language } = c.var;
+      const request = { email, code, ticket, language, ...askedBy(c) };
       const outcome = await verifySecondFactor(deps, keys, request);
-      if (!outcome.ok) throw codeRefused(outcome);
+      if (!outcome.ok) throw codeRefused(outcome, code.kind);
       const { access, refresh, user, expiresIn: expires_in } = outcome;
       const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
       return c.json({ access, refresh, user, ...mfa, expires_in }, 200);
@@ -62,10 +66,17 @@ export function addSecondStepRoutes(api: Api, { deps, keys }: RouteKit): void {
   );
 }
 
-function codeRefused(outcome: Extract<SecondFactorOutcome, { ok: false }>): ApiError {
+function codeRefused(
+  outcome: Extract<SecondFactorOutcome, { ok: false }>,
+  kind: FactorCode["kind"],
+): ApiError {
   switch (outcome.code) {
     case "mfa_invalid":
-      return atField("mfa_invalid", "mfa_code", outcome.left === 1 ? oneLeft : twoLeft);
+      return atField(
+        "mfa_invalid",
+        kind === "code" ? "mfa_code" : "recovery_code",
+        outcome.left === 1 ? oneLeft : twoLeft,
+      );
     case "too_many_attempts":
       return new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
     default:

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { tokenPair, user } from "./auth.ts";
+import { messageAnswer, tokenPair, user } from "./auth.ts";
 import { id, instant, requiredText, text } from "./primitives.ts";
+import { recoveryCode } from "./recovery-code.ts";
 
 /** Six figures; spaces and dashes that a paste brings along are dropped before it is checked. */
 export const oneTimeCode = z
@@ -24,12 +25,18 @@ export const codeSentAnswer = z
   })
   .meta({ id: "CodeSent" });
 
+/** Beside the password where a second factor is on: its code, or one written down for its loss. */
+const factorProof = { mfa_code: oneTimeCode.optional(), recovery_code: recoveryCode.optional() };
+
 /* Second factor */
 
 export const mfaMethods = ["sms", "email", "totp"] as const;
 
 export const mfaLoginBody = z
-  .object({ email, mfa_code: oneTimeCode, mfa_token: z.string().min(10).max(200) })
+  .object({ email, ...factorProof, mfa_token: z.string().min(10).max(200) })
+  .refine((body) => body.mfa_code !== undefined || body.recovery_code !== undefined, {
+    path: ["mfa_code"],
+  })
   .meta({ id: "MfaLoginBody" });
 
 export const mfaResendBody = z
@@ -39,9 +46,10 @@ export const mfaResendBody = z
 /**
  * Turning it on is two calls of the same path: first method and password, which sends a code (or
  * answers the secret of an authenticator app), then the same with `code`, which proves it arrived.
+ * Where another factor is on, the first call proves that one too.
  */
 export const mfaEnableBody = z
-  .object({ method: z.enum(mfaMethods), password, code: oneTimeCode.optional() })
+  .object({ method: z.enum(mfaMethods), password, code: oneTimeCode.optional(), ...factorProof })
   .meta({ id: "MfaEnableBody" });
 
 export const mfaEnableAnswer = z
@@ -54,10 +62,20 @@ export const mfaEnableAnswer = z
     /** For an authenticator app: the secret in base 32 and the `otpauth:` address of its QR code. */
     secret: z.string().nullable(),
     otpauth_url: z.string().nullable(),
+    /** Once it is on: codes for the day it is lost, shown this one time. */
+    recovery_codes: z.array(z.string()).nullable(),
   })
   .meta({ id: "MfaEnabled" });
 
-export const mfaDisableBody = z.object({ password }).meta({ id: "MfaDisableBody" });
+export const mfaRecoveryBody = z
+  .object({ password, ...factorProof })
+  .meta({ id: "MfaRecoveryBody" });
+
+export const mfaRecoveryAnswer = z
+  .object({ recovery_codes: z.array(z.string()) })
+  .meta({ id: "MfaRecovery" });
+
+export const mfaDisableBody = z.object({ password, ...factorProof }).meta({ id: "MfaDisableBody" });
 
 /* The person */
 
@@ -67,18 +85,31 @@ export const profilePatch = z
     last_name: text(60).optional(),
     /** A changed number is unverified until a code sent to it has come back. */
     phone: phone.optional(),
+    /** Asked for with another number, and where a second factor is on its code as well. */
+    password: password.optional(),
+    ...factorProof,
     language: z.enum(["en", "sw"]).optional(),
     theme: z.enum(["light", "dark"]).nullable().optional(),
   })
   .meta({ id: "ProfilePatch" });
 
 export const changePasswordBody = z
-  .object({ current_password: password, new_password: password, confirm_password: password })
+  .object({
+    current_password: password,
+    new_password: password,
+    confirm_password: password,
+    ...factorProof,
+  })
   .meta({ id: "ChangePasswordBody" });
 
 export const primaryPatch = z
   .object({ primary_business: id, primary_location: id })
   .meta({ id: "PrimaryPatch" });
+
+/** For the session of another device; one's own ends without. */
+export const endSessionBody = z
+  .object({ password: password.optional() })
+  .meta({ id: "EndSessionBody" });
 
 /** A signed-in device of one's own. */
 export const ownSession = z
@@ -119,6 +150,13 @@ export const passwordResetConfirmBody = z
   })
   .meta({ id: "PasswordResetConfirmBody" });
 
+export const passwordResetAnswer = messageAnswer
+  .extend({
+    /** Whose password it is. */
+    email: z.string(),
+  })
+  .meta({ id: "PasswordResetDone" });
+
 /* From the bare host to the new business's own */
 
 export const handoverBody = z
@@ -127,15 +165,20 @@ export const handoverBody = z
 
 export const handoverAnswer = tokenPair.extend({ user }).meta({ id: "HandoverAnswer" });
 
+/** What a body carries of the second factor beside the password. */
+export type Proof = { mfa_code?: string; recovery_code?: string };
 export type CodeSent = z.infer<typeof codeSentAnswer>;
 export type MfaMethod = (typeof mfaMethods)[number];
 export type MfaLoginBody = z.input<typeof mfaLoginBody>;
 export type MfaEnableBody = z.input<typeof mfaEnableBody>;
+export type MfaDisableBody = z.input<typeof mfaDisableBody>;
+export type MfaRecovery = z.infer<typeof mfaRecoveryAnswer>;
 export type MfaEnabled = z.infer<typeof mfaEnableAnswer>;
-export type ProfilePatch = z.infer<typeof profilePatch>;
-export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+export type ProfilePatch = z.input<typeof profilePatch>;
+export type ChangePasswordBody = z.input<typeof changePasswordBody>;
 export type PrimaryPatch = z.infer<typeof primaryPatch>;
 export type OwnSession = z.infer<typeof ownSession>;
 export type VerifyPhoneBody = z.input<typeof verifyPhoneBody>;
 export type PasswordResetConfirmBody = z.input<typeof passwordResetConfirmBody>;
+export type PasswordResetDone = z.infer<typeof passwordResetAnswer>;
 export type HandoverAnswer = z.infer<typeof handoverAnswer>;

@@ -20,6 +20,7 @@ export const paths = {
   verifyPhone: `${base}/users/auth/verify-phone/`,
   primary: `${base}/users/auth/primary/`,
   mfa: `${base}/users/auth/mfa/`,
+  mfaRecovery: `${base}/users/auth/mfa/recovery/`,
   sessions: `${base}/users/auth/sessions/`,
   session: (id: string) => `${base}/users/auth/sessions/${id}/`,
   handover: `${base}/users/auth/handover/`,

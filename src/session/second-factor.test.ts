@@ -39,6 +39,21 @@ describe("the second factor", () => {
     session.stop();
   });
 
+  it("is answered by a recovery code in its own field, as it was written down", async () => {
+    const { session, server } = await waiting();
+    expect(await session.verifySecondFactor(" k3m9x-7pq2t ", "recovery")).toMatchObject({
+      ok: false,
+      code: "mfa_invalid",
+    });
+    const sent = server.heard.find(({ path }) => path === paths.loginMfa);
+    expect(JSON.parse(sent?.body ?? "")).toEqual({
+      email: asha.email,
+      recovery_code: "k3m9x7pq2t",
+      mfa_token: `mfa-of-${asha.email}`,
+    });
+    session.stop();
+  });
+
   it("is still awaited after a reload of its tab, and in no other", async () => {
     const { open, tab, session } = await waiting();
     session.stop();

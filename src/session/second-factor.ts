@@ -4,22 +4,29 @@ import { paths } from "#/contract/paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { admit } from "./admission.ts";
 import type { SessionCore } from "./session-core.ts";
-import type { CodeRefusal, CodeResult, ResendResult, SecondFactor } from "./session-state.ts";
+import type {
+  CodeRefusal,
+  CodeResult,
+  ResendResult,
+  SecondFactor,
+  TypedKind,
+} from "./session-state.ts";
 
 /** Completes a sign-in with the code of the second factor; what a paste brings along is dropped. */
 export async function verifySecondFactor(
   core: SessionCore,
-  typed: string,
+  { text, kind }: { text: string; kind: TypedKind },
   giveUp: () => void,
 ): Promise<CodeResult> {
   const factor = awaited(core, giveUp);
   if ("ok" in factor) return factor;
   const { email, token, remember } = factor;
-  const code = typed.replace(/[\s-]/g, "");
-  if (!/^\d{6}$/.test(code)) return refused("mfa_invalid");
+  const code = text.replace(/[\s-]/g, "");
+  if (kind === "code" ? !/^\d{6}$/.test(code) : code === "") return refused("mfa_invalid");
   let answer: LoginAnswer;
   try {
-    const body: MfaLoginBody = { email, mfa_code: code, mfa_token: token };
+    const proof = kind === "code" ? { mfa_code: code } : { recovery_code: code };
+    const body: MfaLoginBody = { email, ...proof, mfa_token: token };
     answer = (await core.api.json({ method: "POST", path: paths.loginMfa, body })) as LoginAnswer;
   } catch (error) {
     return refusalOf(error, giveUp);
@@ -62,6 +69,9 @@ function refusalOf(error: unknown, giveUp: () => void): CodeRefusal {
     case "mfa_locked":
       giveUp();
       return refused(error.code);
+    // A recovery code that cannot be one.
+    case "validation_failed":
+      return refused("mfa_invalid");
     case "mfa_invalid":
     case "wait_for_code":
     case "too_many_codes":

@@ -73,6 +73,9 @@ export interface CodeRefusal {
   seconds: number | null;
 }
 
+/** What is typed at the second step: the factor's code, or one written down for its loss. */
+export type TypedKind = "code" | "recovery";
+
 export type CodeResult = { ok: true; state: SignedIn } | CodeRefusal;
 export type ResendResult = { ok: true; retryAfter: number } | CodeRefusal;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { isNoSession } from "#/http/api-error.ts";
 import { openTradingStore } from "#/store/open-database.ts";
-import { asha, eventually, sessionDevice, settled } from "#tests/support/session-device.ts";
+import { asha, eventually, juma, sessionDevice, settled } from "#tests/support/session-device.ts";
 
 const credentials = { email: "  Asha@Duka.test ", password: "Karibu#2026" };
 
@@ -95,6 +95,20 @@ describe("signing in", () => {
     expect(await (await open()).signIn({ ...credentials, remember: true })).toMatchObject({
       ok: true,
     });
+  });
+
+  it("a new password opens the door that wrong ones had closed, for that email alone", async () => {
+    const { open } = sessionDevice();
+    const session = await open();
+    for (const email of [asha.email, juma.email])
+      for (let tries = 0; tries < 5; tries += 1)
+        await session.signIn({ email, password: "wrong", remember: true });
+    await session.forgetSignIns(` ${asha.email.toUpperCase()}`);
+    expect(await session.signIn({ ...credentials, remember: true })).toMatchObject({ ok: true });
+    expect(
+      await session.signIn({ ...credentials, email: juma.email, remember: true }),
+    ).toMatchObject({ code: "too_many_local" });
+    session.stop();
   });
 
   it("tries that reached nobody are not counted", async () => {

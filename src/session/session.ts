@@ -28,6 +28,7 @@ import type {
   SetPinResult,
   SignedIn,
   SignInResult,
+  TypedKind,
   UnlockResult,
 } from "./session-state.ts";
 import type { TillResult } from "./till-registration.ts";
@@ -53,8 +54,10 @@ export interface Session {
   /** Opens with whoever was at the till, line or no line (S22), and begins to look after the tokens. */
   start(): Promise<SessionState>;
   signIn(input: LoginBody & { remember: boolean }): Promise<SignInResult>;
+  /** Their password is a new one: this device forgets how often the old one was mistyped. */
+  forgetSignIns(email: string): Promise<void>;
   /** Completes the sign-in that waits for a code. */
-  verifySecondFactor(code: string): Promise<CodeResult>;
+  verifySecondFactor(code: string, kind?: TypedKind): Promise<CodeResult>;
   resendSecondFactor(): Promise<ResendResult>;
   /** Gives up waiting for a code: back to whoever had locked this till, else nobody. */
   cancelSecondFactor(): void;
@@ -185,10 +188,13 @@ export function createSession(options: SessionOptions): Session {
     async signIn(input) {
       return (await import("./sign-in.ts")).signIn(core, input);
     },
-    async verifySecondFactor(code) {
+    async forgetSignIns(email) {
+      await (await import("./sign-in.ts")).forgetSignIns(core, email);
+    },
+    async verifySecondFactor(code, kind = "code") {
       return (await import("./second-factor.ts")).verifySecondFactor(
         core,
-        code,
+        { text: code, kind },
         cancelSecondFactor,
       );
     },

@@ -20,7 +20,7 @@ export async function signIn(
   const email = credentials.email.trim().toLowerCase();
   const { password, remember } = credentials;
   if (email === "" || password === "") return { ok: false, code: "missing_credentials" };
-  const key = `login:${email}`;
+  const key = keyOf(email);
   const counted = await limits.count(key, loginLimit, clock.now());
   if (!counted.ok) {
     return { ok: false, code: "too_many_local", minutes: Math.ceil(counted.waitMs / 60_000) };
@@ -39,6 +39,15 @@ export async function signIn(
   const { user, access, refresh, expires_in } = answer;
   if (!user || !access || !refresh) return { ok: false, code: "failed" };
   return admit(core, { user, access, refresh, expires_in }, remember);
+}
+
+/** Forgets the tries counted here for an email: its password is another now. */
+export async function forgetSignIns(core: SessionCore, email: string): Promise<void> {
+  await (await core.limits()).forget(keyOf(email.trim().toLowerCase()));
+}
+
+function keyOf(email: string): string {
+  return `login:${email}`;
 }
 
 function awaitCode(

@@ -12,6 +12,7 @@ export function accountCalls(
     { path: paths.loginMfa, body: { ...owner, mfa_code: "123456" } },
     { path: paths.loginResend, body: owner },
     { path: paths.mfa, body: { method: "sms", password: "wrong", user: duka.owner.id } },
+    { path: paths.mfaRecovery, body: { password: "wrong", user: duka.owner.id } },
     { path: paths.profile, body: { first_name: "Mine", id: duka.owner.id, business: duka.id } },
     { path: paths.avatar, body: { avatar: "no form", user: duka.owner.id } },
     {

@@ -33,7 +33,8 @@ export async function turnOnApp(api: TestApi, person: TestPerson): Promise<strin
   const begun = await client.post(paths.mfa, asked);
   const secret = String(begun.body["secret"]);
   const done = await client.post(paths.mfa, { ...asked, code: appCode(secret, api.clock.now) });
-  if (done.body["enabled"] !== true) throw new Error(`Not on: ${JSON.stringify(done.body)}`);
+  if (done.body["enabled"] !== true || done.body["recovery_codes"] === null)
+    throw new Error(`Not on: ${JSON.stringify(done.body)}`);
   api.clock.now += 60_000;
   return secret;
 }

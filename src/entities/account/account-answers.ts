@@ -1,8 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
   ChangePasswordBody,
+  MfaDisableBody,
   MfaEnableBody,
   MfaEnabled,
+  MfaRecovery,
   OwnSession,
   PrimaryPatch,
   ProfilePatch,
@@ -32,8 +34,8 @@ function readSessions(answer: unknown): OwnSession[] {
 
 /* What follows throws what the client throws. */
 
-export async function endSession(api: Api, id: string): Promise<void> {
-  await api.json({ method: "DELETE", path: paths.session(id) });
+export async function endSession(api: Api, id: string, password: string): Promise<void> {
+  await api.json({ method: "DELETE", path: paths.session(id), body: { password } });
 }
 
 /** The person as the server knows them now. */
@@ -72,7 +74,13 @@ export async function enableSecondFactor(api: Api, body: MfaEnableBody): Promise
   return (await api.json({ method: "POST", path: paths.mfa, body })) as MfaEnabled;
 }
 
-export async function disableSecondFactor(api: Api, password: string): Promise<User> {
-  await api.json({ method: "DELETE", path: paths.mfa, body: { password } });
+/** New recovery codes in place of those before. */
+export async function renewRecoveryCodes(api: Api, body: MfaDisableBody): Promise<string[]> {
+  const answer = await api.json({ method: "POST", path: paths.mfaRecovery, body });
+  return (answer as MfaRecovery).recovery_codes;
+}
+
+export async function disableSecondFactor(api: Api, body: MfaDisableBody): Promise<User> {
+  await api.json({ method: "DELETE", path: paths.mfa, body });
   return fetchUser(api);
 }

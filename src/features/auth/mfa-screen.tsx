@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useServices } from "#/entities/services/services.ts";
-import type { CodeRefusal, SecondFactor } from "#/session/session-state.ts";
+import type { CodeRefusal, SecondFactor, TypedKind } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
+import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
@@ -28,6 +29,7 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
   const { t } = useLingui();
   const { session, clock } = useServices();
   const faultOf = useCodeFault();
+  const [kind, setKind] = useState<TypedKind>("code");
   const [code, setCode] = useState("");
   const [fault, setFault] = useState<string | undefined>();
   const [refused, setRefused] = useState<CodeRefusal | null>(null);
@@ -59,17 +61,21 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
       return backToLogin(refusal.code);
     }
     setRefused(refusal);
-    setFault(refusal.code === "mfa_invalid" ? t`Invalid 6-digit code.` : undefined);
+    const wrong =
+      kind === "code"
+        ? t`Invalid 6-digit code.`
+        : t`This recovery code is not right, or was used before.`;
+    setFault(refusal.code === "mfa_invalid" ? wrong : undefined);
     return box.current?.focus();
   };
   const verify = async () => {
-    const wrong = faultOf(code);
+    const wrong = kind === "code" || code === "" ? faultOf(code) : undefined;
     setFault(wrong);
     setRefused(null);
     setTries(tries + 1);
     if (wrong !== undefined) return box.current?.focus();
     setBusy("verify");
-    const result = await session.verifySecondFactor(code).catch(failed);
+    const result = await session.verifySecondFactor(code, kind).catch(failed);
     setBusy(null);
     return result.ok ? onSignedIn() : take(result);
   };
@@ -93,6 +99,15 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
     event.preventDefault();
     if (busy === null) void verify();
   };
+  const type = (typed: string) => {
+    setCode(typed);
+    setFault(undefined);
+  };
+  const goOtherWay = () => {
+    setKind(kind === "code" ? "recovery" : "code");
+    setRefused(null);
+    type("");
+  };
   const countdown = minutesSeconds(left);
   const waiting = minutesSeconds(wait);
   return (
@@ -102,16 +117,28 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
           <Trans>This device is offline. Signing in needs a line.</Trans>
         </NoLine>
         <MfaRefused key={tries} refused={refused} />
-        <CodeField
-          ref={box}
-          value={code}
-          error={fault}
-          disabled={busy === "verify"}
-          onCode={(typed) => {
-            setCode(typed);
-            setFault(undefined);
-          }}
-        />
+        {kind === "code" ? (
+          <CodeField
+            ref={box}
+            value={code}
+            error={fault}
+            disabled={busy === "verify"}
+            onCode={type}
+          />
+        ) : (
+          <TextField
+            ref={box}
+            label={t`Recovery code`}
+            hint={t`One of those you wrote down when you turned on the second factor.`}
+            autoComplete="off"
+            maxLength={20}
+            value={code}
+            error={fault}
+            disabled={busy === "verify"}
+            data-testid="recovery-code"
+            onText={type}
+          />
+        )}
         <p role="timer" aria-live="off" data-testid="mfa-ends">
           <Trans>This step ends in {countdown}</Trans>
         </p>
@@ -119,7 +146,14 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
           <Trans>Verify</Trans>
         </SubmitButton>
         <div className={styles.ways}>
-          {factor.method === "totp" ? null : (
+          <Button variant="quiet" data-testid="mfa-other-way" onClick={goOtherWay}>
+            {kind === "code" ? (
+              <Trans>Use a recovery code</Trans>
+            ) : (
+              <Trans>Use the 6-digit code</Trans>
+            )}
+          </Button>
+          {factor.method === "totp" || kind === "recovery" ? null : (
             <Button
               variant="quiet"
               busy={busy === "resend"}

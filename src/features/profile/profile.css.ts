@@ -41,6 +41,12 @@ export const secret = style({
   fontVariantNumeric: "tabular-nums",
 });
 
+export const codes = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(8rem, 1fr))",
+  gap: space[12],
+});
+
 export const cropFrame = style({
   display: "grid",
   justifyItems: "center",

@@ -2,12 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import type { ProfilePatch } from "#/contract/account.ts";
 import { changeProfile } from "#/entities/account/account-answers.ts";
 import { useWrite, type Write } from "#/entities/answers/use-write.ts";
+import type { Refusal } from "#/entities/answers/refusal.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { toast } from "#/ui/toast-store.ts";
 
 export interface SaveProfile extends Pick<Write, "busy" | "refusal" | "clear"> {
-  /** Writes a part of the profile; `before` is what Undo writes back. True when it was saved. */
-  readonly save: (patch: ProfilePatch, before: ProfilePatch) => Promise<boolean>;
+  /**
+   * Writes a part of the profile; `before` is what Undo writes back, null where that would ask for the
+   * password again. Answers why not; null when it was saved.
+   */
+  readonly save: (patch: ProfilePatch, before: ProfilePatch | null) => Promise<Refusal | null>;
 }
 
 /** Saving a part of one's profile at the server, with the way back. */
@@ -15,13 +19,14 @@ export function useSaveProfile(onUndone?: () => void): SaveProfile {
   const { t } = useLingui();
   const { session } = useServices();
   const { busy, refusal, clear, run } = useWrite();
-  const write = async (patch: ProfilePatch): Promise<boolean> => {
+  const write = async (patch: ProfilePatch): Promise<Refusal | null> => {
     const saved = await run(() => changeProfile(session.api, patch));
-    if (saved.ok) await session.setUser(saved.value);
-    return saved.ok;
+    if (!saved.ok) return saved.refusal;
+    await session.setUser(saved.value);
+    return null;
   };
   const undo = async (before: ProfilePatch) => {
-    if (await write(before)) onUndone?.();
+    if ((await write(before)) === null) onUndone?.();
     else toast({ kind: "error", title: t`It could not be undone. Check the line and try again.` });
   };
   return {
@@ -29,16 +34,18 @@ export function useSaveProfile(onUndone?: () => void): SaveProfile {
     refusal,
     clear,
     async save(patch, before) {
-      const isSaved = await write(patch);
-      if (isSaved) {
+      const refused = await write(patch);
+      if (refused === null) {
         toast({
           id: "profile-saved",
           kind: "success",
           title: t`Saved`,
-          action: { label: t`Undo`, onAct: () => void undo(before) },
+          ...(before === null
+            ? {}
+            : { action: { label: t`Undo`, onAct: () => void undo(before) } }),
         });
       }
-      return isSaved;
+      return refused;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
-import type { PasswordResetConfirmBody } from "#/contract/account.ts";
+import type { PasswordResetConfirmBody, PasswordResetDone } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";
@@ -67,6 +67,7 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
     );
     if (answer.ok) {
       keepReset(sessionStorage, null);
+      await session.forgetSignIns((answer.value as PasswordResetDone).email).catch(() => undefined);
       onReset();
       return;
     }

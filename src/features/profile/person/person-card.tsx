@@ -6,8 +6,10 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { cleanPhoneInput, displayPhone, longestPhoneInput, readPhone } from "#/domain/phone.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useNeedsLine } from "../needs-line.tsx";
+import { FactorField, isOfFactor, useFactorProof } from "../security/factor-field.tsx";
 import { useSaveProfile } from "../use-save-profile.ts";
 import { VerifyPhoneLink } from "./verify-phone-link.tsx";
 
@@ -18,17 +20,15 @@ export function PersonCard() {
   const [first, setFirst] = useState(user.first_name);
   const [last, setLast] = useState(user.last_name);
   const [phone, setPhone] = useState(user.phone ?? "");
-  const [problem, setProblem] = useState<"first" | "phone" | null>(null);
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<"first" | "phone" | "password" | null>(null);
+  const factor = useFactorProof();
   const blocked = useNeedsLine();
-  const before = {
-    first_name: user.first_name,
-    last_name: user.last_name,
-    ...(user.phone === null ? {} : { phone: user.phone }),
-  };
+  const before = { first_name: user.first_name, last_name: user.last_name };
+  const isSamePhone = readValue(phone) === user.phone;
   const { busy, refusal, clear, save } = useSaveProfile(() => {
     setFirst(before.first_name);
     setLast(before.last_name);
-    setPhone(user.phone ?? "");
   });
   const changed = () => {
     setProblem(null);
@@ -38,18 +38,26 @@ export function PersonCard() {
     const reading = phone === "" && user.phone === null ? null : readPhone(phone);
     if (first.trim() === "") return setProblem("first");
     if (reading !== null && !reading.ok) return setProblem("phone");
-    const patch = {
-      first_name: first.trim(),
-      last_name: last.trim(),
-      ...(reading === null ? {} : { phone: reading.value }),
-    };
-    if (await save(patch, before)) setPhone(reading?.value ?? "");
-    return undefined;
+    if (!isSamePhone && password === "") return setProblem("password");
+    const names = { first_name: first.trim(), last_name: last.trim() };
+    const patch = isSamePhone
+      ? names
+      : { ...names, phone: reading?.value, password, ...factor.proof };
+    const refused = await save(patch, isSamePhone ? before : null);
+    if (refused !== null) return factor.take(refused);
+    setPhone(reading?.value ?? "");
+    setPassword("");
+    return factor.forget();
   };
   const phoneRefused = fieldError(refusal, "phone");
-  const isKnownField = [phoneRefused, fieldError(refusal, "first_name")].some(Boolean);
+  const wrongPassword =
+    refusal?.code === "wrong_password"
+      ? t`This is not your password.`
+      : fieldError(refusal, "password");
+  const isKnownField =
+    isOfFactor(refusal) ||
+    [phoneRefused, wrongPassword, fieldError(refusal, "first_name")].some(Boolean);
   const shownPhone = displayPhone(user.phone ?? "");
-  const isSamePhone = readValue(phone) === user.phone;
   return (
     <FormCard
       title={<Trans>Name and phone</Trans>}
@@ -103,6 +111,22 @@ export function PersonCard() {
           changed();
         }}
       />
+      {isSamePhone ? null : (
+        <>
+          <PasswordField
+            label={t`Your password, to change the number`}
+            autoComplete="current-password"
+            value={password}
+            error={problem === "password" ? t`This field is required` : wrongPassword}
+            data-testid="person-password"
+            onText={(text) => {
+              setPassword(text);
+              changed();
+            }}
+          />
+          <FactorField factor={factor} refusal={refusal} onChange={changed} />
+        </>
+      )}
       {user.phone === null ? null : user.is_verified ? (
         <div>
           <Badge tone="positive">

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { disableSecondFactor } from "#/entities/account/account-answers.ts";
+import { disableSecondFactor, renewRecoveryCodes } from "#/entities/account/account-answers.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useWrite } from "#/entities/answers/use-write.ts";
@@ -15,7 +15,9 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
+import { FactorField, isOfFactor, useFactorProof } from "./factor-field.tsx";
 import { FactorSetup } from "./factor-setup.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const methodNames = {
   sms: msg`a code by SMS`,
@@ -26,26 +28,55 @@ const methodNames = {
 /** The second factor: asked for after the password at every sign-in while it is on. */
 export function FactorCard() {
   const { user } = useShop().session;
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const method = user.mfa_method;
-  return method === null ? <FactorSetup /> : <FactorOn key={method} method={method} />;
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  return method === null ? (
+    <FactorSetup onCodes={setCodes} />
+  ) : (
+    <FactorOn key={method} method={method} onCodes={setCodes} />
+  );
 }
 
-function FactorOn({ method }: { readonly method: keyof typeof methodNames }) {
+interface FactorOnProps {
+  readonly method: keyof typeof methodNames;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function FactorOn({ method, onCodes }: FactorOnProps) {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();
-  const [isAsking, setAsking] = useState(false);
+  const [act, setAct] = useState<"off" | "codes" | null>(null);
   const [password, setPassword] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const { busy, refusal, clear, run } = useWrite();
+  const factor = useFactorProof();
   const blocked = useNeedsLine();
   const by = i18n._(methodNames[method]);
-  const submit = async () => {
-    if (!isAsking) return setAsking(true);
-    if (password === "") return setEmpty(true);
-    const off = await run(() => disableSecondFactor(port.api, password));
-    if (!off.ok) return undefined;
+  const turnOff = async () => {
+    const off = await run(() => disableSecondFactor(port.api, { password, ...factor.proof }));
+    if (!off.ok) return factor.take(off.refusal);
     toast({ kind: "success", title: t`Signing in asks for the password alone now` });
     return port.setUser(off.value);
+  };
+  const renew = async () => {
+    const made = await run(() => renewRecoveryCodes(port.api, { password, ...factor.proof }));
+    return made.ok ? onCodes(made.value) : factor.take(made.refusal);
+  };
+  const begin = (next: "off" | "codes" | null) => {
+    setAct(next);
+    setPassword("");
+    factor.forget();
+    clear();
+  };
+  const submit = async () => {
+    if (act === null) return begin("off");
+    if (password === "") return setEmpty(true);
+    return act === "off" ? turnOff() : renew();
+  };
+  const changed = () => {
+    setEmpty(false);
+    clear();
   };
   const wrong =
     refusal?.code === "wrong_password"
@@ -61,13 +92,17 @@ function FactorOn({ method }: { readonly method: keyof typeof methodNames }) {
       }
       busy={busy}
       blocked={blocked}
-      saveLabel={<Trans>Turn off</Trans>}
+      saveLabel={act === "codes" ? <Trans>Make new codes</Trans> : <Trans>Turn off</Trans>}
       acts={
-        isAsking ? (
-          <Button onClick={() => setAsking(false)}>
+        act === null ? (
+          <Button data-testid="renew-codes" onClick={() => begin("codes")}>
+            <Trans>New recovery codes</Trans>
+          </Button>
+        ) : (
+          <Button onClick={() => begin(null)}>
             <Trans>Cancel</Trans>
           </Button>
-        ) : null
+        )
       }
       testId="factor"
       onSave={() => void submit()}
@@ -75,22 +110,25 @@ function FactorOn({ method }: { readonly method: keyof typeof methodNames }) {
       <p className={note}>
         <Trans>Signing in asks for your password and {by}.</Trans>
       </p>
-      {isAsking ? (
-        <PasswordField
-          label={t`Your password, to turn it off`}
-          autoComplete="current-password"
-          ref={focusOnMount}
-          value={password}
-          error={isEmpty ? t`This field is required` : wrong}
-          data-testid="factor-password"
-          onText={(text) => {
-            setPassword(text);
-            setEmpty(false);
-            clear();
-          }}
-        />
-      ) : null}
-      {wrong === undefined ? <RefusedNotice refusal={refusal} /> : null}
+      {act === null ? null : (
+        <>
+          <PasswordField
+            key={act}
+            label={act === "off" ? t`Your password, to turn it off` : t`Your password`}
+            autoComplete="current-password"
+            ref={focusOnMount}
+            value={password}
+            error={isEmpty ? t`This field is required` : wrong}
+            data-testid="factor-password"
+            onText={(text) => {
+              setPassword(text);
+              changed();
+            }}
+          />
+          <FactorField factor={factor} refusal={refusal} onChange={changed} />
+        </>
+      )}
+      {wrong === undefined && !isOfFactor(refusal) ? <RefusedNotice refusal={refusal} /> : null}
     </FormCard>
   );
 }

@@ -21,8 +21,13 @@ const AppSecret = lazy(async () => ({ default: (await import("./app-secret.tsx")
 
 type Problem = "password" | "code" | null;
 
+export interface FactorSetupProps {
+  /** It is on: the codes for the day it is lost. */
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
 /** Turning the second factor on: method and password, then the code that proves it arrives. */
-export function FactorSetup() {
+export function FactorSetup({ onCodes }: FactorSetupProps) {
   const { t } = useLingui();
   const { session: port } = useServices();
   const [method, setMethod] = useState<MfaMethod>("sms");
@@ -48,12 +53,13 @@ export function FactorSetup() {
   const prove = async () => {
     if (!/^\d{6}$/u.test(code)) return setProblem("code");
     const proved = await run(async () => {
-      await enableSecondFactor(port.api, { method, password, code });
-      return fetchUser(port.api);
+      const on = await enableSecondFactor(port.api, { method, password, code });
+      return { codes: on.recovery_codes, user: await fetchUser(port.api) };
     });
     if (!proved.ok) return undefined;
     toast({ kind: "success", title: t`The second factor is on` });
-    return port.setUser(proved.value);
+    if (proved.value.codes !== null) onCodes(proved.value.codes);
+    return port.setUser(proved.value.user);
   };
   const wrongPassword =
     refusal?.code === "wrong_password"

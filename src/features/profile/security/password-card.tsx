@@ -14,6 +14,7 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
+import { FactorField, isOfFactor, useFactorProof } from "./factor-field.tsx";
 
 const nothing = { current: "", next: "", again: "" };
 
@@ -27,6 +28,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
   const [typed, setTyped] = useState(nothing);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { busy, refusal, clear, run } = useWrite();
+  const factor = useFactorProof();
   const blocked = useNeedsLine();
   const write = (field: Problem) => (text: string) => {
     setTyped((now) => ({ ...now, [field]: text }));
@@ -41,10 +43,12 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
       current_password: typed.current,
       new_password: typed.next,
       confirm_password: typed.again,
+      ...factor.proof,
     };
     const changed = await run(() => changePassword(port.api, body));
-    if (!changed.ok) return undefined;
+    if (!changed.ok) return factor.take(changed.refusal);
     setTyped(nothing);
+    factor.forget();
     onChanged();
     toast({
       kind: "success",
@@ -57,7 +61,8 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
     refusal?.code === "wrong_password"
       ? t`This is not your password.`
       : fieldError(refusal, "current_password");
-  const isAtField = [wrong, fieldError(refusal, "new_password")].some(Boolean);
+  const isAtField =
+    isOfFactor(refusal) || [wrong, fieldError(refusal, "new_password")].some(Boolean);
   return (
     <FormCard
       title={<Trans>Password</Trans>}
@@ -103,6 +108,14 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
           problem === "again" ? t`Passwords do not match` : fieldError(refusal, "confirm_password")
         }
         onText={write("again")}
+      />
+      <FactorField
+        factor={factor}
+        refusal={refusal}
+        onChange={() => {
+          setProblem(null);
+          clear();
+        }}
       />
       {isAtField ? null : <RefusedNotice refusal={refusal} />}
     </FormCard>

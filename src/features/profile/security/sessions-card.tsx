@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnSession } from "#/contract/account.ts";
 import { accountAnswers, endSession } from "#/entities/account/account-answers.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -13,6 +14,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
@@ -95,15 +97,22 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
   const { t } = useLingui();
   const { session: port } = useServices();
   const client = useQueryClient();
-  const { busy, refusal, run } = useWrite();
+  const { busy, refusal, clear, run } = useWrite();
+  const [password, setPassword] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
   const device = own.device_label;
   const end = async () => {
-    const ended = await run(() => endSession(port.api, own.id));
-    if (!ended.ok && ended.refusal.code !== "not_found") return;
+    if (password === "") return setEmpty(true);
+    const ended = await run(() => endSession(port.api, own.id, password));
+    if (!ended.ok && ended.refusal.code !== "not_found") return undefined;
     void client.invalidateQueries({ queryKey: accountAnswers.sessions(port.api).queryKey });
     toast({ kind: "success", title: t`${device} is signed out` });
-    onClose();
+    return onClose();
   };
+  const wrong =
+    refusal?.code === "wrong_password"
+      ? t`This is not your password.`
+      : fieldError(refusal, "password");
   return (
     <ConfirmDialog
       open
@@ -119,7 +128,19 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
         if (!busy) void end();
       }}
     >
-      <RefusedNotice refusal={refusal} />
+      <PasswordField
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={password}
+        error={isEmpty ? t`This field is required` : wrong}
+        data-testid="end-session-password"
+        onText={(text) => {
+          setPassword(text);
+          setEmpty(false);
+          clear();
+        }}
+      />
+      {wrong === undefined ? <RefusedNotice refusal={refusal} /> : null}
     </ConfirmDialog>
   );
 }

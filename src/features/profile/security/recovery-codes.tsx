@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FormCard } from "#/ui/form-card.tsx";
+import * as styles from "../profile.css.ts";
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The codes for the day the second factor is lost. The server cannot show them a second time. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useLingui();
+  return (
+    <FormCard
+      title={<Trans>Recovery codes</Trans>}
+      busy={false}
+      blocked={null}
+      saveLabel={<Trans>I have written them down</Trans>}
+      testId="recovery-codes"
+      onSave={onDone}
+    >
+      <p>
+        <Trans>
+          If your phone or app is lost, one of these codes signs you in instead. Each is good once.
+          Write them down and keep them away from this device: they are shown only now.
+        </Trans>
+      </p>
+      <ul className={styles.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code} className={styles.secret} data-testid="recovery-code">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </FormCard>
+  );
+}
