@@ -29,6 +29,7 @@ import { addHandoverRoute } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addImportRoutes } from "./routes/imports.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
+import { addMemberRoutes } from "./routes/members.ts";
 import { addParkedCartRoutes } from "./routes/parked-carts.ts";
 import { addPasswordRoutes } from "./routes/passwords.ts";
 import { addReceiptReads } from "./routes/receipts.ts";
@@ -58,7 +59,7 @@ export function createApi(deps: ApiDeps): Api {
 
   api.use(requestFrame(deps));
   api.use(knownRoutes(() => api.routes));
-  api.use(`${base}/*`, askedQuery, bodyRules, csrfGuard(keys));
+  api.use(`${base}/*`, askedQuery, bodyRules, csrfGuard(keys, deps.mode));
 
   const kit = createRouteKit(deps, keys);
   addHealthRoutes(api, deps);
@@ -76,6 +77,7 @@ export function createApi(deps: ApiDeps): Api {
   addBusinessRoutes(api, kit);
   addBusinessProfileRoutes(api, kit);
   addLocationRoutes(api, kit);
+  addMemberRoutes(api, kit);
   addTillRoutes(api, kit);
   // Their paths begin as that of a good does: they come first.
   addImportRoutes(api, kit);

@@ -4,6 +4,7 @@ import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { readSubdomain } from "#/domain/subdomain.ts";
 import { readWebsite } from "#/domain/website.ts";
+import { guessFault } from "../policies/password-guess.ts";
 import type { RuleFault, RuleFaults } from "./rule-fault.ts";
 
 /** A form as it came, before or after its shape was checked. */
@@ -28,9 +29,12 @@ const stepOne: Readonly<Record<string, Rule>> = { phone: phoneRule, email: email
 const stepThree: Readonly<Record<string, Rule>> = {
   email: emailRule,
   phone: (text, form) => (text === "" ? [] : phoneRule(text, form)),
-  password: (text) => {
+  password: (text, form) => {
+    if (text === "") return [];
     const check = checkPassword(text);
-    return check.ok || text === "" ? [] : check.missing.map((part) => `password_${part}` as const);
+    if (!check.ok) return check.missing.map((part) => `password_${part}` as const);
+    const guess = guessFault(text, wordsIn(form));
+    return guess === null ? [] : [guess];
   },
   confirm_password: (text, form) =>
     text === "" || form["password"] === text ? [] : ["passwords_differ"],
@@ -43,6 +47,15 @@ const stepThree: Readonly<Record<string, Rule>> = {
   business_email: emailRule,
   business_website: optional((text) => readWebsite(text) !== null, "website"),
 };
+
+const wordFields = ["email", "first_name", "last_name", "phone", "business_name", "subdomain"];
+
+/** What the form says of who opens the account. */
+function wordsIn(form: Form): string[] {
+  return wordFields
+    .map((field) => form[field])
+    .filter((value): value is string => typeof value === "string");
+}
 
 /** What the rules find wrong with step 1; an email is wanted where the code goes to it. */
 export function registerCodeFaults(form: Form): RuleFaults {

@@ -2,34 +2,33 @@ import { eq, inArray } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
 import { loginAttempts } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
-import { countAttempt, networkOf } from "./attempt-limits.ts";
+import { type AttemptLimit, countAttempt, networkOf } from "./attempt-limits.ts";
 
 /** Failed sign-ins within this span count. */
 const span = 15 * 60 * 1000;
 
-const limits = { email: 10, address: 30 } as const;
+const limits = { email: 10, address: 30, device: 10 } as const;
+
+/** Who tries: the email, from where, and the mark of a device its owner has signed in on before. */
+export type AttemptBy = { email: string; address: string | null; device: string | null };
 
 /** An attempt under way: the caller forgives it when the password was right. */
 export type Attempt = { ok: true; forgive(): Promise<void> } | { ok: false; retryAfter: number };
 
 /**
  * Counts a sign-in before its password is looked at, so that attempts at once cannot slip through
- * together; refuses it beyond 10 per email or 30 per address in 15 minutes. A refused attempt is not
- * counted, so waiting helps.
+ * together; refuses it beyond 10 per email or 30 per address in 15 minutes. A device that the owner has
+ * signed in on has 10 of its own, whatever strangers try. A refused attempt is not counted, so waiting
+ * helps.
  */
 export async function beginAttempt(
   deps: { database: Database; keys: Keys; newId: () => string; now: () => number },
-  who: { email: string; address: string | null },
+  who: AttemptBy,
 ): Promise<Attempt> {
   const { database, keys, newId, now } = deps;
   const at = now();
   const counted = await database.system((tx) =>
-    countAttempt(tx, { keys, newId, at }, [
-      { who: whoOf(who.email), most: limits.email, span },
-      ...(who.address === null
-        ? []
-        : [{ who: `address ${networkOf(who.address)}`, most: limits.address, span }]),
-    ]),
+    countAttempt(tx, { keys, newId, at }, limitsOf(who)),
   );
   if (!counted.ok) return counted;
   return {
@@ -37,15 +36,31 @@ export async function beginAttempt(
     forgive: () =>
       database.system(async (tx) => {
         await tx.delete(loginAttempts).where(inArray(loginAttempts.id, counted.ids));
-        await forgiveSignIns(tx, keys, who.email);
+        // What strangers tried elsewhere stays counted.
+        if (who.device === null) await forgiveSignIns(tx, keys, who.email);
+        else await forget(tx, keys, deviceOf(who));
       }),
   };
 }
 
+function limitsOf(who: AttemptBy): AttemptLimit[] {
+  if (who.device !== null) return [{ who: deviceOf(who), most: limits.device, span }];
+  const email = { who: whoOf(who.email), most: limits.email, span };
+  if (who.address === null) return [email];
+  return [email, { who: `address ${networkOf(who.address)}`, most: limits.address, span }];
+}
+
 /** Forgets the failed sign-ins of an email: whoever owns it has shown so. */
 export async function forgiveSignIns(tx: Tx, keys: Keys, email: string): Promise<void> {
-  const key = keys.mac("attempt", whoOf(email));
-  await tx.delete(loginAttempts).where(eq(loginAttempts.key_hash, key));
+  await forget(tx, keys, whoOf(email));
+}
+
+async function forget(tx: Tx, keys: Keys, who: string): Promise<void> {
+  await tx.delete(loginAttempts).where(eq(loginAttempts.key_hash, keys.mac("attempt", who)));
+}
+
+function deviceOf({ email, device }: AttemptBy): string {
+  return `device ${device} ${email}`;
 }
 
 function whoOf(email: string): string {

@@ -120,6 +120,11 @@ export async function redeemCodeIn(
   return { ok: false, code: left === 0 ? "code_locked" : "code_invalid", left };
 }
 
+/** Takes a redemption back, in its transaction: what the code was for could not be done. */
+export async function reopenCode(tx: Tx, id: string): Promise<void> {
+  await tx.update(oneTimeCodes).set({ used_at: null }).where(eq(oneTimeCodes.id, id));
+}
+
 function codeHash(keys: Keys, id: string, code: string): string {
   return keys.mac("code", `${id} ${code}`);
 }

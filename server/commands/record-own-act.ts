@@ -12,7 +12,8 @@ export type OwnAct =
   | "mfa.on"
   | "mfa.off"
   | "mfa.recovery"
-  | "session.revoke";
+  | "session.revoke"
+  | "session.close";
 
 /** Writes the act into the audit log of the person's primary business; who has none leaves no row. */
 export async function recordOwnAct(

@@ -5,11 +5,19 @@ import type { Tx } from "../db/database.ts";
 import { users } from "../db/schema-access.ts";
 import type { AskedBy } from "../middleware/asked-by.ts";
 import type { Keys } from "../policies/keys.ts";
+import { type GuessFault, guessFault } from "../policies/password-guess.ts";
 import { hashPassword } from "../policies/password-hash.ts";
 import { accountByPhone, type FoundAccount } from "../queries/find-account.ts";
+import { ownWordsOf } from "../queries/own-words.ts";
 import { tellNewNumber, tellPerson } from "./account-notice.ts";
 import { forgiveSignIns } from "./login-limits.ts";
-import { type CodeIssued, type CodeRedeemed, issueCode, redeemCodeIn } from "./one-time-codes.ts";
+import {
+  type CodeIssued,
+  type CodeRedeemed,
+  issueCode,
+  redeemCodeIn,
+  reopenCode,
+} from "./one-time-codes.ts";
 import { recordOwnAct } from "./record-own-act.ts";
 import { setPassword } from "./set-password.ts";
 
@@ -53,7 +61,11 @@ export async function sendResetCode(
 }
 
 /** `email`: whose password it is, so that their device forgets its count of wrong ones. */
-export type PasswordReset = { ok: true; email: string } | Extract<CodeRedeemed, { ok: false }>;
+export type PasswordReset =
+  | { ok: true; email: string }
+  /** The code stays good for another choice. */
+  | { ok: false; code: "easy_password"; fault: GuessFault }
+  | Extract<CodeRedeemed, { ok: false }>;
 
 /**
  * Takes the code back and sets the new password: all sessions of the person end, and their failed
@@ -79,6 +91,12 @@ export async function resetPassword(
     const gone = { ok: false, code: "code_expired", left: 0 } as const;
     const person = redeemed.user === null ? null : await ownerOf(tx, redeemed.user, phone);
     if (person === null || !isSettled(person, at)) return gone;
+    // Only whoever had the code is told what the account's own words are not good for.
+    const fault = guessFault(password, await ownWordsOf(tx, person.id));
+    if (fault !== null) {
+      await reopenCode(tx, redeemed.id);
+      return { ok: false as const, code: "easy_password" as const, fault };
+    }
     await setPassword(tx, person.id, hash, { at, reason: "password_reset", keep: null });
     await forgiveSignIns(tx, keys, person.email);
     await recordOwnAct(tx, { now: at, newId }, person.id, "password.reset");

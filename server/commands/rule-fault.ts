@@ -14,6 +14,8 @@ export type RuleFault =
   | "password_lower"
   | "password_digit"
   | "password_special"
+  | "password_common"
+  | "password_own_words"
   | "subdomain_bad_characters"
   | "subdomain_edge_hyphen"
   | "subdomain_too_short"

@@ -17,6 +17,8 @@ export type SignInRequest = {
   /** The sub-domain signed in at; null on the bare host. */
   tenant: string | null;
   address: string | null;
+  /** The mark of a device this person has signed in on before; null for any other. */
+  device: string | null;
   deviceLabel: string;
   /** The one being read, for a code's message. */
   language: Language;

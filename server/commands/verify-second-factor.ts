@@ -18,6 +18,8 @@ export type SecondFactorRequest = {
   ticket: string;
   tenant: string | null;
   address: string | null;
+  /** The mark of a device this person has signed in on before; null for any other. */
+  device: string | null;
   /** The one being read, for a notice. */
   language: Language;
 };

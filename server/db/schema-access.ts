@@ -135,6 +135,7 @@ export const sessions = pgTable(
         "password_changed",
         "password_reset",
         "revoked_elsewhere",
+        "ended_by_owner",
       ],
     }),
   },

@@ -1,6 +1,7 @@
 import { checkPassword } from "#/domain/password.ts";
 import { readPhone } from "#/domain/phone.ts";
 import type { RuleFault } from "../commands/rule-fault.ts";
+import { type GuessFault, guessFault } from "../policies/password-guess.ts";
 import { ApiError } from "./api-error.ts";
 import { ruleMessages } from "./rule-messages.ts";
 
@@ -11,10 +12,21 @@ export function requirePhone(typed: string): string {
   throw new ApiError("validation_failed", { fields: ruleMessages({ phone: [reading.code] }) });
 }
 
-/** Refuses a password that lacks something, and one not repeated as it was, each at its field. */
-export function requireNewPassword(body: { new_password: string; confirm_password: string }): void {
+/**
+ * Refuses a password that lacks something or is easily guessed, and one not repeated as it was, each at
+ * its field.
+ *
+ * @param own what of the account is known to the caller already
+ */
+export function requireNewPassword(
+  body: { new_password: string; confirm_password: string },
+  own: readonly string[],
+): void {
   const check = checkPassword(body.new_password);
-  const missing = check.ok ? [] : check.missing.map((part): RuleFault => `password_${part}`);
+  const guess = guessFault(body.new_password, own);
+  const missing = check.ok
+    ? faultsOf(guess)
+    : check.missing.map((part): RuleFault => `password_${part}`);
   const isRepeated = body.new_password === body.confirm_password;
   if (missing.length === 0 && isRepeated) return;
   throw new ApiError("validation_failed", {
@@ -23,4 +35,13 @@ export function requireNewPassword(body: { new_password: string; confirm_passwor
       ...(isRepeated ? {} : { confirm_password: ["passwords_differ"] }),
     }),
   });
+}
+
+/** A password that its own account's words make easy to guess. */
+export function easyPassword(fault: GuessFault): ApiError {
+  return new ApiError("validation_failed", { fields: ruleMessages({ new_password: [fault] }) });
+}
+
+function faultsOf(guess: GuessFault | null): RuleFault[] {
+  return guess === null ? [] : [guess];
 }

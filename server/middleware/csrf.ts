@@ -1,25 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { csrfCookie, header } from "#/contract/headers.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { type Keys, sameText } from "../policies/keys.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiEnv } from "./api-env.ts";
+import { hostCookie, setHostCookie } from "./cookies.ts";
 import { writes } from "./body-rules.ts";
 
 /**
  * Double submit: a write repeats in its header the cookie that only this origin's pages can read. The
  * cookie is signed, so that a page of a neighbouring sub-domain cannot plant one of its own making.
  */
-export function csrfGuard(keys: Keys) {
+export function csrfGuard(keys: Keys, mode: ApiDeps["mode"]) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (writes(c.req.method)) {
       if (isForeign(c.req.raw)) throw new ApiError("forbidden");
-      const cookie = getCookie(c, csrfCookie);
+      const cookie = hostCookie(c, csrfCookie, mode);
       const sent = c.req.header(header.csrf);
-      if (cookie === undefined || sent === undefined || !sameText(cookie, sent))
+      if (cookie === null || sent === undefined || !sameText(cookie, sent))
         throw new ApiError("csrf_expired");
       if (!isOurs(keys, cookie)) throw new ApiError("csrf_expired");
     }
@@ -29,16 +29,11 @@ export function csrfGuard(keys: Keys) {
 
 /** The caller's token: the one it has if that is good, else a new one, set as a cookie. */
 export function giveCsrfToken(c: Context<ApiEnv>, keys: Keys, mode: ApiDeps["mode"]): string {
-  const held = getCookie(c, csrfCookie);
-  if (held !== undefined && isOurs(keys, held)) return held;
+  const held = hostCookie(c, csrfCookie, mode);
+  if (held !== null && isOurs(keys, held)) return held;
   const nonce = randomBytes(16).toString("hex");
   const token = `${nonce}.${keys.mac("csrf", nonce)}`;
-  setCookie(c, csrfCookie, token, {
-    path: "/",
-    sameSite: "Lax",
-    secure: mode === "production",
-    maxAge: 30 * 24 * 60 * 60,
-  });
+  setHostCookie(c, csrfCookie, token, { sameSite: "Lax", maxAge: 30 * 24 * 60 * 60, mode });
   return token;
 }
 

@@ -18,6 +18,8 @@ const messages = {
   password_lower: msg`Use a lower-case letter.`,
   password_digit: msg`Use a digit.`,
   password_special: msg`Use a special character, such as # or !.`,
+  password_common: msg`This password is too easy to guess. Choose another.`,
+  password_own_words: msg`Do not make it of your own name, number or shop.`,
   subdomain_bad_characters: msg`Use lower-case letters, digits and hyphens only.`,
   subdomain_edge_hyphen: msg`It cannot start or end with a hyphen.`,
   subdomain_too_short: msg`Use at least 3 characters.`,

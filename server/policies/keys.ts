@@ -33,7 +33,11 @@ export type MacUse =
   /** One-time codes and whom they are about. */
   | "code"
   /** Tickets: a second factor's challenge, a registration, a hand-over, a link in a mail. */
-  | "ticket";
+  | "ticket"
+  /** The mark of a device somebody has signed in on. */
+  | "device"
+  /** Whom a line of the log is about. */
+  | "trace";
 
 /** PKCS #8 of an Ed25519 private key is this prefix and the 32 bytes of its seed (RFC 8410). */
 const ed25519Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
@@ -54,6 +58,8 @@ export function deriveKeys(secret: string): Keys {
     attempt: stretch("attempt"),
     code: stretch("code"),
     ticket: stretch("ticket"),
+    device: stretch("device"),
+    trace: stretch("trace"),
   } as const satisfies Record<MacUse, Buffer>;
   const sealing = stretch("seal");
   return {

@@ -9,6 +9,9 @@ export const refreshMillis = 30 * 24 * 60 * 60 * 1000;
 
 const issuer = "kaunta";
 
+/** Whom an access token is for: this API, and nothing else that may trust the key one day. */
+const audience = "kaunta-api";
+
 export type AccessReading =
   | { ok: true; user: string; session: string }
   | { ok: false; code: "token_expired" | "auth_required" };
@@ -23,6 +26,7 @@ export function signAccess(
   return new SignJWT({ sid: whose.session })
     .setProtectedHeader({ alg: "EdDSA", typ: "at+jwt" })
     .setIssuer(issuer)
+    .setAudience(audience)
     .setSubject(whose.user)
     .setIssuedAt(issued)
     .setExpirationTime(issued + accessSeconds)
@@ -39,6 +43,7 @@ export async function readAccessToken(
       algorithms: ["EdDSA"],
       typ: "at+jwt",
       issuer,
+      audience,
       requiredClaims: ["sub", "sid", "exp"],
       currentDate: new Date(now),
     });
@@ -48,9 +53,16 @@ export async function readAccessToken(
     return { ok: true, user: sub, session: sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { ok: false, code: "token_expired" };
+    // Signed by a version that named no audience: it is renewed, and nobody is signed out.
+    if (error instanceof errors.JWTClaimValidationFailed && isWithoutAudience(error))
+      return { ok: false, code: "token_expired" };
     if (error instanceof errors.JOSEError) return { ok: false, code: "auth_required" };
     throw error;
   }
+}
+
+function isWithoutAudience({ claim, payload }: errors.JWTClaimValidationFailed): boolean {
+  return claim === "aud" && payload.aud === undefined;
 }
 
 export type RefreshSession = { id: string; refresh_salt: string };

@@ -12,12 +12,15 @@ import {
 } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
+import { endSessionOf } from "../commands/end-sessions.ts";
 import { refreshSession } from "../commands/refresh-session.ts";
 import { signIn, type SignInOutcome } from "../commands/sign-in.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
 import { giveCsrfToken } from "../middleware/csrf.ts";
+import { knownDevice, rememberDevice } from "../middleware/known-device.ts";
+import { logRefusedSignIn } from "../middleware/refused-sign-in.ts";
 import { readUser } from "../queries/signed-in-user.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
@@ -68,7 +71,8 @@ function loginAnswerOf({ signedIn, second }: Extract<SignInOutcome, { ok: true }
 }
 
 /** Sign-in, refresh, sign-out, and who is signed in. */
-export function addAuthRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
+export function addAuthRoutes(api: Api, kit: RouteKit): void {
+  const { deps, keys, signedIn } = kit;
   api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
 
   api.openapi(loginRoute, async (c) => {
@@ -77,13 +81,16 @@ export function addAuthRoutes(api: Api, { deps, keys, signedIn }: RouteKit): voi
       email,
       password,
       ...askedBy(c),
+      device: knownDevice(c, kit, email),
       deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
       language: c.var.language,
     });
     if (!outcome.ok) {
+      logRefusedSignIn(c, kit, { email, code: outcome.code, step: "password" });
       if (!("retryAfter" in outcome)) throw new ApiError(outcome.code);
       throw new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
     }
+    if (outcome.second === null) rememberDevice(c, kit, email);
     return c.json(loginAnswerOf(outcome), 200);
   });
 
@@ -105,6 +112,27 @@ export function addAuthRoutes(api: Api, { deps, keys, signedIn }: RouteKit): voi
     }),
     async (c) => {
       await signOut(deps, c.var.access);
+      return c.json({ message: translate(c.var.language, msg`Signed out.`) }, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.logoutLater,
+      security: [],
+      tags,
+      summary:
+        "End the session of a refresh token, for a device that signed out without a connection",
+      request: jsonBody(refreshBody),
+      responses: answers(
+        200,
+        messageAnswer,
+        "Ended, now or before; the same for what is no token.",
+      ),
+    }),
+    async (c) => {
+      await endSessionOf(deps, keys, c.req.valid("json").refresh);
       return c.json({ message: translate(c.var.language, msg`Signed out.`) }, 200);
     },
   );

@@ -12,9 +12,10 @@ import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
 import { changePassword } from "../commands/change-password.ts";
 import { resetPassword, sendResetCode } from "../commands/reset-password.ts";
-import { requireNewPassword, requirePhone } from "../middleware/account-fields.ts";
+import { easyPassword, requireNewPassword, requirePhone } from "../middleware/account-fields.ts";
 import { askedBy } from "../middleware/asked-by.ts";
 import { requirePerson } from "../middleware/confirmed.ts";
+import { ownWordsOf } from "../queries/own-words.ts";
 import { codeRefusal, sentAnswer } from "./code-answers.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
@@ -54,10 +55,11 @@ export function addPasswordRoutes(api: Api, kit: RouteKit): void {
     async (c) => {
       const body = c.req.valid("json");
       const phone = requirePhone(body.phone);
-      requireNewPassword(body);
+      requireNewPassword(body, [phone]);
       const { reset_code: code, new_password: password } = body;
       const { language } = c.var;
       const reset = await resetPassword(deps, keys, { phone, code, password, language });
+      if (!reset.ok && reset.code === "easy_password") throw easyPassword(reset.fault);
       if (!reset.ok) throw codeRefusal(reset.code, "reset_code");
       const message = msg`Your password is changed. Sign in with the new one.`;
       return c.json({ message: translate(language, message), email: reset.email }, 200);
@@ -76,7 +78,9 @@ export function addPasswordRoutes(api: Api, kit: RouteKit): void {
     }),
     async (c) => {
       const body = c.req.valid("json");
-      requireNewPassword(body);
+      const { user } = c.var.access;
+      const own = await deps.database.system((tx) => ownWordsOf(tx, user), { readOnly: true });
+      requireNewPassword(body, own);
       const { current_password: password, new_password: next, mfa_code, recovery_code } = body;
       await requirePerson(kit, c, { password, mfa_code, recovery_code }, "current_password");
       const { language } = c.var;

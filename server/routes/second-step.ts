@@ -10,6 +10,8 @@ import { type SecondFactorOutcome, verifySecondFactor } from "../commands/verify
 import { type FactorCode, factorCodeOf } from "../commands/second-factor-proof.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
+import { knownDevice, rememberDevice } from "../middleware/known-device.ts";
+import { logRefusedSignIn } from "../middleware/refused-sign-in.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Sign-in"];
@@ -19,7 +21,8 @@ const twoLeft = msg`This code is not right. You have two tries left.`;
 const fromApp = msg`Your codes come from your authenticator app; none is sent.`;
 
 /** The second step of a sign-in: the code, and another one if it did not come. */
-export function addSecondStepRoutes(api: Api, { deps, keys }: RouteKit): void {
+export function addSecondStepRoutes(api: Api, kit: RouteKit): void {
+  const { deps, keys } = kit;
   api.openapi(
     createRoute({
       method: "post",
@@ -35,9 +38,14 @@ export function addSecondStepRoutes(api: Api, { deps, keys }: RouteKit): void {
       const code = factorCodeOf(proof);
       if (code === null) throw new ApiError("validation_failed");
       const { language } = c.var;
-      const request = { email, code, ticket, language, ...askedBy(c) };
+      const device = knownDevice(c, kit, email);
+      const request = { email, code, ticket, language, device, ...askedBy(c) };
       const outcome = await verifySecondFactor(deps, keys, request);
-      if (!outcome.ok) throw codeRefused(outcome, code.kind);
+      if (!outcome.ok) {
+        logRefusedSignIn(c, kit, { email, code: outcome.code, step: "second_factor" });
+        throw codeRefused(outcome, code.kind);
+      }
+      rememberDevice(c, kit, email);
       const { access, refresh, user, expiresIn: expires_in } = outcome;
       const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
       return c.json({ access, refresh, user, ...mfa, expires_in }, 200);

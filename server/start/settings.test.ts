@@ -5,7 +5,7 @@ const root = "/clone";
 const production = {
   KAUNTA_ENV: "production",
   DATABASE_URL: "postgresql://shop@db/kaunta",
-  KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
+  KAUNTA_SECRET: "p7Vd2mXqL9sTz4RkW8nBy3HfJc6GaQ1e",
   KAUNTA_HOST: "Shop.Example",
 };
 
@@ -68,7 +68,7 @@ describe("the settings", () => {
       addresses: ["0.0.0.0"],
       host: "shop.example",
       databaseUrl: "postgresql://shop@db/kaunta",
-      secret: "0123456789abcdef0123456789abcdef",
+      secret: "p7Vd2mXqL9sTz4RkW8nBy3HfJc6GaQ1e",
     });
   });
 

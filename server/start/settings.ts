@@ -6,6 +6,7 @@ import { type DatabaseSettings, readDatabaseSettings } from "./database-settings
 import { type FiscalSettings, readFiscal } from "./fiscal-settings.ts";
 import { type FrontPageSettings, readFrontPage } from "./front-page-settings.ts";
 import { readS3 } from "./s3-settings.ts";
+import { isRandomLooking } from "./secret-strength.ts";
 import { StartError } from "./start-error.ts";
 
 /** `demo` listens on loopback only and brings a demo shop; `production` has neither. */
@@ -123,7 +124,12 @@ function readReportOrigin(dsn: string | null): string | null {
 
 function readSecret(value: string | null): string {
   if (value === null) throw missing("KAUNTA_SECRET (at least 32 random characters)");
-  if (value.length >= shortestSecret) return value;
+  if (value.length >= shortestSecret) {
+    if (isRandomLooking(value)) return value;
+    throw wrong(
+      "KAUNTA_SECRET can be guessed: it repeats itself or runs on. Make one with: openssl rand -base64 48",
+    );
+  }
   throw wrong(`KAUNTA_SECRET is too short; it must have at least ${shortestSecret} characters.`);
 }
 

@@ -1,4 +1,4 @@
-import { csrfCookie } from "#/contract/headers.ts";
+import { csrfCookie, hostPrefix } from "#/contract/headers.ts";
 import { tenantLabel } from "#/domain/subdomain.ts";
 import type { DeviceFacts } from "#/http/client.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
@@ -73,6 +73,10 @@ function tabStorage(): Storage | null {
 /** The server's token against forged writes is the one cookie the page reads. */
 function readCookie(name: string): string | null {
   if (name !== csrfCookie) return null;
-  const pair = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+  const pairs = document.cookie.split("; ");
+  for (const kept of [`${hostPrefix}${name}=`, `${name}=`]) {
+    const pair = pairs.find((part) => part.startsWith(kept));
+    if (pair !== undefined) return decodeURIComponent(pair.slice(kept.length));
+  }
+  return null;
 }

@@ -111,6 +111,10 @@ export const endSessionBody = z
   .object({ password: password.optional() })
   .meta({ id: "EndSessionBody" });
 
+export const endMemberSessionsAnswer = z
+  .object({ ended: z.int().nonnegative() })
+  .meta({ id: "EndMemberSessions" });
+
 /** A signed-in device of one's own. */
 export const ownSession = z
   .object({

@@ -15,3 +15,6 @@ export const header = {
 } as const;
 
 export const csrfCookie = "csrftoken";
+
+/** A browser takes this name over TLS only, for this host alone and for all its paths. */
+export const hostPrefix = "__Host-";

@@ -6,6 +6,7 @@ export const paths = {
   login: `${base}/users/auth/login/`,
   refresh: `${base}/users/auth/refresh/`,
   logout: `${base}/users/auth/logout/`,
+  logoutLater: `${base}/users/auth/logout/later/`,
   me: `${base}/users/auth/me/`,
   loginMfa: `${base}/users/auth/login/mfa/`,
   loginResend: `${base}/users/auth/login/resend/`,
@@ -36,6 +37,7 @@ export const paths = {
   location: (id: string) => `${base}/business/locations/${id}/`,
   /** Pictures are served from here by their content's name; see the server's file store. */
   file: (name: string) => `${base}/files/${name}`,
+  memberSessions: (id: string) => `${base}/business/members/${id}/sessions/`,
   businesses: `${base}/business/businesses/`,
   locations: `${base}/business/locations/`,
   tills: `${base}/business/tills/`,
@@ -123,6 +125,7 @@ export function wantsBearer(path: string): boolean {
   ];
   const openUsers = [
     "login/",
+    "logout/later/",
     "password/reset/",
     "send-phone-code/",
     "verify-phone/",

@@ -1,29 +1,73 @@
 import { argon2id } from "hash-wasm";
 import type { PinProof } from "#/store/pins.ts";
+import type { SecureDatabase } from "#/store/secure-database.ts";
+import { deviceKey, seal, unseal } from "#/store/vault-key.ts";
 
 const saltBytes = 16;
 const hashBytes = 32;
 
-/** See docs/decisions/0011-pin-on-a-shared-till.md for what they cost. */
+/** The least effort; see docs/decisions/0011-pin-on-a-shared-till.md for what it costs. */
 const effort = { memoryKiB: 9 * 1024, passes: 4 } as const;
 
-/** What is kept of a PIN: an Argon2id hash over a salt of its own. */
-export async function provePin(crypto: Crypto, pin: string): Promise<Omit<PinProof, "user">> {
+/** A guess costs this long on the device itself. */
+const guessMs = 250;
+
+/** No device is so fast that it needs more. */
+const mostPasses = 64;
+
+/** The device a proof is made on: what seals it, and a stopwatch in milliseconds. */
+export interface ProofDevice {
+  db: SecureDatabase;
+  crypto: Crypto;
+  stopwatch(): number;
+}
+
+/**
+ * What is kept of a PIN: an Argon2id hash over a salt of its own, of as many passes as make a guess cost
+ * 250 ms here, sealed under the device's key. Without that key, which cannot be exported, a copy of the
+ * record proves no guess right or wrong.
+ */
+export async function provePin(device: ProofDevice, pin: string): Promise<Omit<PinProof, "user">> {
+  const { db, crypto, stopwatch } = device;
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
-  return { salt, hash: await hashOf(pin, { salt, ...effort }), ...effort };
+  const passes = await passesHere(stopwatch, pin, salt);
+  const costs = { memoryKiB: effort.memoryKiB, passes };
+  const plain = toHex(await hashOf(pin, { salt, ...costs }));
+  const hash = await seal(crypto, await deviceKey(db, crypto), plain);
+  return { salt, hash, ...costs, isSealed: true };
 }
 
 /** Whether it is the PIN of this proof, whatever effort the proof was made with. */
-export async function isProvedBy(proof: Omit<PinProof, "user">, pin: string): Promise<boolean> {
-  const hash = await hashOf(pin, proof);
-  return hash.every((byte, at) => byte === proof.hash[at]);
+export async function isProvedBy(
+  { db, crypto }: Pick<ProofDevice, "db" | "crypto">,
+  proof: Omit<PinProof, "user">,
+  pin: string,
+): Promise<boolean> {
+  const hash = toHex(await hashOf(pin, proof));
+  if (proof.isSealed !== true) return hash === toHex(proof.hash);
+  return hash === (await unseal(crypto, await deviceKey(db, crypto), proof.hash));
+}
+
+/** Measured by the second hash: the first also fetches and compiles what makes it. */
+async function passesHere(
+  stopwatch: () => number,
+  pin: string,
+  salt: Uint8Array<ArrayBuffer>,
+): Promise<number> {
+  await hashOf(pin, { salt, memoryKiB: effort.memoryKiB, passes: 1 });
+  const begun = stopwatch();
+  await hashOf(pin, { salt, ...effort });
+  const took = Math.max(1, stopwatch() - begun);
+  // A tenth more than measured: a machine is never as slow again as while it starts.
+  const wanted = Math.ceil((effort.passes * guessMs * 1.1) / took);
+  return Math.min(mostPasses, Math.max(effort.passes, wanted));
 }
 
 async function hashOf(
   pin: string,
-  { salt, memoryKiB, passes }: Omit<PinProof, "user" | "hash">,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const hash = await argon2id({
+  { salt, memoryKiB, passes }: Pick<PinProof, "salt" | "memoryKiB" | "passes">,
+): Promise<Uint8Array> {
+  return argon2id({
     password: pin,
     salt,
     parallelism: 1,
@@ -32,5 +76,8 @@ async function hashOf(
     hashLength: hashBytes,
     outputType: "binary",
   });
-  return new Uint8Array(hash);
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

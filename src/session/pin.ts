@@ -1,13 +1,14 @@
 import { isGoodPin } from "#/domain/pin.ts";
 import { createPins } from "#/store/pins.ts";
-import { provePin, isProvedBy } from "./pin-proof.ts";
+import type { SecureDatabase } from "#/store/secure-database.ts";
+import { isProvedBy, type ProofDevice, provePin } from "./pin-proof.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 import { renewUser } from "./upkeep.ts";
 import type { PinVerdict, SetPinResult, UnlockResult } from "./session-state.ts";
 
 /** Sets the PIN of whoever is at the till, or takes it away with null; only after their password. */
 export async function setPin(core: SessionCore, pin: string | null): Promise<SetPinResult> {
-  const { people, secure, crypto } = core;
+  const { people, secure } = core;
   const state = core.state();
   if (state.phase !== "signed_in" || state.locked) return { ok: false, code: "not_signed_in" };
   const user = state.user.id;
@@ -22,7 +23,8 @@ export async function setPin(core: SessionCore, pin: string | null): Promise<Set
     await pins.drop([user]);
     return { ok: true };
   }
-  const isKept = await pins.keep({ user, ...(await provePin(crypto, pin)) });
+  if (secure === null) return { ok: false, code: "no_storage" };
+  const isKept = await pins.keep({ user, ...(await provePin(deviceOf(core, secure), pin)) });
   return isKept ? { ok: true } : { ok: false, code: "no_storage" };
 }
 
@@ -38,11 +40,19 @@ export async function checkPin(core: SessionCore, user: string, pin: string): Pr
   const begun = await pins.beginTry(user);
   if (!begun.ok) return begun;
   const { proof, left } = begun;
-  if (!(await isProvedBy(proof, pin))) {
+  if (secure === null) return { ok: false, code: "no_pin" };
+  const device = deviceOf(core, secure);
+  if (!(await isProvedBy(device, proof, pin))) {
     return left > 0 ? { ok: false, code: "wrong_pin", left } : { ok: false, code: "pin_locked" };
   }
-  await pins.forgive(user);
+  // Set by an older version: from now on it is kept as one set today.
+  if (proof.isSealed === true) await pins.forgive(user);
+  else await pins.keep({ user, ...(await provePin(device, pin)) });
   return { ok: true, person };
+}
+
+function deviceOf({ crypto }: SessionCore, db: SecureDatabase): ProofDevice {
+  return { db, crypto, stopwatch: () => performance.now() };
 }
 
 /** Opens the till to somebody it knows, without a line: from now on what is recorded is theirs (S22). */

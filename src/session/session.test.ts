@@ -2,8 +2,16 @@ import { IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { isNoSession } from "#/http/api-error.ts";
-import { openTradingStore } from "#/store/open-database.ts";
-import { asha, eventually, juma, sessionDevice, settled } from "#tests/support/session-device.ts";
+import { systemTimers } from "#/platform/timers.ts";
+import { openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
+import {
+  asha,
+  eventually,
+  juma,
+  pairOf,
+  sessionDevice,
+  settled,
+} from "#tests/support/session-device.ts";
 
 const credentials = { email: "  Asha@Duka.test ", password: "Karibu#2026" };
 
@@ -124,6 +132,28 @@ describe("signing in", () => {
     expect(await (await open()).signIn({ ...credentials, remember: true })).toMatchObject({
       ok: true,
     });
+  });
+
+  it("a sign-out nobody heard is told to the server at the next contact, once", async () => {
+    const { server, open, indexedDB } = sessionDevice();
+    const session = await open();
+    await session.signIn({ ...credentials, remember: true });
+    server.isThere = false;
+    await session.signOut();
+    session.stop();
+    expect(await (await open()).people()).toMatchObject([{ hasTokens: false }]);
+    const said = () =>
+      server.heard.filter(({ path }) => path === paths.logoutLater).map(({ body }) => body);
+    server.isThere = true;
+    server.heard.length = 0;
+    const reloaded = await open();
+    await reloaded.start();
+    await eventually(() =>
+      expect(said()).toEqual([JSON.stringify({ refresh: pairOf("asha").refresh })]),
+    );
+    const store = await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange });
+    await eventually(async () => expect(await store?.tokens.count()).toBe(0));
+    reloaded.stop();
   });
 
   it("says what is missing", async () => {

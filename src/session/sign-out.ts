@@ -1,5 +1,7 @@
 import { paths } from "#/contract/paths.ts";
+import { isApiError, isNoSession } from "#/http/api-error.ts";
 import { wait } from "#/platform/timers.ts";
+import { keepFarewell } from "#/store/farewells.ts";
 import { createPins } from "#/store/pins.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 
@@ -8,18 +10,42 @@ const farewellMs = 3_000;
 
 /**
  * Ends the session of whoever is at the till: tokens and PIN go, the outbox is left as it is (S23).
- * Others of this till stay signed in, and carry what waits (S22).
+ * Others of this till stay signed in, and carry what waits (S22). What the server did not hear it is
+ * told at the next contact; until then the sealed refresh token waits, good for that alone.
  */
 export async function signOut(core: SessionCore): Promise<void> {
-  const { api, timers, vault, people, secure } = core;
+  const { timers, vault, people, secure, crypto, clock } = core;
   const state = core.state();
   if (state.phase === "signed_in") {
-    const farewell = api.json({ method: "POST", path: paths.logout }).catch(() => null);
-    await Promise.race([farewell, wait(timers, farewellMs)]);
-    await vault.drop(state.user.id);
-    await createPins(secure).drop([state.user.id]);
+    const user = state.user.id;
+    const kept = await vault.read(user);
+    const isHeard = await Promise.race([
+      sayGoodbye(core),
+      wait(timers, farewellMs).then(() => false),
+    ]);
+    // The pair may have been renewed on the way; then the newer one is what the server knows.
+    const last = (await vault.read(user)) ?? kept;
+    await vault.drop(user);
+    await createPins(secure).drop([user]);
+    if (!isHeard && last !== null && secure !== null)
+      await keepFarewell(secure, crypto, last, clock.now()).catch(ignoreLostStore);
   }
   forgetPending(core.tabStorage);
   await people.leave();
   core.become({ phase: "signed_out" });
+}
+
+/** Whether the server knows now that the session is over. */
+async function sayGoodbye({ api }: SessionCore): Promise<boolean> {
+  try {
+    await api.json({ method: "POST", path: paths.logout });
+    return true;
+  } catch (error) {
+    return isNoSession(error) || (isApiError(error) && error.code === "session_gone");
+  }
+}
+
+/** A store that cannot be written keeps nothing: the session ends by itself after thirty days. */
+function ignoreLostStore(): undefined {
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { createPins } from "#/store/pins.ts";
+import { sayFarewells } from "./farewell.ts";
 import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
 
 /** Specification §9. */
@@ -13,10 +14,12 @@ export function keepUp(core: SessionCore): () => void {
   const stops = [
     every(core, cleanUpEveryMs, () => cleanUp(core)),
     every(core, lookEveryMs, () => refreshAhead(core)),
+    every(core, lookEveryMs, () => sayFarewells(core)),
   ];
   void cleanUp(core)
     .then(() => refreshAhead(core))
-    .then(() => renewUser(core));
+    .then(() => renewUser(core))
+    .then(() => sayFarewells(core));
   return () => {
     for (const stop of stops) stop();
   };

@@ -31,13 +31,17 @@ export interface KeyRecord {
   device: string | null;
 }
 
-/** What proves a person's PIN on this device: Argon2id, with what it was made with. */
+/**
+ * What proves a person's PIN on this device: Argon2id, with what it was made with, sealed under the
+ * device's key. Records of older versions hold the hash itself until their next use.
+ */
 export interface PinRecord {
   user: string;
   salt: Uint8Array<ArrayBuffer>;
   hash: Uint8Array<ArrayBuffer>;
   memoryKiB: number;
   passes: number;
+  isSealed?: true;
   /** Wrong ones since the last right one. */
   wrong: number;
 }

@@ -23,6 +23,8 @@ export function accountCalls(
       path: paths.primary,
       body: { primary_business: soko.id, primary_location: duka.location },
     },
-    { path: paths.session(":id"), body: {} },
+    { path: paths.session(":id"), body: { password: soko.owner.password } },
+    { path: paths.memberSessions(":id"), body: { password: soko.owner.password } },
+    { path: paths.logoutLater, body: { refresh: `${newId()}.0.${"0".repeat(64)}` } },
   ];
 }

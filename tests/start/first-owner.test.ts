@@ -54,7 +54,7 @@ afterAll(() => {
 async function start(carriers: Record<string, string>): Promise<number> {
   server = startServer(clone, {
     KAUNTA_ENV: "production",
-    KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
+    KAUNTA_SECRET: "p7Vd2mXqL9sTz4RkW8nBy3HfJc6GaQ1e",
     KAUNTA_HOST: host,
     KAUNTA_LISTEN: "127.0.0.1",
     KAUNTA_DATA: dataFolder,

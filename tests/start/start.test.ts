@@ -18,7 +18,7 @@ import { oldPostgres } from "./old-postgres.ts";
 
 const production = {
   KAUNTA_ENV: "production",
-  KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
+  KAUNTA_SECRET: "p7Vd2mXqL9sTz4RkW8nBy3HfJc6GaQ1e",
   KAUNTA_HOST: "127.0.0.1",
   KAUNTA_LISTEN: "127.0.0.1",
 };

@@ -130,6 +130,7 @@ export function sessionDevice() {
     if (path === paths.loginMfa) return codeRefused() ?? takeCode(body);
     if (path === paths.loginResend)
       return codeRefused() ?? json({ message: "", retry_after: 60, expires_in: 600 });
+    if (path === paths.logoutLater) return json({ message: "bye" });
     const refreshing = path === paths.refresh ? body : "";
     const caller = server.users.find(
       ({ id }) => bearer === pairOf(id).access || refreshing.includes(pairOf(id).refresh),

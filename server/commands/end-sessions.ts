@@ -1,0 +1,69 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import type { ApiDeps } from "../api-deps.ts";
+import { auditLog, memberships, sessions } from "../db/schema-access.ts";
+import type { Access, Scope } from "../policies/access.ts";
+import type { Keys } from "../policies/keys.ts";
+import { claimedRefresh, isGenuineRefresh } from "../policies/tokens.ts";
+import { recordOwnAct } from "./record-own-act.ts";
+
+/**
+ * Ends the sessions of somebody who works or worked at the business, on all their devices but the one
+ * that asks; the business's audit log names who did it. Somebody of another business is `not_found`.
+ */
+export function endMemberSessions(
+  { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
+  { business }: Pick<Scope, "business">,
+  { user: actor, session }: Pick<Access, "user" | "session">,
+  member: string,
+): Promise<{ ok: true; ended: number } | { ok: false; code: "not_found" }> {
+  return database.system(async (tx) => {
+    const [joined] = await tx
+      .select({ user: memberships.user_id })
+      .from(memberships)
+      .where(and(eq(memberships.business_id, business), eq(memberships.user_id, member)));
+    if (joined === undefined) return { ok: false, code: "not_found" };
+    const at = now();
+    const ended = await tx
+      .update(sessions)
+      .set({ revoked_at: at, revoked_reason: "ended_by_owner" })
+      .where(
+        and(eq(sessions.user_id, member), isNull(sessions.revoked_at), ne(sessions.id, session)),
+      )
+      .returning({ id: sessions.id });
+    await tx.insert(auditLog).values({
+      business_id: business,
+      id: newId(),
+      occurred_at: at,
+      actor_id: actor,
+      action: "member.sessions_end",
+      subject_id: member,
+      data: { sessions: ended.length },
+    });
+    return { ok: true, ended: ended.length };
+  });
+}
+
+/**
+ * Ends the session a refresh token belongs to: a device that signed out without a connection says so
+ * later. Any generation will do, for a token nobody holds any more is worth nothing to whoever has it.
+ */
+export function endSessionOf(
+  { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
+  keys: Keys,
+  token: string,
+): Promise<void> {
+  const claimed = claimedRefresh(token);
+  if (claimed === null) return Promise.resolve();
+  const { session: id, generation } = claimed;
+  return database.system(async (tx) => {
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for("update");
+    if (session === undefined || !isGenuineRefresh(keys, session, generation, token)) return;
+    if (session.revoked_at !== null) return;
+    const at = now();
+    await tx
+      .update(sessions)
+      .set({ revoked_at: at, revoked_reason: "signed_out" })
+      .where(eq(sessions.id, id));
+    await recordOwnAct(tx, { now: at, newId }, session.user_id, "session.close", { subject: id });
+  });
+}

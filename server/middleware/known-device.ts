@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "hono";
+import type { ApiDeps } from "../api-deps.ts";
+import { type Keys, sameText } from "../policies/keys.ts";
+import type { ApiEnv } from "./api-env.ts";
+import { hostCookie, setHostCookie } from "./cookies.ts";
+
+const year = 365 * 24 * 60 * 60;
+
+/**
+ * The mark of a device that this person has signed in on before; null for any other. It opens nothing:
+ * wrong passwords from there are counted for the device, so that a stranger who locks the email does not
+ * lock out its owner.
+ */
+export function knownDevice(
+  c: Context<ApiEnv>,
+  { deps, keys }: { deps: Pick<ApiDeps, "mode">; keys: Keys },
+  email: string,
+): string | null {
+  const [nonce = "", mac = ""] = (hostCookie(c, nameOf(keys, email), deps.mode) ?? "").split(".");
+  return sameText(macOf(keys, email, nonce), mac) ? nonce : null;
+}
+
+/** Marks the device of somebody who has just signed in on it; a mark that is good stays as it is. */
+export function rememberDevice(
+  c: Context<ApiEnv>,
+  kit: { deps: Pick<ApiDeps, "mode">; keys: Keys },
+  email: string,
+): void {
+  if (knownDevice(c, kit, email) !== null) return;
+  const { deps, keys } = kit;
+  const nonce = randomBytes(16).toString("hex");
+  setHostCookie(c, nameOf(keys, email), `${nonce}.${macOf(keys, email, nonce)}`, {
+    httpOnly: true,
+    sameSite: "Strict",
+    maxAge: year,
+    mode: deps.mode,
+  });
+}
+
+/** Several people sign in on a shared till: each has a mark of their own, whose name says nothing of them. */
+function nameOf(keys: Keys, email: string): string {
+  return `known-${keys.mac("device", `name ${email}`).slice(0, 16)}`;
+}
+
+function macOf(keys: Keys, email: string, nonce: string): string {
+  return keys.mac("device", `${email} ${nonce}`);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { guessFault } from "./password-guess.ts";
+
+const own = ["asha@duka.test", "Asha", "Juma", "Duka la Mama", "mama-duka", "+255712345678"];
+
+it.each(["Password1!", "P@ssw0rd", "Qwerty123!", "Abcd1234!", "Welcome@1", "Admin@123"])(
+  "refuses %s, which is among the commonest or close to them",
+  (password) => {
+    expect(guessFault(password, [])).toBe("password_common");
+  },
+);
+
+it.each(["Asha@1990", "Juma-1234567", "Duka#2026", "Kaunta#2026", "Mama!Duka77", "712345678!Aa"])(
+  "refuses %s, which is the account's own words and figures",
+  (password) => {
+    expect(guessFault(password, own)).toBe("password_own_words");
+  },
+);
+
+it.each(["Kahawa#Chungu-9", "Ndizi!Mbivu77", "Mpya!2027kabisa", "Nyumba-ya-Asha-ni-Bluu7!"])(
+  "takes %s",
+  (password) => {
+    expect(guessFault(password, own)).toBeNull();
+  },
+);
+
+it("is done with the longest password there may be in a moment", () => {
+  expect(guessFault(`Aa1!${"xyz9!Q".repeat(170)}`, own)).toBeNull();
+});

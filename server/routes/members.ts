@@ -1,0 +1,30 @@
+import { createRoute } from "@hono/zod-openapi";
+import { endMemberSessionsAnswer, endSessionBody } from "#/contract/account.ts";
+import { paths } from "#/contract/paths.ts";
+import { endMemberSessions } from "../commands/end-sessions.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { requirePassword } from "../middleware/confirmed.ts";
+import { answers, type Api, businessQuery, idParam, jsonBody, type RouteKit } from "./route-kit.ts";
+
+/** What an owner does about the accounts of those who work in the business. */
+export function addMemberRoutes(api: Api, kit: RouteKit): void {
+  const { deps, inBusiness } = kit;
+  api.openapi(
+    createRoute({
+      method: "delete",
+      path: paths.memberSessions("{id}"),
+      tags: ["Business"],
+      summary: "Sign a colleague out on all devices; asked for with one's own password",
+      middleware: inBusiness("user.manage"),
+      request: { params: idParam, query: businessQuery, ...jsonBody(endSessionBody) },
+      responses: answers(200, endMemberSessionsAnswer, "Ended, and how many there were."),
+    }),
+    async (c) => {
+      await requirePassword(kit, c, c.req.valid("json").password);
+      const { scope, access } = c.var;
+      const outcome = await endMemberSessions(deps, scope, access, c.req.valid("param").id);
+      if (!outcome.ok) throw new ApiError(outcome.code);
+      return c.json({ ended: outcome.ended }, 200);
+    },
+  );
+}

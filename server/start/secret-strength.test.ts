@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { isRandomLooking } from "./secret-strength.ts";
+
+it.each([
+  "0123456789abcdef0123456789abcdef",
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+  "change-me-change-me-change-me-now",
+  "abcdefghijklmnopqrstuvwxyz0123456789",
+  "kaunta-secret-kaunta-secret-2026!",
+  "11112222333344445555666677778888",
+])("does not take %s for a secret", (secret) => {
+  expect(isRandomLooking(secret)).toBe(false);
+});
+
+it("takes what generators make, in each common form", () => {
+  for (let turn = 0; turn < 500; turn += 1) {
+    expect(isRandomLooking(randomBytes(16).toString("hex"))).toBe(true);
+    expect(isRandomLooking(randomBytes(24).toString("base64"))).toBe(true);
+    expect(isRandomLooking(randomBytes(48).toString("base64url"))).toBe(true);
+  }
+});
