@@ -169,7 +169,9 @@ describe("the csrf token", () => {
   const cookieOf = async (mode: Mode) =>
     (await ask(mode, paths.csrf)).headers
       .getSetCookie()
-      .find((one) => one.startsWith(csrfCookie)) ?? "";
+      .find((one) =>
+        one.startsWith(mode === "production" ? `__Host-${csrfCookie}=` : csrfCookie),
+      ) ?? "";
   const tokenOf = async (mode: Mode) => /=([^;]+)/u.exec(await cookieOf(mode))?.[1] ?? "";
 
   const write = (mode: Mode, cookie: string, sent: string, more: Record<string, string> = {}) =>
@@ -178,7 +180,7 @@ describe("the csrf token", () => {
       body: JSON.stringify({ email: "nobody@duka.test", password: "x" }),
       headers: {
         "content-type": "application/json",
-        cookie: `${csrfCookie}=${cookie}`,
+        cookie: `${mode === "production" ? "__Host-" : ""}${csrfCookie}=${cookie}`,
         [header.csrf]: sent,
         ...more,
       },
@@ -187,7 +189,7 @@ describe("the csrf token", () => {
     ((await (await answer).json()) as { code: string }).code;
 
   it("is a cookie that stays on this site, over TLS alone in production", async () => {
-    expect(await cookieOf("production")).toMatch(/; Path=\/; Secure; SameSite=Lax$/u);
+    expect(await cookieOf("production")).toMatch(/^__Host-.*; Path=\/; Secure; SameSite=Lax$/u);
     expect(await cookieOf("demo")).toMatch(/; Path=\/; SameSite=Lax$/u);
     for (const mode of modes) expect(await cookieOf(mode)).not.toMatch(/domain=/iu);
   });

@@ -7,7 +7,7 @@ import { errorFields, type Logger } from "#/platform/logger.ts";
 import { publicHost } from "#/platform/public-host.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
-import { closeOnFreeze, openSecureDatabase } from "#/store/open-database.ts";
+import { closeOnFreeze, openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
 import { onceShown } from "#/ui/when-idle.ts";
 import { createPorts, type Ports } from "./ports.ts";
 import { createWorkplaces, type Workplaces } from "./workplace.ts";
@@ -30,6 +30,7 @@ export async function startApp(logger: Logger): Promise<Started> {
   const session = createSession({
     secure,
     tabStorage: tabStorage(),
+    openStore: (business) => openTradingStore(business, ports),
     later: onceShown,
     crypto,
     ids: ports.ids,

@@ -4,6 +4,7 @@ import type { Api } from "#/http/client.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
+import type { TradingStore } from "#/store/open-database.ts";
 import type { AtTill, People, Person } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
@@ -25,6 +26,8 @@ export interface SessionCore {
   clock: Clock;
   timers: Timers;
   logger: Logger;
+  /** A business's own store on this device; whoever asks for it closes it. */
+  openStore(business: string): Promise<Pick<TradingStore, "db" | "close">>;
   vault: Vault;
   people: People;
   limits(): Promise<RateLimits>;

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { isNoSession } from "#/http/api-error.ts";
 import { systemTimers } from "#/platform/timers.ts";
+import { openFeed } from "#/store/feed.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
 import {
   asha,
@@ -154,6 +156,29 @@ describe("signing in", () => {
     const store = await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange });
     await eventually(async () => expect(await store?.tokens.count()).toBe(0));
     reloaded.stop();
+  });
+
+  it("what the goods cost leaves with the last who may see it, and is read anew after", async () => {
+    const { server, open, indexedDB } = sessionDevice();
+    const boss = { ...asha, permissions: ["cost.view"] };
+    server.users = [boss, { ...juma, permissions: ["cost.view"] }];
+    const ports = { timers: systemTimers, indexedDB, IDBKeyRange };
+    const { db, close } = await openTradingStore("duka", ports);
+    const sugar = { id: "sugar", cost_price: "1200.00" } as unknown as StoredProduct;
+    await db.products.add(sugar);
+    await openFeed(db, "shop");
+    await db.feeds.update("shop", { cursor: "read so far", complete: true });
+    const session = await open();
+    await session.signIn({ ...credentials, email: juma.email, remember: true });
+    await session.signIn({ ...credentials, remember: true });
+    await session.signOut();
+    expect(await db.products.get("sugar")).toHaveProperty("cost_price", "1200.00");
+    await session.signIn({ ...credentials, email: juma.email, remember: true });
+    await session.signOut();
+    expect(await db.products.get("sugar")).not.toHaveProperty("cost_price");
+    expect(await db.feeds.get("shop")).toMatchObject({ complete: true, rebuild: { cursor: null } });
+    close();
+    session.stop();
   });
 
   it("says what is missing", async () => {

@@ -42,6 +42,8 @@ export interface SessionOptions {
   crypto: Crypto;
   ids: Ids;
   api: Omit<ApiOptions, "tokens" | "onSessionLost">;
+  /** Opens a business's own store on this device. */
+  openStore: SessionCore["openStore"];
   /** Runs what the first screen does not wait for, once that stands; at once where it is absent. */
   later?: (task: () => void) => unknown;
 }
@@ -87,7 +89,7 @@ export interface Session {
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const { secure, tabStorage, ids, crypto, later = (task) => task() } = options;
+  const { secure, tabStorage, ids, crypto, openStore, later = (task) => task() } = options;
   const { clock, timers, logger } = options.api;
   const vault = createVault(secure, crypto, clock);
   const people = createPeople(secure, clock);
@@ -114,7 +116,19 @@ export function createSession(options: SessionOptions): Session {
     (counting ??= import("#/store/rate-limit.ts").then(({ createRateLimits }) =>
       createRateLimits(secure),
     ));
-  const ports = { api, secure, crypto, clock, timers, logger, vault, people, limits, tabStorage };
+  const ports = {
+    api,
+    secure,
+    crypto,
+    openStore,
+    clock,
+    timers,
+    logger,
+    vault,
+    people,
+    limits,
+    tabStorage,
+  };
   const core: SessionCore = { ...ports, state: () => state, become, signedIn };
 
   function become(next: SessionState): void {

@@ -3,6 +3,7 @@ import { isApiError, isNoSession } from "#/http/api-error.ts";
 import { wait } from "#/platform/timers.ts";
 import { keepFarewell } from "#/store/farewells.ts";
 import { createPins } from "#/store/pins.ts";
+import { leaveCosts } from "./leave-costs.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 
 /** Signing out waits this long for the server to hear of it, then goes on alone. */
@@ -10,7 +11,7 @@ const farewellMs = 3_000;
 
 /**
  * Ends the session of whoever is at the till: tokens and PIN go, the outbox is left as it is (S23).
- * Others of this till stay signed in, and carry what waits (S22). What the server did not hear it is
+ * What the goods cost goes with the last who may see it. Others of this till stay signed in, and carry what waits (S22). What the server did not hear it is
  * told at the next contact; until then the sealed refresh token waits, good for that alone.
  */
 export async function signOut(core: SessionCore): Promise<void> {
@@ -27,6 +28,7 @@ export async function signOut(core: SessionCore): Promise<void> {
     const last = (await vault.read(user)) ?? kept;
     await vault.drop(user);
     await createPins(secure).drop([user]);
+    await leaveCosts(core, user);
     if (!isHeard && last !== null && secure !== null)
       await keepFarewell(secure, crypto, last, clock.now()).catch(ignoreLostStore);
   }

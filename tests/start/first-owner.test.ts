@@ -3,7 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from "vitest";
-import { csrfCookie, header } from "#/contract/headers.ts";
+import { csrfCookie, header, hostPrefix } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { registerForm } from "#tests/support/registration.ts";
 import { builtClone, type Started, startServer, type TestClone } from "./built-server.ts";
@@ -102,7 +102,7 @@ async function browser(port: number, name: string) {
   const token = String(body["csrf_token"]);
   const tenant = name === host ? {} : { [header.tenant]: name.split(".")[0] ?? "" };
   const headers = {
-    cookie: `${csrfCookie}=${token}`,
+    cookie: `${hostPrefix}${csrfCookie}=${token}`,
     [header.csrf]: token,
     origin: `https://${name}`,
     ...tenant,

@@ -7,7 +7,7 @@ import { createLogger } from "#/platform/logger.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import type { TabStorage } from "#/session/session-core.ts";
 import { createSession, type Session } from "#/session/session.ts";
-import { openSecureDatabase } from "#/store/open-database.ts";
+import { openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
 import { createTestDevice, idle } from "./device.ts";
 
 /** A cashier of the Duka. */
@@ -151,6 +151,8 @@ export function sessionDevice() {
     return createSession({
       secure,
       tabStorage: tab,
+      openStore: (business) =>
+        openTradingStore(business, { timers: systemTimers, indexedDB, IDBKeyRange }),
       crypto: globalThis.crypto,
       ids: made.ids,
       api: {

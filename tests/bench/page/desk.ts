@@ -42,6 +42,7 @@ export async function openDesk(credentials: Credentials): Promise<Desk> {
   const session = createSession({
     secure: null,
     tabStorage: null,
+    openStore: (business) => openTradingStore(business, ports),
     crypto,
     ids: ports.ids,
     api: {

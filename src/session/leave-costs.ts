@@ -1,0 +1,33 @@
+import { dropCosts } from "#/store/costs.ts";
+import { errorFields } from "#/platform/logger.ts";
+import type { Person } from "#/store/people.ts";
+import { permissionsOf, type SessionCore } from "./session-core.ts";
+
+/**
+ * What the goods cost leaves the device with the last person signed in here who may see it. Somebody
+ * whose tokens are still here only went for lunch.
+ *
+ * @param user who signs out
+ */
+export async function leaveCosts(core: SessionCore, user: string): Promise<void> {
+  const { people, vault, openStore, logger } = core;
+  const withTokens = (await vault.users()).filter((id) => id !== user);
+  for (const { id: business } of await people.places()) {
+    const here = await people.of(business);
+    const leaving = here.find((person) => person.user.id === user);
+    if (leaving === undefined || !seesCosts(leaving)) continue;
+    const staying = here.filter((person) => withTokens.includes(person.user.id));
+    if (staying.some(seesCosts)) continue;
+    try {
+      const store = await openStore(business);
+      await dropCosts(store.db).finally(store.close);
+    } catch (error) {
+      // A store in the way keeps nobody signed in.
+      logger.warn("costs.not_dropped", errorFields(error));
+    }
+  }
+}
+
+function seesCosts({ user }: Person): boolean {
+  return permissionsOf(user).includes("cost.view");
+}
