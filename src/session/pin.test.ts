@@ -131,7 +131,7 @@ describe("a PIN", () => {
     session.stop();
   });
 
-  it("is kept only as an Argon2id hash over a salt of its own", async () => {
+  it("is kept only as a sealed Argon2id hash over a salt of its own", async () => {
     const { session, indexedDB } = await sharedTill();
     const request = indexedDB.open("kaunta-secure");
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -143,12 +143,13 @@ describe("a PIN", () => {
     });
     db.close();
     expect(records).toMatchObject([
-      { user: "asha", wrong: 0, memoryKiB: 9216, passes: 4 },
-      { user: "juma", wrong: 0, memoryKiB: 9216, passes: 4 },
+      { user: "asha", wrong: 0, memoryKiB: 9216, isSealed: true },
+      { user: "juma", wrong: 0, memoryKiB: 9216, isSealed: true },
     ]);
     const [first, second] = records;
     expect(first?.["salt"]).not.toEqual(second?.["salt"]);
-    expect(first?.["hash"]).toHaveLength(32);
+    // The hash in hexadecimal, its nonce and its tag: sealed under the device's key.
+    expect(first?.["hash"]).toHaveLength(64 + 12 + 16);
     session.stop();
   });
 });
