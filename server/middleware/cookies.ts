@@ -8,7 +8,7 @@ import type { ApiEnv } from "./api-env.ts";
 type Mode = ApiDeps["mode"];
 
 /** Where TLS stands a cookie is bound to this host by its name: no neighbouring sub-domain can plant it. */
-export function cookieName(name: string, mode: Mode): string {
+function cookieName(name: string, mode: Mode): string {
   return mode === "production" ? `${hostPrefix}${name}` : name;
 }
 

@@ -11,12 +11,13 @@ import { permissionsOf, type SessionCore } from "./session-core.ts";
  */
 export async function leaveCosts(core: SessionCore, user: string): Promise<void> {
   const { people, vault, openStore, logger } = core;
-  const withTokens = (await vault.users()).filter((id) => id !== user);
+  const withTokens = new Set(await vault.users());
+  withTokens.delete(user);
   for (const { id: business } of await people.places()) {
     const here = await people.of(business);
     const leaving = here.find((person) => person.user.id === user);
     if (leaving === undefined || !seesCosts(leaving)) continue;
-    const staying = here.filter((person) => withTokens.includes(person.user.id));
+    const staying = here.filter((person) => withTokens.has(person.user.id));
     if (staying.some(seesCosts)) continue;
     try {
       const store = await openStore(business);
