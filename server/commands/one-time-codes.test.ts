@@ -68,7 +68,7 @@ describe("a code", () => {
     const code = lastCode();
     expect(await redeem(freshPhone(), code)).toEqual({ ok: false, code: "code_expired", left: 0 });
     expect(await redeem(phone, code, "mfa")).toMatchObject({ ok: false, code: "code_expired" });
-    expect(await redeem(phone, code)).toEqual({ ok: true, user: null });
+    expect(await redeem(phone, code)).toMatchObject({ ok: true, user: null });
     expect(await redeem(phone, code)).toEqual({ ok: false, code: "code_expired", left: 0 });
   });
 
@@ -133,7 +133,7 @@ describe("a code", () => {
     const { owner } = await api.business();
     const phone = freshPhone();
     await issue(phone, { user: owner.id });
-    expect(await redeem(phone, lastCode())).toEqual({ ok: true, user: owner.id });
+    expect(await redeem(phone, lastCode())).toMatchObject({ ok: true, user: owner.id });
   });
 
   it("is nowhere in the database and nowhere in the log", async () => {
