@@ -135,16 +135,14 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
   };
 }
 
-/** As the database walks it: back through refused ones, else by the till's sequence (S16). */
+/** As the database asks: the predecessor's, else by the till's sequence (S16). */
 function acceptedBefore(
   { operations }: MemoryBusiness,
   { till, till_seq: seq, prev_op: previous }: ChainPlace,
 ): number | null {
   if (previous === null) return null;
-  let end = operations.get(previous);
-  while (end?.outcome === "rejected" && end.prevOp !== null) end = operations.get(end.prevOp);
-  if (end?.outcome === "accepted") return end.effectiveAt;
-  if (end && end.tillSeq !== null) return null;
+  const last = operations.get(previous);
+  if (last?.outcome === "accepted") return last.effectiveAt;
   const before = [...operations.values()]
     .filter((known) => known.outcome === "accepted" && known.till === till)
     .filter(({ tillSeq }) => tillSeq !== null && tillSeq < seq)

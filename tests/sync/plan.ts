@@ -20,6 +20,11 @@ export const faults = [
 
 export type Fault = (typeof faults)[number];
 
+/** How wrong a clock is set (fault 25): not at all, by minutes, by hours, by a year. */
+const minutes = 60_000;
+const year = 365 * 24 * 60 * minutes;
+const errors = [0, 10 * minutes, -10 * minutes, 8 * 60 * minutes, -8 * 60 * minutes, year, -year];
+
 /** Which of the few serial numbers of a run an act names, a bit each; for the good that has them. */
 type Mask = number;
 
@@ -54,6 +59,9 @@ export type Step =
   | { act: "drain"; device: number; canBatch: boolean; faults: Fault[] }
   | { act: "pull"; device: number; faults: Fault[] }
   | { act: "kill"; device: number }
+  | { act: "mend"; device: number; which: number }
+  | { act: "giveUp"; device: number; which: number }
+  | { act: "setClock"; device: number; error: number }
   | { act: "prune" }
   | { act: "suspend" }
   | { act: "wait"; minutes: number };
@@ -149,8 +157,11 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
     if (dice < 0.78)
       return { act: "drain", device, canBatch: random() < 0.7, faults: someFaults(6) };
     if (dice < 0.9) return { act: "pull", device, faults: someFaults(4) };
-    if (dice < 0.94) return { act: "kill", device };
-    if (dice < 0.955) return { act: "prune" };
+    if (dice < 0.91) return { act: "mend", device, which: below(4) };
+    if (dice < 0.914) return { act: "giveUp", device, which: below(4) };
+    if (dice < 0.93) return { act: "setClock", device, error: errors[below(errors.length)] ?? 0 };
+    if (dice < 0.95) return { act: "kill", device };
+    if (dice < 0.958) return { act: "prune" };
     if (dice < 0.965) return { act: "suspend" };
     return { act: "wait", minutes: below(400) };
   };

@@ -24,6 +24,7 @@ import { pull } from "#/sync/pull.ts";
 import { seededIds } from "#tests/support/seeded.ts";
 import { afterSaleActs } from "./sim-after-sale.ts";
 import { catalogueActs } from "./sim-catalogue.ts";
+import { decisionActs } from "./sim-decisions.ts";
 import { simDisk } from "./sim-disk.ts";
 import { numbered } from "./sim-serials.ts";
 import { shiftActs, takingsIn } from "./sim-shifts.ts";
@@ -53,7 +54,7 @@ export type OpIds = () => string;
 export async function simDevice(
   server: SimServer,
   index: number,
-  clocks: { device: () => number; server: () => number },
+  clocks: { device: () => number; server: () => number; heard: () => void },
   opIds: OpIds,
 ) {
   const now = clocks.device;
@@ -87,10 +88,14 @@ export async function simDevice(
     (transport: Transport): Transport =>
     async (request) => {
       const answer = await transport(request);
-      if (answer.kind === "answer") await noteServerTime(store.db, clocks.server(), now());
+      if (answer.kind === "answer") await hear();
       return answer;
     };
-  await noteServerTime(store.db, clocks.server(), now());
+  async function hear() {
+    clocks.heard();
+    await noteServerTime(store.db, clocks.server(), now());
+  }
+  await hear();
 
   const ports = { clock, digest };
   let seen: ReturnType<typeof look> | null = null;
@@ -123,6 +128,7 @@ export async function simDevice(
     ...afterSaleActs(desk, async () => (await view()).sales),
     ...shiftActs(desk, async () => (await view()).shifts),
     ...stockActs(desk, { now, elsewhere }, async () => (await view()).transfers),
+    ...decisionActs(desk, operations),
     async sell(
       good: { id: string; price: number },
       milli: number,

@@ -10,6 +10,7 @@ import { factsOfTaken } from "./sim-ledger.ts";
 import { judgePieces, wrongPieces } from "./sim-serials.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
+import type { SimTruth } from "./sim-truth.ts";
 
 /** What a server may refuse: what has not happened yet, and a customer its contract does not know. */
 const refusable: ReadonlySet<string> = new Set([
@@ -19,16 +20,27 @@ const refusable: ReadonlySet<string> = new Set([
 ]);
 
 /** Server effects = operations − rejections, each once; views = server; books balance. */
-export async function judge(server: SimServer, devices: readonly SimDevice[]): Promise<string[]> {
+export async function judge(
+  server: SimServer,
+  devices: readonly SimDevice[],
+  truth: SimTruth,
+): Promise<string[]> {
   const wrong: string[] = [];
-  const outcome = await server.outcome();
+  const told = await server.outcome();
+  // Every figure below is folded by the oracle's own times, not by the server's.
+  const outcome = { ...told, accepted: truth.timed(told.accepted) };
   const drawers = await server.shifts();
   const all: OperationRow[] = [];
   for (const device of devices) {
     const operations = await device.operations();
     const blocked = blockedIds(operations);
+    wrong.push(...truth.wrong(operations, new Map()));
     for (const operation of operations) {
       const { opId, state, type } = operation;
+      if (state === "superseded" || state === "voided") {
+        if (outcome.accepted.has(opId)) wrong.push(`${type} ${opId} is ${state}, and was accepted`);
+        continue;
+      }
       const ended = state === "acked" || state === "settled";
       if (!ended && state !== "rejected" && !blocked.has(opId))
         wrong.push(`${type} ${opId} is left ${state}`);
@@ -39,6 +51,7 @@ export async function judge(server: SimServer, devices: readonly SimDevice[]): P
       if (ended) all.push(operation);
     }
   }
+  wrong.push(...truth.wrong([], told.accepted));
   if (outcome.accepted.size !== all.length)
     wrong.push(`${outcome.accepted.size} effects of ${all.length} operations`);
   wrong.push(
@@ -167,7 +180,9 @@ async function judgeView(
 export function blockedIds(operations: readonly OperationRow[]): Set<string> {
   const gone = new Set<string>();
   const lanes = new Set<string>();
-  for (const { opId, state, lane, deps } of operations) {
+  const places = operations.map((row) => ({ ...row, place: row.placeOf ?? row.position }));
+  for (const row of places.toSorted((a, b) => a.place - b.place)) {
+    const { opId, state, lane, deps } = row;
     const isBlocked = state === "queued" && (lanes.has(lane) || deps.some((dep) => gone.has(dep)));
     if (state !== "rejected" && !isBlocked) continue;
     gone.add(opId);

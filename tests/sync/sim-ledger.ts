@@ -10,12 +10,6 @@ export type Shelf = { product: string; location: string };
 /** When an operation took effect, epoch milliseconds. */
 type EffectOf = (operation: OperationRow) => number;
 
-/** The device's claim, corrected by its own measurement of its clock (S16). */
-export function claimedAt(operation: OperationRow): number {
-  const { occurred_at, clock_offset_ms } = readOperation(operation).body;
-  return Date.parse(occurred_at) + clock_offset_ms;
-}
-
 /**
  * What operations a server has taken did to a shelf, as the ledger folds it. What went back of a
  * transfer is what was sent less all that came, whoever heard of which first (S15).

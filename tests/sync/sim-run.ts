@@ -8,17 +8,18 @@ import { cleanTransport, faultyTransport, Killed } from "./sim-network.ts";
 import type { Step } from "./plan.ts";
 import { simDevice, type SimDevice } from "./sim-device.ts";
 import { doubledDebts } from "./sim-debts.ts";
-import { blockedIds, judge } from "./sim-judge.ts";
-import { claimedAt, factsOf, factsOfTaken } from "./sim-ledger.ts";
+import { heal, observe, type Run } from "./sim-heal.ts";
+import { judge } from "./sim-judge.ts";
+import { factsOf, factsOfTaken } from "./sim-ledger.ts";
 import { goodOnDevice, wrongFields } from "./sim-catalogue.ts";
 import { wrongAfterCount } from "./sim-serials.ts";
 import type { SimServer } from "./sim-server.ts";
 import { flickeringShifts } from "./sim-shifts.ts";
+import { simTruth } from "./sim-truth.ts";
 
 const start = Date.parse("2026-11-20T06:00:00.000Z");
 /** Devices' clocks are not the server's: right, three minutes fast, three slow. */
 const skews = [0, 180_000, -180_000];
-const mostHealingRounds = 40;
 
 /**
  * Runs a schedule, heals the network, lets every device send and pull all it can, and holds server
@@ -32,31 +33,39 @@ export async function runSchedule(
   const time = { now: start };
   const server = await makeServer(() => time.now, deviceCount);
   const opIds = seededIds(0x900);
+  const truth = simTruth(() => time.now);
   const devices: SimDevice[] = [];
   for (let index = 0; index < deviceCount; index += 1) {
-    const skew = skews[index % skews.length] ?? 0;
-    const clocks = { device: () => time.now + skew, server: () => time.now };
+    truth.setError(index, skews[index % skews.length] ?? 0);
+    const clocks = {
+      device: () => time.now + truth.errorOf(index),
+      server: () => time.now,
+      heard: () => truth.heard(index),
+    };
     devices.push(await simDevice(server, index, clocks, opIds));
   }
   const wrong: string[] = [];
   try {
     for (const [at, step] of steps.entries()) {
       time.now += 1_000;
+      if (step.act === "setClock") truth.setError(step.device, step.error);
       await perform(step, server, devices, time);
+      await observe(truth, server, devices);
       if ("device" in step) {
         const where = `step ${at}, device ${step.device}`;
         wrong.push(...(await lostOrDoubled(devices[step.device], where)));
-        wrong.push(...(await flickers(server, devices, step.device, where)));
+        wrong.push(...(await flickers({ server, truth, devices }, step.device, where)));
         const device = devices[step.device];
         if (step.act === "count" && device) {
           const { serials } = await device.view();
-          wrong.push(...wrongAfterCount(serials, await device.operations(), where));
+          const own = await device.operations();
+          if (truth.runsForward(own)) wrong.push(...wrongAfterCount(serials, own, where));
         }
       }
       if (wrong.length > 0) return wrong;
     }
-    await heal(server, devices, time);
-    return await judge(server, devices);
+    await heal({ server, truth, devices }, time);
+    return await judge(server, devices, truth);
   } finally {
     for (const device of devices) await device.close();
   }
@@ -145,6 +154,12 @@ async function perform(
       return survive(device, () => device?.pull(faultyTransport(server, step.faults)));
     case "kill":
       return device?.kill();
+    case "mend":
+      return device?.mend(step.which);
+    case "giveUp":
+      return device?.giveUp(step.which);
+    case "setClock":
+      return;
     case "prune":
       return server.prune();
     case "suspend":
@@ -152,6 +167,11 @@ async function perform(
     case "wait":
       time.now += step.minutes * 60_000;
   }
+}
+
+/** A person has ended it (S7): another one stands in its place, or nothing. */
+function isDisposed(state: OperationRow["state"]): boolean {
+  return state === "superseded" || state === "voided";
 }
 
 /** The pieces an act upon this good names: only the last of the shop's goods has numbers. */
@@ -202,7 +222,7 @@ async function lostOrDoubled(device: SimDevice | undefined, at: string): Promise
   if (!device) return [];
   const shown = (await device.view()).sales.map(({ id }) => id);
   const made = (await device.operations()).filter(
-    ({ type, state }) => type === "sale.create" && state !== "voided",
+    ({ type, state }) => type === "sale.create" && !isDisposed(state),
   );
   return made
     .filter(({ subject }) => shown.filter((id) => id === subject).length !== 1)
@@ -214,19 +234,18 @@ async function lostOrDoubled(device: SimDevice | undefined, at: string): Promise
  * done beyond them, each once: acknowledged or not, pulled or not.
  */
 async function flickers(
-  server: SimServer,
-  devices: readonly SimDevice[],
+  { server, truth, devices }: Run,
   which: number,
   at: string,
 ): Promise<string[]> {
   const device = devices[which];
   if (!device) return [];
-  const { accepted } = await server.outcome();
-  const own = await device.operations();
+  const accepted = truth.timed((await server.outcome()).accepted);
+  const own = (await device.operations()).filter(({ state }) => !isDisposed(state));
   const all = (await Promise.all(devices.map((other) => other.operations()))).flat();
   const { stock, goods, shifts, customers } = await device.view();
   const wrongGoods = goods.flatMap((view) =>
-    wrongFields(view, goodOnDevice(view, all, own, { accepted, claimedAt }), at),
+    wrongFields(view, goodOnDevice(view, all, own, { accepted, claimedAt: truth.claimOf }), at),
   );
   const wrongStock = stock.flatMap(({ product, location, quantity_available, _seq }) => {
     const shelf = { product, location };
@@ -234,7 +253,7 @@ async function flickers(
     const beyond = own.filter((operation) => !isSeen(operation));
     const facts = [
       ...factsOfTaken(shelf, all.filter(isSeen), (row) => accepted.get(row.opId)?.effectiveAt ?? 0),
-      ...beyond.flatMap((row) => factsOf(row, shelf, claimedAt(row))),
+      ...beyond.flatMap((row) => factsOf(row, shelf, truth.claimOf(row))),
     ];
     const wanted = foldStock(facts);
     const shown = quantity(quantity_available);
@@ -245,31 +264,4 @@ async function flickers(
   const known = { all, own, accepted };
   const wrongDrawers = flickeringShifts(shifts, known, { till: device.till, at });
   return [...wrongGoods, ...wrongStock, ...wrongDrawers, ...doubledDebts(customers, known, at)];
-}
-
-async function heal(
-  server: SimServer,
-  devices: readonly SimDevice[],
-  time: { now: number },
-): Promise<void> {
-  const clean = cleanTransport(server);
-  for (let round = 0; round < mostHealingRounds; round += 1) {
-    time.now += 60_000;
-    for (const device of devices) {
-      await device.drain(clean, round % 2 === 0);
-      await device.pull(clean);
-    }
-    const waiting = (await Promise.all(devices.map(canStillGo))).some(Boolean);
-    if (!waiting) break;
-  }
-  // What one device sent last, those before it have not seen yet.
-  for (const device of devices.slice(0, -1)) await device.pull(clean);
-}
-
-async function canStillGo(device: SimDevice): Promise<boolean> {
-  const operations = await device.operations();
-  const blocked = blockedIds(operations);
-  return operations.some(
-    ({ state, opId }) => (state === "queued" || state === "sending") && !blocked.has(opId),
-  );
 }

@@ -1,18 +1,10 @@
-import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { statusOf } from "#/contract/codes.ts";
 import type { StoredOperation } from "../../commands/trade-records.ts";
 import { discrepancies, operations, orphans, rejectedOperations } from "../schema-sync.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import type { TradeScope } from "./trade-scope.ts";
-
-/** So many refused ones in a row are looked through; beyond them the till's sequence tells. */
-const mostRefused = 100;
-
-/** Where the way back through refused operations ends. */
-type ChainEnd = Pick<typeof operations.$inferSelect, "outcome" | "till_seq" | "prev_op"> & {
-  at: number | null;
-};
 
 /** What has been done, refused and flagged, and what waits for what (S5, S13, S14). */
 export function operationsPart(tx: Tx, scope: TradeScope) {
@@ -63,23 +55,12 @@ export function operationsPart(tx: Tx, scope: TradeScope) {
 
     async acceptedBefore({ till, till_seq: seq, prev_op: previous }) {
       if (previous === null) return null;
-      const { rows } = await tx.execute<ChainEnd>(sql`
-        WITH RECURSIVE chain AS (
-          SELECT prev_op, till_seq, outcome, effective_at, 1 AS depth FROM ${operations}
-          WHERE business_id = ${business} AND op_id = ${previous}
-          UNION ALL
-          SELECT o.prev_op, o.till_seq, o.outcome, o.effective_at, c.depth + 1
-          FROM chain c JOIN ${operations} o ON o.business_id = ${business} AND o.op_id = c.prev_op
-          WHERE c.outcome = 'rejected' AND c.depth < ${mostRefused}
-        )
-        SELECT outcome, till_seq, prev_op,
-          (extract(epoch FROM effective_at) * 1000)::float8 AS at
-        FROM chain ORDER BY depth DESC LIMIT 1`);
-      const [end] = rows;
-      if (end?.outcome === "accepted") return end.at;
-      // The first of the till's operations was refused, and those after it.
-      if (end && end.till_seq !== null && end.prev_op === null) return null;
-      // The chain leads to one that is not here, or was stored before refused ones kept their place.
+      const [known] = await tx
+        .select({ at: operations.effective_at, outcome: operations.outcome })
+        .from(operations)
+        .where(and(eq(operations.business_id, business), eq(operations.op_id, previous)));
+      if (known?.outcome === "accepted") return known.at;
+      // It was refused, or is not here: the till's sequence tells what was accepted before it.
       const [before] = await tx
         .select({ at: operations.effective_at })
         .from(operations)

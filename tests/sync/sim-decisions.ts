@@ -1,0 +1,38 @@
+import type { CustomerBody } from "#/contract/writes.ts";
+import { resend } from "#/features/outbox/resend.ts";
+import { readOperation } from "#/store/operation-body.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { supersede } from "#/store/outbox.ts";
+import { customerIntent, type Draft } from "#/store/outbox-intents.ts";
+import { voidRejected } from "#/store/outbox-states.ts";
+import type { Desk } from "./sim-stock.ts";
+
+/** What a person makes of what a server refused (S7). */
+export function decisionActs(
+  { db, ports, place, opIds }: Desk,
+  operations: () => Promise<readonly OperationRow[]>,
+) {
+  const refusedAt = async (which: number) => {
+    const refused = (await operations()).filter(({ state }) => state === "rejected");
+    return refused[which % Math.max(1, refused.length)];
+  };
+  return {
+    /** A card gets a number that the contract knows; anything else is sent again as it was. */
+    async mend(which: number): Promise<void> {
+      const refused = await refusedAt(which);
+      if (!refused) return;
+      const read = readOperation(refused);
+      if (read.type !== "customer.create") return void (await resend(db(), ports, opIds(), read));
+      const { name, email, address, credit_limit, credit_days, is_wholesale } = read.body;
+      const terms = { name, email, address, credit_limit, credit_days, is_wholesale };
+      const draft: Draft<CustomerBody> = { id: refused.subject, phone: null, ...terms };
+      const intent = customerIntent({ opId: opIds(), place, draft });
+      await supersede(db(), ports, refused.opId, intent);
+    },
+    async giveUp(which: number): Promise<void> {
+      const refused = await refusedAt(which);
+      if (refused)
+        await voidRejected(db(), refused.opId, { reason: "Wrong", by: place.actor, at: 1 });
+    },
+  };
+}
