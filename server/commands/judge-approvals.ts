@@ -17,24 +17,33 @@ const slugOfAct = {
 
 /**
  * Keeps what a supervisor allowed and judges whether they had the right when the fact happened (S14).
- * The fact stands either way: an approval by somebody without the right is flagged for the owner.
+ * The fact stands either way: an approval by somebody without the right, or one that nothing proves, is
+ * flagged for the owner (S26).
  */
 export async function judgeApprovals(
-  context: Pick<CommandContext, "store" | "opId" | "actor" | "effectiveAt" | "receivedAt">,
+  context: Pick<
+    CommandContext,
+    "store" | "opId" | "actor" | "vouchedBy" | "effectiveAt" | "receivedAt"
+  >,
   till: string,
   approvals: readonly Approval[],
 ): Promise<{ judged: JudgedApproval[]; flags: Flag[] }> {
   if (approvals.length === 0) return { judged: [], flags: [] };
-  const { store, opId, actor, effectiveAt, receivedAt } = context;
+  const { store, opId, actor, vouchedBy, effectiveAt, receivedAt } = context;
   const judged: JudgedApproval[] = [];
+  const flags: Flag[] = [];
   for (const approval of approvals) {
-    const rights = await store.actorRights(approval.by, effectiveAt);
-    judged.push({ ...approval, isValid: rights.atTheTime.includes(slugOfAct[approval.act]) });
+    const { act, by, line, was, became } = approval;
+    const { atTheTime } = await store.actorRights(by, effectiveAt);
+    const hasRight = atTheTime.includes(slugOfAct[act]);
+    // Anybody can write a supervisor's id into a body: their own session says that it was they.
+    const isProved = by === vouchedBy;
+    judged.push({ ...approval, isValid: hasRight });
+    const data = { act, by, line, was, became };
+    if (!hasRight) flags.push({ kind: "not_approved", data });
+    else if (!isProved) flags.push({ kind: "not_approved", data: { ...data, unproved: true } });
   }
   await store.insertApprovals(judged, { opId, actor, till, receivedAt });
-  const flags = judged.flatMap(({ isValid, act, by, line, was, became }): Flag[] =>
-    isValid ? [] : [{ kind: "not_approved", data: { act, by, line, was, became } }],
-  );
   return { judged, flags };
 }
 

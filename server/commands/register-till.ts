@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { TillBody } from "#/contract/auth.ts";
 import type { Tx } from "../db/database.ts";
 import { businessCounters, locations, tills } from "../db/schema-business.ts";
@@ -6,12 +6,12 @@ import { type Administrator, writeBusinessAct } from "./record-business-act.ts";
 
 export type TillOutcome =
   | { ok: true; till: string; isNew: boolean }
-  | { ok: false; code: "no_location" };
+  | { ok: false; code: "no_location" | "conflict" };
 
 /**
- * Makes a device a till of a location and gives it the next code (S6). Asked again for the same device
- * it answers with the till the device already is, unless a fresh code is wanted because its chain
- * forked. Codes are given in the order of the business's counter and never again.
+ * Makes a device a till of a location and gives it the next code (S6). Asked again for the same till by
+ * the same device it answers with that till; a device's id alone is no proof of being that device, so
+ * another till's id under it makes a new one. Codes are given in the order of the business's counter and never again.
  */
 export async function registerTill(
   tx: Tx,
@@ -20,8 +20,9 @@ export async function registerTill(
 ): Promise<TillOutcome> {
   const { business } = actor;
   await lockCounter(tx, business);
-  const known = await knownTill(tx, business, body);
-  if (known !== null) return { ok: true, till: known, isNew: false };
+  const device = await deviceOf(tx, business, body.id);
+  if (device === body.device_id) return { ok: true, till: body.id, isNew: false };
+  if (device !== null) return { ok: false, code: "conflict" };
   if (!(await isOpenLocation(tx, business, body.location)))
     return { ok: false, code: "no_location" };
   const [counter] = await tx
@@ -46,26 +47,13 @@ export async function registerTill(
   return { ok: true, till: body.id, isNew: true };
 }
 
-async function knownTill(tx: Tx, business: string, body: TillBody): Promise<string | null> {
-  const [same] = await tx
-    .select({ id: tills.id })
+/** Whose device has this id at this business; null for a till that is not there. */
+async function deviceOf(tx: Tx, business: string, id: string): Promise<string | null> {
+  const [till] = await tx
+    .select({ device: tills.device_id })
     .from(tills)
-    .where(and(eq(tills.business_id, business), eq(tills.id, body.id)));
-  if (same !== undefined) return same.id;
-  if (body.fresh === true) return null;
-  const [device] = await tx
-    .select({ id: tills.id })
-    .from(tills)
-    .where(
-      and(
-        eq(tills.business_id, business),
-        eq(tills.device_id, body.device_id),
-        eq(tills.status, "active"),
-      ),
-    )
-    .orderBy(desc(tills.created_at), desc(tills.id))
-    .limit(1);
-  return device?.id ?? null;
+    .where(and(eq(tills.business_id, business), eq(tills.id, id)));
+  return till?.device ?? null;
 }
 
 /** Whether goods can be sold at this location: it is the business's and not closed. */

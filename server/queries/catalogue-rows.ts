@@ -74,7 +74,6 @@ export async function tillRows(
     location: row.location_id,
     code: row.code,
     name: row.name,
-    device_id: row.device_id,
     status: row.status,
     last_heard_at: wireInstant(row.last_heard_at),
     pending_count: row.pending_count,

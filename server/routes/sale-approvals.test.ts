@@ -48,9 +48,11 @@ function saleOf(opId: string, { off = 0, price = shop.good(0).price } = {}, wish
 async function flagsAfter(opId: string, body: unknown): Promise<unknown[]> {
   const answer = await shop.cashier.write(paths.sales, opId, body);
   expect(answer.body["outcome"]).toBe("accepted");
-  const found = await shop.rows("SELECT kind FROM discrepancies WHERE op_id = $1 ORDER BY kind", [
-    opId,
-  ]);
+  const found = await shop.rows(
+    `SELECT kind || CASE WHEN data ? 'unproved' THEN ', unproved' ELSE '' END AS kind
+     FROM discrepancies WHERE op_id = $1 ORDER BY 1`,
+    [opId],
+  );
   return found.map(({ kind }) => kind).filter((kind) => kind !== "oversold");
 }
 
@@ -58,9 +60,14 @@ describe("a discount", () => {
   it.each([
     ["within the seller's limit", 500, undefined, []],
     ["beyond it with nobody's word", 1000, undefined, ["discount_limit"]],
-    ["that a manager allowed", 2000, "manager", []],
-    ["beyond what the manager may give", 2500, "manager", ["discount_limit"]],
-    ["that the owner allowed", 6000, "owner", []],
+    ["that a manager allowed", 2000, "manager", ["not_approved, unproved"]],
+    [
+      "beyond what the manager may give",
+      2500,
+      "manager",
+      ["discount_limit", "not_approved, unproved"],
+    ],
+    ["that the owner allowed", 6000, "owner", ["not_approved, unproved"]],
     [
       "that a colleague without the right allowed",
       1000,
@@ -87,9 +94,22 @@ describe("a price", () => {
       became: formatMoneyWire(cheap),
     };
     const body = saleOf(opId, { price: cheap }, allowed);
-    expect(await flagsAfter(opId, body)).toEqual([]);
+    expect(await flagsAfter(opId, body)).toEqual(["not_approved, unproved"]);
     const kept = await shop.owner.get(`${paths.sales}${body.id}/?business=${shop.duka.id}`);
     expect(kept.body["approvals"]).toEqual([{ ...body.approvals?.[0], is_valid: true }]);
+  });
+
+  it("[S26] that the supervisor's own session brings is proved", async () => {
+    const opId = newId();
+    const cheap = shop.good(0).price - 100_00;
+    const became = formatMoneyWire(cheap);
+    const wish = { by: shop.duka.owner.id, act: "price" as const, became };
+    const body = saleOf(opId, { price: cheap }, wish);
+    expect((await shop.owner.write(paths.sales, opId, body)).status).toBe(201);
+    const flags = await shop.rows("SELECT kind FROM discrepancies WHERE op_id = $1", [opId]);
+    const kinds = flags.map(({ kind }) => kind);
+    expect(kinds).toContain("carried");
+    expect(kinds).not.toContain("not_approved");
   });
 
   it("[S14] of somebody who may not is flagged twice: the price and the word", async () => {

@@ -62,8 +62,31 @@ describe("registering a device", () => {
     const body = registration();
     const first = await cashier.post(paths.tills, body);
     expect((await cashier.post(paths.tills, body)).body).toEqual(first.body);
-    const otherId = registration({ device_id: body.device_id, name: "Again" });
-    expect((await owner.post(paths.tills, otherId)).body).toEqual(first.body);
+  });
+
+  it("[S26] takes the id of a device for no proof: who says it becomes a new till", async () => {
+    const body = registration();
+    const first = await cashier.post(paths.tills, body);
+    expect(first.body).not.toHaveProperty("device_id");
+    const copied = registration({ device_id: body.device_id, name: "Again" });
+    expect((await owner.post(paths.tills, copied)).body).toMatchObject({
+      id: copied.id,
+      code: "K3",
+    });
+    const stolen = registration({ id: body.id });
+    expect(await owner.post(paths.tills, stolen)).toMatchObject({
+      status: 409,
+      body: { code: "conflict" },
+    });
+  });
+
+  it("[S26] tells nobody the ids of devices: not the list, not the feed", async () => {
+    const told = JSON.stringify([
+      (await owner.get(paths.tills, { business: shop.id })).body,
+      (await owner.get(paths.changes, { business: shop.id, location: shop.location })).body,
+    ]);
+    expect(told).toContain(shop.till.id);
+    expect(told).not.toContain(shop.till.device);
   });
 
   it("[S6] gives a fresh code to a device whose chain forked, and keeps the old till", async () => {
@@ -74,8 +97,6 @@ describe("registering a device", () => {
       id: fresh.id,
       code: "K3",
     });
-    const again = registration({ device_id: body.device_id });
-    expect((await cashier.post(paths.tills, again)).body["code"]).toBe("K3");
     const { body: list } = await owner.get(paths.tills, { business: shop.id });
     expect(list["count"]).toBe(3);
   });

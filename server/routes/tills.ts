@@ -41,7 +41,8 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       method: "post",
       path: paths.tills,
       tags,
-      summary: "Make this device a till of a location; the same device gets the same till again",
+      summary:
+        "Make this device a till of a location; asked again for the same till, the same device gets it again",
       middleware: inBusiness("till.register"),
       request: jsonBody(tillBody),
       responses: answers(201, till, "The till, with its code."),
@@ -52,7 +53,7 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
         registerTill(tx, administratorIn(deps, scope), body),
       );
-      if (!outcome.ok) throw noLocation();
+      if (!outcome.ok) throw outcome.code === "conflict" ? new ApiError("conflict") : noLocation();
       return c.json(await readRow(deps, c.var.scope, "till", outcome.till), 201);
     },
   );

@@ -62,7 +62,6 @@ export const till = z
     location: id,
     code: z.string().regex(/^K\d{1,4}$/),
     name: z.string(),
-    device_id: z.string(),
     status: z.enum(["active", "revoked"]),
     last_heard_at: instant.nullable(),
     pending_count: z.int().nonnegative(),

@@ -11,7 +11,6 @@ import { atOnce } from "#tests/support/at-once.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
-import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { accountCalls } from "./hostile-account-calls.ts";
 import { businessCalls, waysToName } from "./hostile-business-calls.ts";
 import { plainStock } from "./plain-stock-bodies.ts";
@@ -21,6 +20,7 @@ import { codeCalls } from "./hostile-code-calls.ts";
 import { receiptCalls } from "./hostile-receipt-calls.ts";
 import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
+import { tradeCalls } from "./hostile-trade-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
 /** Written over every name in duka's rows: whoever reads it has read duka's rows. */
@@ -135,41 +135,10 @@ const desks = () => {
 
 type Body = { path: string; body: Record<string, unknown> };
 
-/** Trading writes that fit: in duka's name, and in soko's citing what is duka's. Row ids are new each time. */
+/** Trading writes that fit: in duka's name, and in soko's citing what is duka's. */
 function trades(): Body[] {
-  const product = duka.products[0]?.id ?? "";
-  const goods = [{ product, milli: 1000, price: 150_000 }];
-  const debtor = { customer: duka.customer, name: "x", debt: api.newId() };
-  const debt = { customer: duka.customer, name: "x", sale: api.newId(), saleNumber: "K1-000001" };
-  return desks().flatMap((desk) => {
-    const made = bodiesOf(desk, api.newId, () => api.clock.now);
-    const sales = [
-      made.sale(api.newId(), goods),
-      made.sale(api.newId(), goods, { credit: { ...debtor, debt: api.newId() } }),
-      made.sale(api.newId(), goods, { id: desk.business === duka.id ? soldBefore : api.newId() }),
-    ];
-    return [
-      ...sales.map((body) => ({ path: paths.sales, body })),
-      { path: paths.counts, body: made.count(api.newId(), product, 5000) },
-      { path: paths.adjustments, body: made.adjust(api.newId(), product, -1000) },
-      { path: paths.inventory, body: made.record(api.newId(), product, { bin_location: "Mine" }) },
-      {
-        path: paths.stocktakes,
-        body: made.stocktake(api.newId(), [{ product, milli: 5000 }]),
-      },
-      { path: paths.creditPayments(":id"), body: made.payment(api.newId(), debt, 1000) },
-      {
-        path: paths.customers,
-        body: made.customer(
-          api.newId(),
-          desk.business === duka.id ? duka.customer : api.newId(),
-          "Mine",
-        ),
-      },
-      { path: paths.alertsAcknowledge, body: made.acknowledge(api.newId(), [alert]) },
-      { path: paths.alertAcknowledge(":id"), body: {} },
-    ];
-  });
+  const maker = { newId: api.newId, now: () => api.clock.now };
+  return tradeCalls(duka, desks(), { soldBefore, alert }, maker);
 }
 
 /** What the other writes take, aimed at duka. */

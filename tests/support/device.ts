@@ -115,7 +115,6 @@ export function createTestDevice(): TestDevice {
     location,
     code: "K2",
     name: "Counter",
-    device_id: "device",
     status: "active",
     last_heard_at: null,
     pending_count: 0,

@@ -73,7 +73,6 @@ export async function simDevice(
     location,
     code: till.code,
     name: till.code,
-    device_id: till.code,
     status: "active",
     last_heard_at: null,
     pending_count: 0,

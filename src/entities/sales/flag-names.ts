@@ -23,7 +23,7 @@ export const flagNames = {
   received_elsewhere: msg`A transfer was received at another location`,
   void_twice: msg`Taken back more than once`,
   returned_more: msg`More came back than was sold`,
-  not_approved: msg`No supervisor allowed it`,
+  not_approved: msg`No proof that a supervisor allowed it`,
   terms_not_taken: msg`Credit terms set without the right were not taken`,
   discount_limit: msg`Discount over the limit`,
   reference_reused: msg`The reference was used before`,

@@ -9,7 +9,6 @@ function till(part: Partial<TillRow>): TillRow {
     location: "l",
     code: "K1",
     name: "Main",
-    device_id: "d",
     status: "active",
     last_heard_at: "2026-11-20T11:10:00.000Z",
     pending_count: 7,

@@ -1,0 +1,247 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { approvalActs } from "#/domain/approval.ts";
+import { type PermissionSlug, permissionsOfRoles, type RoleSlug } from "#/domain/permissions.ts";
+import { header } from "#/contract/headers.ts";
+import { natureOf, operationTarget, type OperationType } from "#/contract/operations.ts";
+import { base, paths } from "#/contract/paths.ts";
+import { matchCommand } from "#server/commands/command-table.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import type { Answer, ApiClient } from "#tests/support/api-client.ts";
+import type { TestBusiness } from "#tests/support/test-business.ts";
+import { insertTestTrade } from "#tests/support/test-trade.ts";
+import { catalogueCalls } from "./hostile-catalogue-calls.ts";
+import { customerCalls } from "./hostile-customer-calls.ts";
+import { receiptCalls } from "./hostile-receipt-calls.ts";
+import { saleCalls } from "./hostile-sale-calls.ts";
+import { shiftCalls } from "./hostile-shift-calls.ts";
+import { tradeCalls } from "./hostile-trade-calls.ts";
+import { transferCalls } from "./hostile-transfer-calls.ts";
+
+const people = ["owner", "manager", "cashier"] as const;
+type Who = (typeof people)[number];
+const roleOf = {
+  owner: "business_administrator",
+  manager: "business_manager",
+  cashier: "business_user",
+} as const satisfies Record<Who, RoleSlug>;
+const types = Object.keys(operationTarget) as OperationType[];
+const pairs = people.flatMap((session) =>
+  people.filter((who) => who !== session).map((named) => [session, named] as const),
+);
+
+let api: TestApi;
+let admin: Client;
+let duka: TestBusiness;
+let clients: Record<Who, ApiClient>;
+/** Somebody of the business who was given no right at all. */
+let bare: ApiClient;
+let trade: Awaited<ReturnType<typeof insertTestTrade>>;
+let alert: string;
+
+beforeAll(async () => {
+  api = await testApi();
+  duka = await api.business({ subdomain: "duka" });
+  trade = await insertTestTrade(api, duka);
+  alert = api.newId();
+  admin = new Client({ connectionString: api.url });
+  await admin.connect();
+  await admin.query(
+    `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
+       threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1, 2, now())`,
+    [duka.id, alert, duka.products[0]?.shelf],
+  );
+  // The rows were written past the counter that gives customers their codes.
+  await admin.query("UPDATE business_counters SET customers = 2 WHERE business_id = $1", [duka.id]);
+  const [owner, manager, cashier] = await Promise.all(people.map((who) => api.signIn(duka[who])));
+  if (!owner || !manager || !cashier) throw new Error("everybody signs in");
+  clients = { owner, manager, cashier };
+});
+afterAll(async () => {
+  await admin.end();
+  await api.close();
+});
+
+type Call = { type: OperationType; method: string; path: string; body: Record<string, unknown> };
+
+/** Every body the hostile lists have of an operation, in this person's name, by its kind. */
+function callsInNameOf(actor: string): Call[] {
+  const maker = { newId: api.newId, now: () => api.clock.now };
+  const { id: business, location, till } = duka;
+  const desks = [{ business, location, till: till.id, tillCode: till.code, actor }];
+  const listed = [
+    ...tradeCalls(duka, desks, { soldBefore: trade.sale, alert }, maker),
+    ...catalogueCalls(duka, [], desks, maker),
+    ...transferCalls(duka, [], desks, maker),
+    ...receiptCalls([], desks, maker),
+    ...saleCalls(duka, [], desks, maker),
+    ...customerCalls(duka, [], desks, maker),
+    ...shiftCalls(duka, [], desks, maker),
+  ].filter(({ body }) => "actor" in body);
+  return listed.flatMap(({ path, body }) =>
+    types.flatMap((type): Call[] => {
+      const target = operationTarget[type](":id", ":sale");
+      return target.path === path ? [{ type, method: target.method, path, body }] : [];
+    }),
+  );
+}
+
+/** The rows a path may speak of. */
+const subjects = () => [...new Set([...Object.values(trade), duka.customer, duka.category])];
+
+/**
+ * Sends a body to each row its path may name, under a key of its own, until one is taken or the right is
+ * refused, which no row changes.
+ */
+async function send(client: ApiClient, { method, path, body }: Call) {
+  const tries: { opId: string; answer: Answer }[] = [];
+  for (const id of path.includes(":id") ? subjects() : [""]) {
+    const opId = api.newId();
+    const address = path.replace(":sale", trade.sale).replace(":id", id);
+    const headers = { [header.idempotencyKey]: opId };
+    const answer = await client.send(method, address, body, { headers });
+    tries.push({ opId, answer });
+    if (answer.status === 201 || answer.status === 403) break;
+  }
+  return tries;
+}
+
+async function flagsOf(opId: string): Promise<unknown[]> {
+  const found = await admin.query<{ kind: string }>(
+    "SELECT kind FROM discrepancies WHERE op_id = $1",
+    [opId],
+  );
+  return found.rows.map(({ kind }) => kind);
+}
+
+function permissionFor({ method, path }: Call): PermissionSlug {
+  const example = path.replaceAll(/:\w+/g, duka.id);
+  const found = matchCommand(method, example)?.command.permission;
+  if (found === undefined) throw new Error(`No command serves ${method} ${path}`);
+  return found;
+}
+
+const told = ({ method, path }: Call, { answer, opId }: { answer: Answer; opId: string }) =>
+  `${method} ${path} ${opId}: ${answer.status} ${JSON.stringify(answer.body)}`;
+
+describe("a member with a session of their own and every colleague's id", () => {
+  it("[S22] meets every kind of operation there is", () => {
+    const met = new Set(callsInNameOf(duka.owner.id).map(({ type }) => type));
+    expect(types.filter((type) => !met.has(type))).toEqual([]);
+  });
+
+  it.each(pairs)(
+    "[S22] as the %s acts as the %s in nothing unseen",
+    { timeout: 120_000 },
+    async (session, named) => {
+      const faults: string[] = [];
+      const flagged = new Set<OperationType>();
+      const refused = new Set<OperationType>();
+      for (const call of callsInNameOf(duka[named].id))
+        for (const one of await send(clients[session], call)) {
+          const { status, body } = one.answer;
+          if (status >= 500) faults.push(told(call, one));
+          if (status === 403 && body["code"] === "forbidden") refused.add(call.type);
+          if (status !== 201) continue;
+          const isFlagged = (await flagsOf(one.opId)).includes("carried");
+          if (isFlagged) flagged.add(call.type);
+          if (!isFlagged || natureOf[call.type] === "edit") faults.push(told(call, one));
+        }
+      expect(faults).toEqual([]);
+      // Each was really tried: an edit met its refusal, a fact of theirs was taken and told.
+      const edits = types.filter((type) => natureOf[type] === "edit");
+      expect(edits.filter((type) => !refused.has(type))).toEqual([]);
+      const facts = types.filter((type) => natureOf[type] === "fact");
+      const mayBeDone = permissionsOfRoles([roleOf[named]], []);
+      const theirs = callsInNameOf("").filter((call) => mayBeDone.has(permissionFor(call)));
+      const possible = facts.filter((fact) => theirs.some(({ type }) => type === fact));
+      expect(possible.filter((type) => !flagged.has(type))).toEqual([]);
+    },
+  );
+
+  it.each(pairs)(
+    "[S26] as the %s has no word of the %s's that nobody hears of",
+    { timeout: 120_000 },
+    async (session, named) => {
+      const unheard: string[] = [];
+      let allowed = 0;
+      const facts = callsInNameOf(duka[session].id).filter(({ type }) => natureOf[type] === "fact");
+      for (const call of facts)
+        for (const act of approvalActs) {
+          const at = new Date(api.clock.now).toISOString();
+          const by = duka[named].id;
+          const word = { id: api.newId(), act, by, at, line: null, was: "", became: "1.00" };
+          const body = {
+            ...call.body,
+            ...("id" in call.body ? { id: api.newId() } : {}),
+            approvals: [word],
+            ...("approval" in call.body ? { approval: word } : {}),
+          };
+          for (const one of await send(clients[session], { ...call, body })) {
+            const kept = await admin.query("SELECT 1 FROM approvals WHERE op_id = $1", [one.opId]);
+            if (kept.rows.length === 0) continue;
+            allowed += 1;
+            if (!(await flagsOf(one.opId)).includes("not_approved")) unheard.push(told(call, one));
+          }
+        }
+      expect(unheard).toEqual([]);
+      expect(allowed).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(people)("[S22] as the %s does nothing the role has no right to", async (who) => {
+    const may = permissionsOfRoles([roleOf[who]], []);
+    const done: string[] = [];
+    for (const call of callsInNameOf(duka[who].id)) {
+      if (may.has(permissionFor(call))) continue;
+      for (const one of await send(clients[who], call))
+        if (one.answer.status < 400 || one.answer.status >= 500) done.push(told(call, one));
+    }
+    expect(done).toEqual([]);
+  });
+});
+
+/** What membership alone lets somebody do; whatever else a route does asks for a right. */
+const forEveryMember: readonly string[] = [
+  `GET ${paths.businesses}`,
+  `GET ${paths.subdomain(":id")}`,
+  `GET ${paths.csrf}`,
+  `GET ${base}/docs/`,
+  `GET ${base}/openapi.json`,
+  `GET ${paths.changes}`,
+  `GET ${paths.ping}`,
+  `GET ${paths.me}`,
+  `GET ${paths.sessions}`,
+  `PATCH ${paths.profile}`,
+];
+
+describe("a member without any right", () => {
+  beforeAll(async () => {
+    await admin.query("DELETE FROM membership_roles WHERE user_id = $1", [duka.cashier.id]);
+    bare = await api.signIn(duka.cashier);
+  });
+
+  it("does no operation", async () => {
+    const done: string[] = [];
+    for (const call of callsInNameOf(duka.cashier.id))
+      for (const one of await send(bare, call))
+        if (one.answer.status < 400 || one.answer.status >= 500) done.push(told(call, one));
+    expect(done).toEqual([]);
+  });
+
+  it("reads and changes only what is every member's", async () => {
+    const routes = api.routes.filter(({ path }) => path.startsWith(base) && path !== paths.logout);
+    const served = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+    const open = new Set<string>();
+    for (const [name, { method, path }] of served)
+      for (const id of path.includes(":id") ? [...subjects(), duka.till.id, duka.id] : [""]) {
+        const address = path.replace(":sale", trade.sale).replace(":id", id);
+        const query = { business: duka.id, location: duka.location };
+        const headers = { [header.idempotencyKey]: api.newId() };
+        const body = method === "GET" ? undefined : {};
+        const { status } = await bare.send(method, address, body, { query, headers });
+        if (status < 400 || status >= 500) open.add(name);
+      }
+    expect([...open].toSorted()).toEqual(forEveryMember);
+  });
+});
