@@ -31,15 +31,15 @@ export async function executeBatch(
   const notDone = new Set<string>();
   let goesOn = true;
   for (const operation of list) {
-    const waits =
-      stoppedLanes.has(operation.lane) || operation.deps.some((dep) => notDone.has(dep));
+    const lane = operation.lane ?? operation.op_id;
+    const waits = stoppedLanes.has(lane) || operation.deps.some((dep) => notDone.has(dep));
     goesOn &&= !run.signal.aborted;
     const result =
       waits || !goesOn ? told(operation.op_id, "not_attempted") : await one(operation, run);
     results.push(result);
     if (result.outcome === "accepted" || result.outcome === "replayed") continue;
     goesOn &&= waits || !endsAll.has(result.code);
-    stoppedLanes.add(operation.lane);
+    stoppedLanes.add(lane);
     notDone.add(operation.op_id);
   }
   return results;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { base } from "#/contract/paths.ts";
 import { entityRows } from "#/contract/sync.ts";
+import { withExamples } from "./api-examples.ts";
 import { documentPage } from "./document-page.ts";
 import type { Api } from "./route-kit.ts";
 
@@ -26,8 +27,8 @@ export function addDocumentRoutes(api: Api): void {
     scheme: "bearer",
     bearerFormat: "JWT",
   });
-  let made: ApiDocument | undefined;
-  const made31 = () => (made ??= withFeedRows(api.getOpenAPI31Document(info)));
+  let made: ReturnType<typeof withExamples> | undefined;
+  const made31 = () => (made ??= withExamples(withFeedRows(api.getOpenAPI31Document(info))));
   api.get(`${base}/openapi.json`, (c) => c.json(made31()));
   api.get(`${base}/docs/`, (c) => c.html(documentPage(made31())));
 }

@@ -3,7 +3,10 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { z } from "zod";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
-const content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const content = z.record(
+  z.string(),
+  z.object({ schema: z.record(z.string(), z.unknown()), example: z.unknown() }),
+);
 
 const operation = z.object({
   summary: z.string().default(""),
@@ -108,12 +111,18 @@ function operationPage(method: string, path: string, one: Operation): Html {
     <h3><code>${method.toUpperCase()} ${path}</code></h3>
     <p>${prose(summary)}</p>
     ${parameters.length === 0 ? "" : parameterTable(parameters)}
-    ${requestBody === undefined ? "" : html`<p>Body: ${shapeOf(requestBody.content)}</p>`}
+    ${
+      requestBody === undefined
+        ? ""
+        : html`<p>Body: ${shapeOf(requestBody.content)}</p>
+            ${exampleOf(requestBody.content)}`
+    }
     <ul>
       ${Object.entries(responses).map(
         ([status, answer]) =>
           html`<li>
             <strong>${status}</strong> ${prose(answer.description)} ${shapeOf(answer.content)}
+            ${exampleOf(answer.content)}
           </li>`,
       )}
     </ul>
@@ -154,6 +163,17 @@ function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
   }
   const name = reference.slice(reference.lastIndexOf("/") + 1);
   return html`<a href="#shape-${name}">${name}</a>`;
+}
+
+/** One that was sent or answered so, folded away. */
+function exampleOf(body: z.infer<typeof content> | undefined): Html | string {
+  const example = body?.["application/json"]?.example;
+  if (example === undefined) return "";
+  const text = JSON.stringify(example, null, 2);
+  return html`<details>
+    <summary>Example</summary>
+    <pre>${text}</pre>
+  </details>`;
 }
 
 /** A sentence with its `code` set as code. */

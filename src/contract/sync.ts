@@ -111,9 +111,12 @@ export const batchOperation = z.object({
   path: z.string().max(300),
   body_text: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Lane and dependencies of S11, so that the server can stop a lane behind what failed (S12). */
-  lane: z.string().max(200),
-  deps: z.array(id).max(500),
+  /**
+   * Lane and dependencies of S11, so that the server can stop a lane behind what failed (S12). Without a
+   * lane an operation has one of its own.
+   */
+  lane: z.string().max(200).optional(),
+  deps: z.array(id).max(500).default([]),
 });
 
 export const batchBody = z

@@ -17,7 +17,7 @@ import { creditPaymentMethods, mobileOperators, saleLine, salePayment } from "./
 /** What every operation says of itself inside its frozen body (S3, S6, S16, S22). */
 export const origin = {
   /** Version of this body's shape; the server accepts every released one. */
-  v: z.literal(1),
+  v: z.literal(1).default(1),
   business: id,
   location: id,
   till: id,
@@ -28,8 +28,8 @@ export const origin = {
   clock_offset_ms: z.int(),
   /** The till's own sequence over all its operations, from 1. */
   till_seq: z.int32().positive(),
-  /** The operation before this one on the same till; null for its first. */
-  prev_op: id.nullable(),
+  /** The operation before this one on the same till; null for its first, and where nobody says. */
+  prev_op: id.nullable().default(null),
 };
 
 /** What an orphan is shown by until its customer arrives (S5). */
@@ -41,27 +41,34 @@ export const saleNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
 /** The shift it happened in; a body frozen before there were shifts says nothing. */
 const inShift = { shift: id.nullable().optional() };
 
+/** A line as it is sold: who leaves out the good sells a quick item. */
+const soldLine = saleLine.extend({
+  product: id.nullable().default(null),
+  variant: id.nullable().default(null),
+});
+
+/** What has a usual value may be left out by whoever writes without this app. */
 export const saleBody = z
   .object({
     ...origin,
     id,
     number: saleNumber,
     ...inShift,
-    customer: id.nullable(),
-    customer_snapshot: customerSnapshot.nullable(),
-    lines: z.array(saleLine.refine(namesNoMore)).min(1).max(500),
+    customer: id.nullable().default(null),
+    customer_snapshot: customerSnapshot.nullable().default(null),
+    lines: z.array(soldLine.refine(namesNoMore)).min(1).max(500),
     subtotal: moneyNotNegative,
     discount: moneyNotNegative,
     tax: moneyNotNegative,
-    rounding: money,
+    rounding: money.default("0.00"),
     total: moneyNotNegative,
     /** Left for the staff on top of the total; absent where nothing was, and in older bodies. */
     tip: moneyNotNegative.optional(),
     payments: z.array(salePayment).max(10),
     change: moneyNotNegative,
     credit_amount: moneyNotNegative,
-    due_date: day.nullable(),
-    notes: text(2000),
+    due_date: day.nullable().default(null),
+    notes: text(2000).default(""),
     /** What a supervisor allowed: discounts, prices, a limit passed. */
     approvals: z.array(approval).max(100).optional(),
   })
@@ -72,9 +79,9 @@ export const countBody = z
     ...origin,
     id,
     product: id,
-    variant: id.nullable(),
+    variant: id.nullable().default(null),
     quantity: quantityNotNegative,
-    note: text(500),
+    note: text(500).default(""),
     /** Which pieces were seen, of a good that is told apart by serial number. */
     ...withSerials,
   })
@@ -89,15 +96,15 @@ export const creditPaymentBody = z
     ...inShift,
     amount: moneyNotNegative,
     payment_method: z.enum(creditPaymentMethods),
-    operator: z.enum(mobileOperators).nullable(),
-    reference_number: text(100).nullable(),
+    operator: z.enum(mobileOperators).nullable().default(null),
+    reference_number: text(100).nullable().default(null),
     payment_date: day,
     /** What the payment is known by while its debt is not here yet (S5). */
     customer: id,
     customer_snapshot: customerSnapshot,
     sale: id,
     sale_number: z.string(),
-    notes: text(2000),
+    notes: text(2000).default(""),
   })
   .meta({ id: "CreditPaymentBody" });
 

@@ -11,6 +11,7 @@ import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 import { goldenSaleCalls, goldenSeenCalls } from "./golden-sale-calls.ts";
 import { goldenCustomerCalls } from "./golden-customer-calls.ts";
 import { goldenParkedCalls } from "./golden-parked-calls.ts";
+import { goldenPlainCalls } from "./golden-plain-calls.ts";
 import { goldenReceiptCalls } from "./golden-receipt-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
 import { goldenHeldCalls, goldenTransferCalls } from "./golden-transfer-calls.ts";
@@ -263,6 +264,12 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     const tipped = api.newId();
     await write("sale-tip", paths.sales, tipped, withTip(bodies.sale(tipped, [sugar]), 500_00));
     await goldenSeenCalls({ write }, bodies, sugar.product, api.newId);
+    await goldenPlainCalls(
+      { write, call: (name, path, body) => call(name, "POST", path, { body }) },
+      bodies,
+      { good: sugar, debt, owed: of },
+      api.newId,
+    );
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);
     return calls;

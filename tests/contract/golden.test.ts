@@ -120,6 +120,12 @@ const shapes: Record<string, Shape> = {
   },
   "credit-remind-again": { request: customers.remindBody, answer: errorBody },
   "credit-write-off": { request: customers.writeOffBody, answer: acknowledged(trade.credit) },
+  // What they leave out is filled in by the shape, so that the requests are not equal to it.
+  "sale-plain": { answer: acknowledged(trade.sale) },
+  "sale-plain-quick": { answer: acknowledged(trade.sale) },
+  "credit-payment-plain": { answer: acknowledged(trade.creditPayment) },
+  "count-plain": { answer: acknowledged(rows.stockItem) },
+  "batch-plain": { answer: sync.batchAnswer },
   count: { request: writes.countBody, answer: acknowledged(rows.stockItem) },
   "count-serials": { request: writes.countBody, answer: acknowledged(rows.stockItem) },
   "stock-patch": { request: stock.recordPatchBody, answer: acknowledged(rows.stockItem) },
@@ -166,10 +172,31 @@ const shapes: Record<string, Shape> = {
 
 const golden = new Map<string, GoldenCall>();
 
+/** What the API's document shows: of each call that was answered one, a plain caller's where there is one. */
+const examplesFile = path.join(import.meta.dirname, "../../server/routes/api-examples.json");
+
+function examplesOf(calls: ReadonlyMap<string, GoldenCall>): Record<string, unknown> {
+  const done = [...calls].filter(([, { answer }]) => answer.status < 300);
+  const plainFirst = done.toSorted(([a], [b]) => Number(!isPlain(a)) - Number(!isPlain(b)));
+  const examples = new Map<string, unknown>();
+  for (const [, { request, answer }] of plainFirst) {
+    const address = request.path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "{id}");
+    const key = `${request.method} ${address.replace("{id}/payments/{id}", "{sale}/payments/{id}")}`;
+    if (!examples.has(key)) examples.set(key, { request: request.body, answer: answer.body });
+  }
+  return Object.fromEntries([...examples].toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+const isPlain = (name: string) => name.endsWith("-plain");
+
 beforeAll(async () => {
   if (isWriting)
     for (const [name, lived] of await goldenCalls())
       await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(lived, null, 2)}\n`);
+  if (isWriting) {
+    const told = examplesOf(await goldenCalls());
+    await writeFile(examplesFile, `${JSON.stringify(told, null, 2)}\n`);
+  }
   for (const file of await readdir(folder)) {
     const text = await readFile(path.join(folder, file), "utf8");
     golden.set(path.basename(file, ".json"), JSON.parse(text) as GoldenCall);
@@ -201,6 +228,8 @@ describe("the golden calls", () => {
     const lived = await goldenCalls();
     for (const [name, now] of lived) expect({ name, ...now }).toEqual({ name, ...call(name) });
     expect([...lived.keys()].toSorted()).toEqual([...golden.keys()].toSorted());
+    const shown: unknown = JSON.parse(await readFile(examplesFile, "utf8"));
+    expect(shown).toEqual(JSON.parse(JSON.stringify(examplesOf(lived))));
   });
 
   it.each(Object.entries(shapes))(
@@ -218,6 +247,10 @@ describe("the app reads them", () => {
   const expected = {
     "sale-cash": "accepted",
     "sale-mobile": "accepted",
+    "sale-plain": "accepted",
+    "sale-plain-quick": "accepted",
+    "credit-payment-plain": "accepted",
+    "count-plain": "accepted",
     "sale-credit": "accepted",
     customer: "accepted",
     count: "accepted",

@@ -1,0 +1,57 @@
+import { hashedText } from "#/contract/idempotency.ts";
+import { paths } from "#/contract/paths.ts";
+import { sha256 } from "#server/commands/trade-write.ts";
+import type { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+type Calls = {
+  write: (name: string, path: string, opId: string, body: unknown) => Promise<unknown>;
+  call: (name: string, path: string, body: unknown) => Promise<unknown>;
+};
+
+/** A body without the fields named, at any depth. */
+function without(body: unknown, names: readonly string[]): unknown {
+  return JSON.parse(
+    JSON.stringify(body, (name, value: unknown) => (names.includes(name) ? undefined : value)),
+  );
+}
+
+/** What a sale may be without, and is meant empty then. */
+const left = "v prev_op customer customer_snapshot rounding due_date notes variant tendered".split(
+  " ",
+);
+
+/** The bodies that others must be able to write, with all left out that may be. */
+export async function goldenPlainCalls(
+  { write, call }: Calls,
+  bodies: ReturnType<typeof bodiesOf>,
+  {
+    good,
+    debt,
+    owed,
+  }: {
+    good: { product: string; price: number };
+    debt: string;
+    owed: Parameters<ReturnType<typeof bodiesOf>["payment"]>[1];
+  },
+  newId: () => string,
+): Promise<void> {
+  const goods = [{ product: good.product, price: good.price, milli: 1000 }];
+  const sold = newId();
+  await write("sale-plain", paths.sales, sold, without(bodies.sale(sold, goods), left));
+  const quick = newId();
+  const nameless = without(bodies.sale(quick, goods), [...left, "product"]);
+  await write("sale-plain-quick", paths.sales, quick, nameless);
+  const paid = newId();
+  const payment = bodies.payment(paid, owed, 50_000);
+  const spare = ["v", "prev_op", "operator", "reference_number", "notes"];
+  await write("credit-payment-plain", paths.creditPayments(debt), paid, without(payment, spare));
+  const counted = newId();
+  const count = bodies.count(counted, good.product, 9_000);
+  const uncounted = ["v", "prev_op", "variant", "note"];
+  await write("count-plain", paths.counts, counted, without(count, uncounted));
+  const carried = newId();
+  const body_text = JSON.stringify(without(bodies.sale(carried, goods), left));
+  const sent = { method: "POST", path: paths.sales, body_text };
+  const operations = [{ op_id: carried, ...sent, sha256: sha256(hashedText(sent)) }];
+  await call("batch-plain", paths.batch, { operations });
+}
