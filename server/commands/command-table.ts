@@ -79,8 +79,20 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   },
 ];
 
+/** As `exactly`, but whatever stands where an id should. */
+function roughly({ source }: RegExp): RegExp {
+  return new RegExp(source.replaceAll(uuid, "[^/]+"));
+}
+
 function exactly(path: string): RegExp {
   return new RegExp(`^${path}$`);
+}
+
+const shapes = table.map(({ method, path }) => ({ method, path: roughly(path) }));
+
+/** Whether this version serves such a write at all; if not, a newer one may (S8). */
+export function servesWrite(method: string, path: string): boolean {
+  return shapes.some((shape) => shape.method === method && shape.path.test(path));
 }
 
 /** The row a path names is its last; one before it is the row that one belongs to. */

@@ -1,14 +1,16 @@
 import { hashedText } from "#/contract/idempotency.ts";
-import { statusOf } from "#/contract/codes.ts";
+import { outcomeOf, statusOf } from "#/contract/codes.ts";
 import type { Acknowledgement, Origin } from "#/contract/writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
+import { OutOfRange } from "#/domain/out-of-range.ts";
 import { parseSaleNumber } from "#/domain/sale-number.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
-import { matchCommand } from "./command-table.ts";
+import { matchCommand, servesWrite } from "./command-table.ts";
 import { effectiveTime, type ChainPlace } from "./effective-time.ts";
 import { refused, type Carrier, type Executed, type Incoming } from "./executed.ts";
 import { quarantine, reject } from "./keep-refused.ts";
 import { faultsOf, type FieldFaults } from "./field-fault.ts";
+import { readBody } from "./read-body.ts";
 import { judgeActor } from "./judge-actor.ts";
 import { judgeCarrier } from "./judge-carrier.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
@@ -37,17 +39,20 @@ export async function executeOperation(
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
+    // What waits for somebody else or for a newer server is no refusal: nothing is kept of it.
+    if (outcomeOf[refusal.code] !== "rejected") return refused(refusal.code, refusal.errors);
     return reject(store, incoming, carrier, hash, refusal);
   }
 }
 
 /**
- * A definite no, or null for what may pass. Amounts whose sum no longer counts exactly are a no: the
- * domain throws rather than round, and the same bytes would meet the same sum for ever.
+ * The refusal in what was thrown, or null for what may pass. Amounts whose sum no longer counts exactly are
+ * a no: the domain throws rather than round, and the same bytes would meet the same sum for ever. Only its
+ * own error says so: any other RangeError is a fault of ours.
  */
 function refusalOf(error: unknown): Refusal | null {
   if (isRefusal(error)) return error;
-  if (error instanceof RangeError) return new Refusal("validation_failed", { body: ["too_large"] });
+  if (error instanceof OutOfRange) return new Refusal("validation_failed", { body: ["too_large"] });
   return null;
 }
 
@@ -59,7 +64,8 @@ async function perform(
 ): Promise<Executed> {
   const { opId } = incoming;
   const match = matchCommand(incoming.method, incoming.path);
-  if (!match) throw new Refusal("not_found");
+  if (!match)
+    throw new Refusal(servesWrite(incoming.method, incoming.path) ? "not_found" : "upgrade_needed");
   const { command, subject, parent } = match;
   const body = await followMerged(store, parse(command, incoming.body_text));
   const origin = command.originOf(body);
@@ -152,24 +158,9 @@ async function fixTime(store: TradeStore, claim: Claim, receivedAt: Millis): Pro
 }
 
 function parse(command: Command<unknown>, bodyText: string): unknown {
-  let json: unknown;
-  try {
-    // An act upon the row of the path needs no body.
-    json = JSON.parse(bodyText === "" ? "{}" : bodyText, (_key, value: unknown) => storable(value));
-  } catch {
-    throw new Refusal("malformed");
-  }
-  const parsed = command.body.safeParse(json, { reportInput: true });
+  const parsed = command.body.safeParse(readBody(bodyText), { reportInput: true });
   if (parsed.success) return parsed.data;
   throw new Refusal("validation_failed", faultsOf(parsed.error.issues));
-}
-
-/**
- * No table holds the character U+0000, and none half of a pair inside JSON. A fact is not refused for
- * a slip of a keyboard or a scanner.
- */
-function storable(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll(/\0|\p{Cs}/gu, "\ufffd") : value;
 }
 
 /** Two operations that claim one place in a till's chain: a copied profile or a restored backup (S6). */

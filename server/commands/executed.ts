@@ -1,4 +1,4 @@
-import { statusOf, type Code } from "#/contract/codes.ts";
+import { outcomeOf, statusOf, type Code, type OutcomeKind } from "#/contract/codes.ts";
 import type { OperationBytes } from "#/contract/idempotency.ts";
 import type { FieldFaults } from "./field-fault.ts";
 import type { Millis } from "./trade-records.ts";
@@ -9,7 +9,7 @@ export type Incoming = OperationBytes & { opId: string };
 export type Carrier = { user: string; receivedAt: Millis };
 
 export type Executed = {
-  outcome: "accepted" | "replayed" | "rejected";
+  outcome: OutcomeKind;
   code: Code;
   status: number;
   errors: FieldFaults;
@@ -18,7 +18,8 @@ export type Executed = {
   ackSeq: number | null;
 };
 
-/** A definite no, with what is wrong by field. */
+/** What was not done, with what is wrong by field. The code says whether that is a definite no (S8). */
 export function refused(code: Code, errors: FieldFaults = {}): Executed {
-  return { outcome: "rejected", code, status: statusOf[code], errors, body: null, ackSeq: null };
+  const outcome = outcomeOf[code];
+  return { outcome, code, status: statusOf[code], errors, body: null, ackSeq: null };
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { seesCosts } from "../policies/access.ts";
-import { statusOf } from "#/contract/codes.ts";
 import type { Database } from "../db/database.ts";
+import { memberships } from "../db/schema-access.ts";
 import { pgTradeStore } from "../db/pg-trade-store.ts";
 import { executeOperation } from "./execute-operation.ts";
-import type { Executed, Incoming } from "./executed.ts";
+import { refused, type Executed, type Incoming } from "./executed.ts";
 import { asUuid } from "./uuid.ts";
 
 export type TradeWriter = {
@@ -39,8 +40,7 @@ export async function tradeWrite(
   incoming: Incoming,
 ): Promise<Executed> {
   const business = namedBusiness(incoming.body_text) ?? carrier.asked ?? carrier.home;
-  const refusal = { outcome: "rejected", errors: {}, body: null, ackSeq: null } as const;
-  if (business === null) return { ...refusal, code: "malformed", status: statusOf.malformed };
+  if (business === null) return refused("malformed");
   const receivedAt = now();
   const inBusiness = <T>(
     id: string,
@@ -62,6 +62,9 @@ export async function tradeWrite(
     executeOperation(store, incoming, { user: carrier.user, receivedAt }, sha256),
   );
   if (done.outcome === "accepted") written?.(incoming.path);
+  // Who worked there once may not carry for it now; somebody who does may (S22).
+  if (done.code === "wrong_tenant" && (await wasMember(database, carrier.user, business)))
+    return refused("membership_ended");
   if (done.code === "wrong_tenant" && carrier.home !== null && carrier.home !== business) {
     // Another tenant's operation reached this session: the owner of this one is shown what came.
     const { opId, method, path, body_text: bodyText } = incoming;
@@ -80,6 +83,19 @@ export async function tradeWrite(
     );
   }
   return done;
+}
+
+/** As the owner of the tables: row-level security shows a business to its active members alone. */
+async function wasMember(database: Database, user: string, business: string): Promise<boolean> {
+  const found = await database.system(
+    (tx) =>
+      tx
+        .select({ status: memberships.status })
+        .from(memberships)
+        .where(and(eq(memberships.business_id, business), eq(memberships.user_id, user))),
+    { readOnly: true },
+  );
+  return found.length > 0;
 }
 
 function namedBusiness(bodyText: string): string | null {

@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { header } from "#/contract/headers.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiEnv } from "./api-env.ts";
 
@@ -6,7 +7,8 @@ export type RouteTable = { method: string; path: string }[];
 
 /**
  * Refuses a path nobody serves (404) and a method a path does not offer (405) before anything else is
- * asked of the caller, so that both are told from a session that ended.
+ * asked of the caller, so that both are told from a session that ended. An operation is not refused: it
+ * comes from a newer app, and waits for a newer server (S8).
  *
  * @param routes the table at the time of the first request; entries for all methods are middleware
  */
@@ -21,9 +23,13 @@ export function knownRoutes(routes: () => RouteTable) {
         table.filter(({ pattern }) => pattern.test(c.req.path)).map(({ method }) => method),
       ),
     ];
-    if (allow.length === 0) throw new ApiError("not_found");
+    const isOperation = c.req.header(header.idempotencyKey) !== undefined;
+    if (allow.length === 0) throw new ApiError(isOperation ? "upgrade_needed" : "not_found");
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    if (!allow.includes(method)) throw new ApiError("method_not_allowed", { allow });
+    if (!allow.includes(method))
+      throw isOperation
+        ? new ApiError("upgrade_needed")
+        : new ApiError("method_not_allowed", { allow });
     await next();
   });
 }

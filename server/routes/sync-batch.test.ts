@@ -111,7 +111,7 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     ]);
   });
 
-  it("[S3] bent bytes and unknown paths end alone too", async () => {
+  it("[S8] bent bytes and unknown paths end alone too, and are no final no", async () => {
     const list = [
       sale({}, { sha256: "0".repeat(64) }),
       entry("/api/v1/nothing/", { business: shop.duka.id }),
@@ -120,8 +120,8 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     ];
     expect(outcomes(await send(list))).toEqual([
       ["retry", "hash_mismatch"],
-      ["rejected", "not_found"],
-      ["rejected", "not_found"],
+      ["retry", "upgrade_needed"],
+      ["retry", "upgrade_needed"],
       ["accepted", "accepted"],
     ]);
   });

@@ -14,10 +14,13 @@ import {
 } from "./primitives.ts";
 import { creditPaymentMethods, mobileOperators, saleLine, salePayment } from "./trade-rows.ts";
 
+/** The newest shape of a body that this version knows; a newer one is not refused but waits (S8). */
+export const newestBody = 1;
+
 /** What every operation says of itself inside its frozen body (S3, S6, S16, S22). */
 export const origin = {
   /** Version of this body's shape; the server accepts every released one. */
-  v: z.literal(1).default(1),
+  v: z.literal(newestBody).default(newestBody),
   business: id,
   location: id,
   till: id,

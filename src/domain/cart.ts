@@ -1,6 +1,7 @@
 import { addAll, allocate, type Minor, minor, multiplyDivide } from "./money.ts";
 import { type Milli, milli, whole } from "./quantity.ts";
 import { percentOf, type Rate, taxAdded, taxIncluded } from "./rate.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 /** What a line's arithmetic needs; a line may carry more (product, name, note). */
 export type SaleLineInput = {
@@ -58,7 +59,7 @@ export function lineGross(quantity: Milli, unitPrice: Minor): Minor {
  * Tax is rounded half up per line, on what is left of the line after its discounts. A cart discount
  * is spread over the lines by what they come to after their own discounts (before a tax that is
  * added on top, since that is what a discount lessens), largest remainder first; it never takes off
- * more than the cart is worth. Throws RangeError for a negative quantity, price, discount or rate.
+ * more than the cart is worth. Throws OutOfRange for a negative quantity, price, discount or rate.
  */
 export function totalCart({ lines, cartDiscount = 0, pricesIncludeTax }: CartInput): CartTotals {
   const worths = lines.map(ownWorth);
@@ -85,7 +86,7 @@ export function totalCart({ lines, cartDiscount = 0, pricesIncludeTax }: CartInp
 /** The line before the cart discount: `left` is what its own discount leaves of `gross`. */
 function ownWorth(line: SaleLineInput) {
   for (const figure of [line.quantity, line.unitPrice, line.discount, line.taxRate]) {
-    if (figure < 0) throw new RangeError(`a line's figure is negative: ${figure}`);
+    if (figure < 0) throw new OutOfRange(`a line's figure is negative: ${figure}`);
   }
   const gross = lineGross(line.quantity, line.unitPrice);
   return { line, gross, left: Math.max(0, gross - minor(line.discount)) };
@@ -94,6 +95,6 @@ function ownWorth(line: SaleLineInput) {
 function cartDiscountAmount(discount: CartDiscount, worth: Minor): Minor {
   const wanted =
     typeof discount === "number" ? minor(discount) : percentOf(worth, discount.percent);
-  if (wanted < 0) throw new RangeError(`the cart discount is negative: ${wanted}`);
+  if (wanted < 0) throw new OutOfRange(`the cart discount is negative: ${wanted}`);
   return Math.min(wanted, worth);
 }

@@ -1,6 +1,7 @@
 import { daysBetween } from "./business-day.ts";
 import { compareEffective, type Effective } from "./effective-order.ts";
 import { addAll, type Minor, minor } from "./money.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 /**
  * A customer's credit is a ledger (S15): what was lent and what was paid, folded in effective
@@ -107,7 +108,7 @@ type Open = { id: string; left: Minor };
  * Folds one customer's debts and payments in effective order: a payment goes to the oldest debt
  * that is still open, then to the next; what nobody needs waits and pays the next debt when it
  * comes. One of outstanding and overpayment is always 0, and their difference is Σ debts − Σ payments.
- * Each id counts once. Throws RangeError for a negative amount.
+ * Each id counts once. Throws OutOfRange for a negative amount.
  */
 export function allocateOldestFirst(
   debts: readonly Debt[],
@@ -156,7 +157,7 @@ function match(debts: Open[], payments: Open[], allocations: Allocation[]): void
 function inOrder<T extends Debt | DebtPayment>(facts: readonly T[]): T[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
   for (const { amount } of byId.values()) {
-    if (minor(amount) < 0) throw new RangeError(`the amount is negative: ${amount}`);
+    if (minor(amount) < 0) throw new OutOfRange(`the amount is negative: ${amount}`);
   }
   return [...byId.values()].toSorted((a, b) => compareEffective(asEffective(a), asEffective(b)));
 }

@@ -1,11 +1,13 @@
+import { OutOfRange } from "./out-of-range.ts";
+
 /**
  * Decimal strings and the integers that stand for them. Money, quantities and rates never pass
  * through a binary fraction: the digits are read as an integer of the smallest part.
  */
 
-/** Throws RangeError for anything but a safe integer; answers the integer, with `-0` as `0`. */
+/** Throws OutOfRange for anything but a safe integer; answers the integer, with `-0` as `0`. */
 export function requireSafeInteger(value: number, what: string): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${what} out of range: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new OutOfRange(`${what} out of range: ${value}`);
   return value + 0;
 }
 

@@ -1,11 +1,12 @@
 import { readFixedPoint, requireSafeInteger, writeFixedPoint } from "./fixed-point.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 /** An amount in integer minor units (TZS cents, one hundredth of a shilling), a safe integer. */
 export type Minor = number;
 
 const places = 2;
 
-/** Answers `value`; throws RangeError when it is not a safe integer. */
+/** Answers `value`; throws OutOfRange when it is not a safe integer. */
 export function minor(value: number): Minor {
   return requireSafeInteger(value, "amount");
 }
@@ -21,27 +22,27 @@ export function parseMoney(text: string): MoneyReading {
   return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_money" };
 }
 
-/** For wire data a schema has already accepted. Throws RangeError for anything `parseMoney` refuses. */
+/** For wire data a schema has already accepted. Throws OutOfRange for anything `parseMoney` refuses. */
 export function money(text: string): Minor {
   const reading = parseMoney(text);
-  if (!reading.ok) throw new RangeError(`not an amount (${reading.code}): ${text}`);
+  if (!reading.ok) throw new OutOfRange(`not an amount (${reading.code}): ${text}`);
   return reading.value;
 }
 
-/** The wire form, always two decimals: 150000 is `"1500.00"`. Throws RangeError off the safe range. */
+/** The wire form, always two decimals: 150000 is `"1500.00"`. Throws OutOfRange off the safe range. */
 export function formatMoneyWire(amount: Minor): string {
   return writeFixedPoint(minor(amount), places);
 }
 
 /**
  * `a × b ÷ c`, exact, rounded to the nearest integer; a half goes away from zero, so that what is
- * given back always mirrors what was taken. `c` > 0. Throws RangeError when an argument or the
+ * given back always mirrors what was taken. `c` > 0. Throws OutOfRange when an argument or the
  * answer is not a safe integer; the product itself may be of any size.
  */
 export function multiplyDivide(a: number, b: number, c: number): number {
   minor(a);
   minor(b);
-  if (!Number.isSafeInteger(c) || c <= 0) throw new RangeError(`divisor out of range: ${c}`);
+  if (!Number.isSafeInteger(c) || c <= 0) throw new OutOfRange(`divisor out of range: ${c}`);
   const product = a * b;
   if (Number.isSafeInteger(product)) return minor(roundedQuotient(product, c));
   const exact = BigInt(a) * BigInt(b);
@@ -59,7 +60,7 @@ function roundedQuotient(product: number, divisor: number): number {
   return whole + Math.sign(product);
 }
 
-/** The sum; 0 for nothing. Throws RangeError when a part or the running sum leaves the safe range. */
+/** The sum; 0 for nothing. Throws OutOfRange when a part or the running sum leaves the safe range. */
 export function addAll(amounts: Iterable<Minor>): Minor {
   let sum = 0;
   for (const amount of amounts) sum = minor(sum + minor(amount));
@@ -71,14 +72,14 @@ export function addAll(amounts: Iterable<Minor>): Minor {
  * exact share rounded towards zero; what is left goes out one unit at a time, largest remainder
  * first, ties to the lower index. A negative total is the mirror of the positive one. Where all
  * weights are 0 they count as equal. No part is ever larger than its weight while `total` ≤ Σ weights.
- * Throws RangeError for a negative weight, or for a total other than 0 with nobody to take it.
+ * Throws OutOfRange for a negative weight, or for a total other than 0 with nobody to take it.
  */
 export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   minor(total);
-  if (weights.some((weight) => minor(weight) < 0)) throw new RangeError("a weight is negative");
+  if (weights.some((weight) => minor(weight) < 0)) throw new OutOfRange("a weight is negative");
   if (weights.length === 0) {
     if (total === 0) return [];
-    throw new RangeError("nothing to allocate to");
+    throw new OutOfRange("nothing to allocate to");
   }
   if (total < 0) return allocate(-total, weights).map((part) => 0 - part);
   const sum = addAll(weights);

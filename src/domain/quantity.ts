@@ -1,4 +1,5 @@
 import { readFixedPoint, requireSafeInteger, writeFixedPoint } from "./fixed-point.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 /** A quantity in integer thousandths of its unit, a safe integer: 1250 is 1.25 kg. */
 export type Milli = number;
@@ -8,7 +9,7 @@ const places = 3;
 /** One whole unit. */
 export const whole: Milli = 1000;
 
-/** Answers `value`; throws RangeError when it is not a safe integer. */
+/** Answers `value`; throws OutOfRange when it is not a safe integer. */
 export function milli(value: number): Milli {
   return requireSafeInteger(value, "quantity");
 }
@@ -24,16 +25,16 @@ export function parseQuantity(text: string): QuantityReading {
   return { ok: false, code: reading.code === "too_large" ? "too_large" : "not_a_quantity" };
 }
 
-/** For wire data a schema has accepted. Throws RangeError for anything `parseQuantity` refuses. */
+/** For wire data a schema has accepted. Throws OutOfRange for anything `parseQuantity` refuses. */
 export function quantity(text: string): Milli {
   const reading = parseQuantity(text);
-  if (!reading.ok) throw new RangeError(`not a quantity (${reading.code}): ${text}`);
+  if (!reading.ok) throw new OutOfRange(`not a quantity (${reading.code}): ${text}`);
   return reading.value;
 }
 
 /**
  * The one wire form of a quantity: no decimals when it is whole, else as few as say it exactly.
- * 3000 is `"3"`, 1250 is `"1.25"`, 5 is `"0.005"`. Throws RangeError off the safe range.
+ * 3000 is `"3"`, 1250 is `"1.25"`, 5 is `"0.005"`. Throws OutOfRange off the safe range.
  */
 export function formatQuantityWire(value: Milli): string {
   return writeFixedPoint(milli(value), places).replace(/\.?0+$/, "");

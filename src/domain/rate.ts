@@ -1,5 +1,6 @@
 import { readFixedPoint, requireSafeInteger, writeFixedPoint } from "./fixed-point.ts";
 import { type Minor, minor, multiplyDivide } from "./money.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 /** A percentage in integer hundredths of a percent: 1800 is 18 %. */
 export type Rate = number;
@@ -20,10 +21,10 @@ export function parseRate(text: string): RateReading {
   return reading;
 }
 
-/** For wire data a schema has accepted. Throws RangeError for anything `parseRate` refuses. */
+/** For wire data a schema has accepted. Throws OutOfRange for anything `parseRate` refuses. */
 export function rate(text: string): Rate {
   const reading = parseRate(text);
-  if (!reading.ok) throw new RangeError(`not a rate: ${text}`);
+  if (!reading.ok) throw new OutOfRange(`not a rate: ${text}`);
   return reading.value;
 }
 

@@ -1,6 +1,7 @@
 import { addAll, type Minor, minor, multiplyDivide } from "./money.ts";
 import type { Milli } from "./quantity.ts";
 import { cashDue, type PaymentMethod } from "./sale.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 /** A line of a sale, as its return needs it: what was sold, what it came to, and the tax inside that. */
 export type SoldLine = { id: string; quantity: Milli; total: Minor; tax: Minor };
@@ -35,11 +36,11 @@ export function linesLeft(
 /**
  * What a part of a line is worth: its share of what is left, half up, and the last part all of the
  * rest. So the parts of a line, however they are cut, come to the line's total and its tax exactly.
- * Throws RangeError for a quantity below 0 or beyond what is left.
+ * Throws OutOfRange for a quantity below 0 or beyond what is left.
  */
 export function partOfLine(left: LineLeft, quantity: Milli): { amount: Minor; tax: Minor } {
   if (quantity < 0 || quantity > left.quantity)
-    throw new RangeError(`not a part of ${left.quantity}: ${quantity}`);
+    throw new OutOfRange(`not a part of ${left.quantity}: ${quantity}`);
   if (quantity === left.quantity) return { amount: left.amount, tax: left.tax };
   return {
     amount: multiplyDivide(left.amount, quantity, left.quantity),
@@ -68,7 +69,7 @@ export function splitRefund({
   method: PaymentMethod;
   coin?: Minor;
 }): { refunds: HandedBack[]; rounding: Minor } {
-  if (minor(total) < 0) throw new RangeError(`the total is negative: ${total}`);
+  if (minor(total) < 0) throw new OutOfRange(`the total is negative: ${total}`);
   const off = method === "credit" ? total : Math.min(total, Math.max(0, owed));
   const exact = total - off;
   const given = method === "cash" ? cashDue(exact, coin) : exact;

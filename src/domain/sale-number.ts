@@ -1,3 +1,5 @@
+import { OutOfRange } from "./out-of-range.ts";
+
 /**
  * Human numbers (S6): the till code the server issued and a counter kept on the device, shown
  * with at least six digits. Not a key on the server; gaps are allowed, none is used twice.
@@ -7,10 +9,10 @@ export type SaleNumber = { tillCode: string; counter: number };
 const pattern = /^(K\d{1,4})-(\d{6,9})$/;
 const largest = 999_999_999;
 
-/** `K2` and 418 are `"K2-000418"`. Throws RangeError for a counter outside 1 … 999,999,999. */
+/** `K2` and 418 are `"K2-000418"`. Throws OutOfRange for a counter outside 1 … 999,999,999. */
 export function formatSaleNumber(tillCode: string, counter: number): string {
   if (!Number.isInteger(counter) || counter < 1 || counter > largest) {
-    throw new RangeError(`sale counter out of range: ${counter}`);
+    throw new OutOfRange(`sale counter out of range: ${counter}`);
   }
   return `${tillCode}-${String(counter).padStart(6, "0")}`;
 }

@@ -1,4 +1,5 @@
 import { addAll, type Minor, minor, multiplyDivide } from "./money.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 export const paymentMethods = ["cash", "mobile_money", "bank_transfer", "card", "credit"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -65,11 +66,11 @@ export type SettleRefusal =
  *
  * Only cash gives change and only the cash part of the total is rounded to the coin, half up; a sale
  * without cash is never rounded, and a tip is what it is. The debt is at most the total. A total of 0
- * needs no payment. Throws RangeError for a negative total.
+ * needs no payment. Throws OutOfRange for a negative total.
  */
 export function settle<P extends PaymentInput>(input: SettleInput<P>): Settled<P> | SettleRefusal {
   const total = minor(input.total);
-  if (total < 0) throw new RangeError(`the total is negative: ${total}`);
+  if (total < 0) throw new OutOfRange(`the total is negative: ${total}`);
   const { tip = 0 } = input;
   if (!Number.isSafeInteger(tip + total) || tip < 0) return { ok: false, code: "bad_tip" };
   const refusal = refusedPayment(input);

@@ -1,6 +1,7 @@
 import type { CashMoveKind } from "./cash-drawer.ts";
 import { addAll, type Minor, minor } from "./money.ts";
 import { paymentMethods } from "./sale.ts";
+import { OutOfRange } from "./out-of-range.ts";
 
 /** How money comes and goes. A cheque pays debts, never a sale. */
 export const moneyMethods = [...paymentMethods, "cheque"] as const;
@@ -108,12 +109,12 @@ export const denominations: readonly Minor[] = [
   10_000_00, 5_000_00, 2_000_00, 1_000_00, 500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00,
 ];
 
-/** What so many of each note and coin come to. Throws RangeError where one is counted less than 0 times. */
+/** What so many of each note and coin come to. Throws OutOfRange where one is counted less than 0 times. */
 export function countedCash(counts: readonly { denomination: Minor; count: number }[]): Minor {
   return addAll(
     counts.map(({ denomination, count }) => {
       if (!Number.isSafeInteger(count) || count < 0)
-        throw new RangeError(`${count} of a denomination`);
+        throw new OutOfRange(`${count} of a denomination`);
       return minor(denomination * count);
     }),
   );

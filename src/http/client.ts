@@ -146,7 +146,7 @@ export function createApi(options: ApiOptions): Api {
     const found = await usableBearer(request);
     if (found.kind !== "bearer") return found.answer;
     const answer = await guarded({ request, bearer: found.bearer, isRepeatable });
-    if (!isUnauthorised(answer)) return heard(answer, found.bearer);
+    if (!isUnauthorised(answer)) return heard(answer, found.bearer, request);
     if (await isLost(answer, found.bearer)) return { kind: "no_session" };
     const renewed = await refresher.refresh(found.bearer);
     if (renewed.kind === "ended") return lose(found.bearer);
@@ -154,7 +154,7 @@ export function createApi(options: ApiOptions): Api {
     const again = await guarded({ request, bearer: renewed.bearer, isRepeatable });
     if (isUnauthorised(again) && (await isLost(again, renewed.bearer)))
       return { kind: "no_session" };
-    return heard(again, renewed.bearer);
+    return heard(again, renewed.bearer, request);
   };
 
   type Found = { kind: "bearer"; bearer: Bearer } | { kind: "none"; answer: TransportAnswer };
@@ -195,7 +195,14 @@ export function createApi(options: ApiOptions): Api {
     return { kind: "no_session" };
   }
 
-  function heard(answer: RawAnswer, bearer: Bearer): TransportAnswer {
+  function heard(
+    answer: RawAnswer,
+    bearer: Bearer,
+    { business }: TransportRequest,
+  ): TransportAnswer {
+    // Of one operation, or of those of a batch: what is held goes with another person's session.
+    if (business !== null && answer.kind === "answer" && endsMembership.test(answer.text))
+      tokens.declined(bearer.user, business);
     const isSuccess = answer.kind === "answer" && answer.status >= 200 && answer.status < 300;
     if (isSuccess) refused.delete(bearer.user);
     return carried(answer, bearer.user);
@@ -266,6 +273,8 @@ function isUnauthorised(answer: RawAnswer): boolean {
   const code = codeOf(answer);
   return code === "token_expired" || code === "auth_required" || code === "session_gone";
 }
+
+const endsMembership = /"code":\s*"membership_ended"/;
 
 /** `7;2026-11-20T14:10:00.000Z`, or `0`. */
 function pendingText(unsent: number, oldest: number | null): string {

@@ -22,6 +22,8 @@ export interface TokenSource {
   ): Promise<Bearer | null>;
   /** The same person's tokens read again: another window may have renewed them (S9). */
   bearerOf(user: string): Promise<Bearer | null>;
+  /** The server says that this person may not carry for that business now: others are asked first (S22). */
+  declined(user: string, business: string): void;
   renewed(user: string, pair: TokenPair): Promise<void>;
   /** The server will not have this person's session any more; it is told only by its own word (S22). */
   ended(user: string): Promise<void>;

@@ -203,4 +203,14 @@ describe("a till of several people", () => {
     session.stop();
     later.stop();
   });
+
+  it("[S22] carries what a suspended person's own session may not with another's, and with theirs when nobody else is there", async () => {
+    const { server, carrierOf, session } = await till();
+    server.suspended.add("asha");
+    expect((await carrierOf(ashasSale)).carrier).toBe("asha");
+    expect((await carrierOf(ashasSale)).carrier).toBe("juma");
+    server.suspended.clear();
+    await session.signOut();
+    expect((await carrierOf(ashasSale)).carrier).toBe("asha");
+  });
 });

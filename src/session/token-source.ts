@@ -15,6 +15,9 @@ export function createTokenSource(
   people: People,
   currentUser: CurrentUser,
 ): TokenSource {
+  /** Who was told that they may not carry for a business now; kept while the window lives. */
+  const declined = new Set<string>();
+
   async function firstOf(users: readonly string[]): Promise<Bearer | null> {
     for (const user of new Set(users)) {
       const kept = await vault.read(user);
@@ -29,8 +32,12 @@ export function createTokenSource(
       if (ownOnly || business === null) return firstOf(listOf(actor ?? current));
       // Only people known to belong there: a stranger's session would get the operation refused.
       const here = (await people.of(business)).map(({ user }) => user.id);
-      return firstOf([...listOf(actor), ...here.filter((user) => user === current), ...here]);
+      const all = [...listOf(actor), ...here.filter((user) => user === current), ...here];
+      // They may have been taken back meanwhile: with nobody else there they are asked again.
+      const isDeclined = (user: string) => declined.has(`${business} ${user}`);
+      return firstOf([...all.filter((user) => !isDeclined(user)), ...all]);
     },
+    declined: (user, business) => void declined.add(`${business} ${user}`),
     bearerOf: (user) => vault.read(user),
     async renewed(user, pair) {
       const isStored = (await vault.keeping(user)) === "stored";

@@ -41,7 +41,6 @@ export function verdictOf(opId: string, heard: Heard, at: number): Verdict {
 const closedToAll: ReadonlySet<Code> = new Set([
   "unavailable",
   "too_many_attempts",
-  "upgrade_needed",
   "subscription_lapsed",
   "token_expired",
   "csrf_expired",

@@ -37,6 +37,7 @@ export function createTokens(clock: { now(): number }, users: string[] = ["asha"
   }
   const source: TokenSource = {
     bearerFor: async (actor) => kept.get(actor ?? "asha") ?? [...kept.values()][0] ?? null,
+    declined: () => undefined,
     bearerOf: async (user) => kept.get(user) ?? null,
     async renewed(user, pair) {
       kept.set(user, { user, ...pair, accessEndsAt: clock.now() + pair.expires_in * 1000 });

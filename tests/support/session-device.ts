@@ -47,6 +47,8 @@ interface ServerState {
   isThere: boolean;
   /** Whose sessions the server has ended. */
   gone: Set<string>;
+  /** Who is active in no business any more, though signed in. */
+  suspended: Set<string>;
   users: User[];
   /** A code is asked of everybody after the password; null asks none. */
   code: string | null;
@@ -91,6 +93,7 @@ export function sessionDevice() {
   const server: ServerState = {
     isThere: true,
     gone: new Set(),
+    suspended: new Set(),
     users: [asha, juma],
     code: null,
     codeRefusal: null,
@@ -137,6 +140,8 @@ export function sessionDevice() {
     );
     if (!caller || server.gone.has(caller.id)) return refusal("session_gone", 401);
     if (path === paths.refresh) return json(pairOf(caller.id));
+    if (path === paths.sales && server.suspended.has(caller.id))
+      return refusal("membership_ended", 403);
     if (path === paths.me) return json(caller);
     if (path === paths.tills)
       return json({ ...till, ...(JSON.parse(body) as Partial<TillRow>) }, 201);

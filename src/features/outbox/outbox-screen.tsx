@@ -157,6 +157,12 @@ function WaitingEntry({ entry }: { readonly entry: OutboxEntry }) {
               <Trans>being sent</Trans>
             </>
           ) : null}
+          {operation.lastCode === "upgrade_needed" ? (
+            <>
+              {" · "}
+              <Trans>waits until the server is updated</Trans>
+            </>
+          ) : null}
           {entry.isBlocked ? (
             <>
               {" · "}
