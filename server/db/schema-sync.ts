@@ -121,6 +121,7 @@ export const changes = pgTable(
   "changes",
   {
     business_id: businessId().references(() => businesses.id),
+    /** In the order of code points (`COLLATE "C"`, by a migration), whatever the database's own order. */
     entity: text().$type<EntityName>().notNull(),
     entity_id: uuid().notNull(),
     seq: commitSeq().notNull(),

@@ -48,8 +48,10 @@ export type TestApi = {
 export async function testApi(
   cluster?: TestCluster,
   options: Partial<ApiDeps> = {},
+  /** A database made otherwise than the others. */
+  own?: TestDatabase,
 ): Promise<TestApi> {
-  const files: TestDatabase = await testDatabase(cluster);
+  const files: TestDatabase = own ?? (await testDatabase(cluster));
   const database = connectDatabase(files.url, { connections: 5 });
   const clock = { now: Date.now() };
   const log: LogLine[] = [];
