@@ -122,7 +122,7 @@ test("another number, and the end of another device, want the password", async (
   await expect(page.getByTestId("person-password")).toHaveCount(0);
 
   await page.getByTestId("end-session").click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("alertdialog");
   await page.getByTestId("end-session-password").fill("not the password");
   await dialog.getByRole("button", { name: "Sign out this device" }).click();
   await expect(dialog).toContainText("This is not your password.");
