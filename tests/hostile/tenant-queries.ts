@@ -186,6 +186,7 @@ export const noQueries = new Set([
   "imageOf",
   "accountByEmail",
   "accountByPhone",
+  "ownWordsOf",
   "ownSessions",
   "deviceName",
   "subdomainAnswer",
