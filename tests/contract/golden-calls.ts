@@ -6,7 +6,8 @@ import { testApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
-import { bodiesOf, withTip } from "#tests/support/trade-bodies.ts";
+import { withTip } from "#tests/support/trade-bodies.ts";
+import { desk } from "./golden-desk.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 import { goldenSaleCalls, goldenSeenCalls } from "./golden-sale-calls.ts";
 import { goldenCustomerCalls } from "./golden-customer-calls.ts";
@@ -276,24 +277,6 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
   } finally {
     await api.close();
   }
-}
-
-function desk(
-  api: Awaited<ReturnType<typeof testApi>>,
-  duka: Awaited<ReturnType<typeof api.business>>,
-  till: string,
-) {
-  const { id: business, location } = duka;
-  const at = { business, location, till, tillCode: "K2", actor: duka.cashier.id };
-  const good = (index: number, milli: number) => {
-    const { id = "", price = 0, shelf = "" } = duka.products[index] ?? {};
-    return { product: id, price, shelf, milli };
-  };
-  return {
-    bodies: bodiesOf(at, api.newId, () => api.clock.now),
-    sugar: good(0, 2000),
-    rice: good(1, 1250),
-  };
 }
 
 /** The same call with the name of each token in its place. */

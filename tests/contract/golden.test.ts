@@ -1,4 +1,3 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -32,6 +31,7 @@ import * as writes from "#/contract/writes.ts";
 import { readBatchOutcome, readOutcome } from "#/http/outcome.ts";
 import { readPage, readPing } from "#/sync/pull-answer.ts";
 import { type GoldenCall, goldenCalls } from "./golden-calls.ts";
+import { examplesOf, readGolden, shownExamples, writeGolden } from "./golden-files.ts";
 
 const folder = path.join(import.meta.dirname, "golden");
 /** `GOLDEN=write npx vitest run tests/contract/golden.test.ts` writes the files anew; look at what changed. */
@@ -172,35 +172,9 @@ const shapes: Record<string, Shape> = {
 
 const golden = new Map<string, GoldenCall>();
 
-/** What the API's document shows: of each call that was answered one, a plain caller's where there is one. */
-const examplesFile = path.join(import.meta.dirname, "../../server/routes/api-examples.json");
-
-function examplesOf(calls: ReadonlyMap<string, GoldenCall>): Record<string, unknown> {
-  const done = [...calls].filter(([, { answer }]) => answer.status < 300);
-  const plainFirst = done.toSorted(([a], [b]) => Number(!isPlain(a)) - Number(!isPlain(b)));
-  const examples = new Map<string, unknown>();
-  for (const [, { request, answer }] of plainFirst) {
-    const address = request.path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "{id}");
-    const key = `${request.method} ${address.replace("{id}/payments/{id}", "{sale}/payments/{id}")}`;
-    if (!examples.has(key)) examples.set(key, { request: request.body, answer: answer.body });
-  }
-  return Object.fromEntries([...examples].toSorted(([a], [b]) => a.localeCompare(b)));
-}
-
-const isPlain = (name: string) => name.endsWith("-plain");
-
 beforeAll(async () => {
-  if (isWriting)
-    for (const [name, lived] of await goldenCalls())
-      await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(lived, null, 2)}\n`);
-  if (isWriting) {
-    const told = examplesOf(await goldenCalls());
-    await writeFile(examplesFile, `${JSON.stringify(told, null, 2)}\n`);
-  }
-  for (const file of await readdir(folder)) {
-    const text = await readFile(path.join(folder, file), "utf8");
-    golden.set(path.basename(file, ".json"), JSON.parse(text) as GoldenCall);
-  }
+  if (isWriting) await writeGolden(folder);
+  for (const [name, one] of await readGolden(folder)) golden.set(name, one);
 });
 
 function call(name: string): GoldenCall {
@@ -228,8 +202,7 @@ describe("the golden calls", () => {
     const lived = await goldenCalls();
     for (const [name, now] of lived) expect({ name, ...now }).toEqual({ name, ...call(name) });
     expect([...lived.keys()].toSorted()).toEqual([...golden.keys()].toSorted());
-    const shown: unknown = JSON.parse(await readFile(examplesFile, "utf8"));
-    expect(shown).toEqual(JSON.parse(JSON.stringify(examplesOf(lived))));
+    expect(await shownExamples()).toEqual(JSON.parse(JSON.stringify(examplesOf(lived))));
   });
 
   it.each(Object.entries(shapes))(

@@ -1,0 +1,21 @@
+import type { testApi } from "#tests/support/api.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+/** The till the golden calls are made at, and two goods that lie there. */
+export function desk(
+  api: Awaited<ReturnType<typeof testApi>>,
+  duka: Awaited<ReturnType<typeof api.business>>,
+  till: string,
+) {
+  const { id: business, location } = duka;
+  const at = { business, location, till, tillCode: "K2", actor: duka.cashier.id };
+  const good = (index: number, milli: number) => {
+    const { id = "", price = 0, shelf = "" } = duka.products[index] ?? {};
+    return { product: id, price, shelf, milli };
+  };
+  return {
+    bodies: bodiesOf(at, api.newId, () => api.clock.now),
+    sugar: good(0, 2000),
+    rice: good(1, 1250),
+  };
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type GoldenCall, goldenCalls } from "./golden-calls.ts";
+
+/** What the API's document shows: of each call that was answered one, a plain caller's where there is one. */
+const examplesFile = path.join(import.meta.dirname, "../../server/routes/api-examples.json");
+
+/** The examples of the document, by method and path. */
+export function examplesOf(calls: ReadonlyMap<string, GoldenCall>): Record<string, unknown> {
+  const done = [...calls].filter(([, { answer }]) => answer.status < 300);
+  const plainFirst = done.toSorted(([a], [b]) => Number(!isPlain(a)) - Number(!isPlain(b)));
+  const examples = new Map<string, unknown>();
+  for (const [, { request, answer }] of plainFirst) {
+    const address = request.path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "{id}");
+    const key = `${request.method} ${address.replace("{id}/payments/{id}", "{sale}/payments/{id}")}`;
+    if (!examples.has(key)) examples.set(key, { request: request.body, answer: answer.body });
+  }
+  return Object.fromEntries([...examples].toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+const isPlain = (name: string) => name.endsWith("-plain");
+
+/** The examples as the server shows them. */
+export async function shownExamples(): Promise<unknown> {
+  return JSON.parse(await readFile(examplesFile, "utf8"));
+}
+
+/** Lives the calls and writes them down: one file each, and the document's examples. */
+export async function writeGolden(folder: string): Promise<void> {
+  const lived = await goldenCalls();
+  for (const [name, one] of lived)
+    await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(one, null, 2)}\n`);
+  await writeFile(examplesFile, `${JSON.stringify(examplesOf(lived), null, 2)}\n`);
+}
+
+/** The calls that are written down, by name. */
+export async function readGolden(folder: string): Promise<Map<string, GoldenCall>> {
+  const found = new Map<string, GoldenCall>();
+  for (const file of await readdir(folder)) {
+    const text = await readFile(path.join(folder, file), "utf8");
+    found.set(path.basename(file, ".json"), JSON.parse(text) as GoldenCall);
+  }
+  return found;
+}
