@@ -153,6 +153,8 @@ const server: UserConfig = {
         node: "server/node.ts",
         seed: "server/seed.ts",
         "verify-books": "server/verify-books.ts",
+        // A thread's program: it is started, not imported.
+        "table-worker": "server/adapters/table/table-worker.ts",
       },
     },
   },

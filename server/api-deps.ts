@@ -1,6 +1,7 @@
 import type { FileStore } from "./adapters/file-store.ts";
 import type { Mailbox } from "./adapters/mailbox.ts";
 import type { Messenger } from "./adapters/messenger.ts";
+import type { TableReader } from "./adapters/table/table-reader.ts";
 import type { Database } from "./db/database.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -22,6 +23,8 @@ export type ApiDeps = {
   secret: string;
   mode: "demo" | "development" | "production";
   messenger: Messenger;
+  /** Reads files of goods, in a thread each. */
+  tables: TableReader;
   /** Told when a file of goods waits to be taken in. */
   importWaiting: () => void;
   /** Told the path of each trading write that was taken in. */

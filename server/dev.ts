@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
+import { createTableReader } from "./adapters/table/table-reader.ts";
 import { announcement } from "./start/announce.ts";
 import { callerOf } from "./start/caller.ts";
 import { installationSecret } from "./start/data-folder.ts";
@@ -15,6 +16,7 @@ import { holdReceipts } from "./start/receipt-work.ts";
 import { graceMs, processLogger, tell } from "./start/serve.ts";
 import { readSettings } from "./start/settings.ts";
 import type { Handler } from "./start/site.ts";
+import { tableProgramOf } from "./start/table-program.ts";
 import type { ApiParts } from "./start/wire-api.ts";
 
 /**
@@ -56,6 +58,7 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
     ...(await holdImports(life, { database: connected, logger })),
     ...(await holdReceipts(life, { ...work, fiscal: settings.fiscal })),
     secret: installationSecret(settings),
+    tables: createTableReader(() => tableProgramOf(root)),
   };
   const answerApi = apiListener(vite, parts);
   door.answerWith((request, response) => {

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { importMapping, mostImportBytes } from "#/contract/imports.ts";
 import { id } from "#/contract/primitives.ts";
 import { type ImportMapping, isImportField } from "#/domain/import/import-columns.ts";
-import { readCsv } from "../adapters/table/read-csv.ts";
-import { readXlsx } from "../adapters/table/read-xlsx.ts";
+import type { TableFormat } from "../adapters/table/read-table.ts";
+import type { ApiDeps } from "../api-deps.ts";
 import type { Table } from "#/domain/import/table.ts";
 import { fileRefusal } from "./import-messages.ts";
 import { bytesOf } from "./picture-upload.ts";
@@ -23,7 +23,7 @@ export const importForm = {
   body: { required: true, content: { "multipart/form-data": { schema } } },
 } as const;
 
-export type Format = "csv" | "excel";
+export type Format = TableFormat;
 
 /** By the file's extension; the type a browser gives decides where the name has none of ours. */
 function formatOf(file: File): Format | null {
@@ -35,10 +35,13 @@ function formatOf(file: File): Format | null {
 /**
  * The table in an uploaded file.
  *
+ * @param business whose file it is; one of a business is read at a time
  * @param wanted the one format that is taken; null takes either
  * @throws ApiError that says at the file what is wrong with it
  */
 export async function tableOf(
+  { tables }: Pick<ApiDeps, "tables">,
+  business: string,
   file: File,
   wanted: Format | null,
 ): Promise<{ table: Table; format: Format }> {
@@ -46,7 +49,7 @@ export async function tableOf(
   const format = formatOf(file);
   if (format === null || (wanted !== null && format !== wanted)) throw fileRefusal("unsupported");
   const bytes = await bytesOf(file);
-  const reading = format === "csv" ? readCsv(bytes) : await readXlsx(bytes);
+  const reading = await tables.read(business, { bytes, format });
   if (!reading.ok) throw fileRefusal(reading.code);
   return { table: reading.table, format };
 }

@@ -4,7 +4,8 @@ import type { ImportFault, ImportFaultCode } from "#/domain/import/import-fault.
 import { mostPieces, mostPiecesOfFile, mostSigns } from "#/domain/import/piece-cells.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
-import { mostColumns, mostRows, type TableFault } from "#/domain/import/table.ts";
+import { mostColumns, mostRows } from "#/domain/import/table.ts";
+import type { ReaderFault } from "../adapters/table/table-reader.ts";
 import { ApiError } from "../middleware/api-error.ts";
 
 const columns = mostColumns;
@@ -12,6 +13,9 @@ const rows = mostRows;
 const pieces = mostPieces;
 const filePieces = mostPiecesOfFile;
 const signs = mostSigns;
+
+/** A file takes some seconds; a full line of them is done by then. */
+const busySeconds = 60;
 
 /** Why a file as a whole cannot be taken. */
 const fileTexts = {
@@ -26,11 +30,14 @@ const fileTexts = {
   not_excel: msg`This is no Excel file, whatever its name says.`,
   old_excel: msg`This is an Excel file of the kind before 2007. Save it as .xlsx or CSV and try again.`,
   damaged: msg`This file is damaged. Save it again and try once more.`,
+  too_slow: msg`This file takes too long to read. Split it, or save it as CSV, and import the parts.`,
+  reader_ended: msg`This file could not be read. Save it again as CSV and try once more.`,
+  busy: msg`Other files are being read just now. Try again in a minute.`,
   mapping: msg`The columns are not chosen in the right form.`,
   columns_missing: msg`Say which columns hold the SKU and the name.`,
   columns_twice: msg`Two columns are chosen for the same field.`,
   running: msg`An import is running already. Wait until it has ended.`,
-} as const satisfies Record<TableFault, MessageDescriptor> & Record<string, MessageDescriptor>;
+} as const satisfies Record<ReaderFault, MessageDescriptor> & Record<string, MessageDescriptor>;
 
 export type FileFault = keyof typeof fileTexts;
 
@@ -38,6 +45,7 @@ export type FileFault = keyof typeof fileTexts;
 export function fileRefusal(fault: FileFault): ApiError {
   const fields = { file: [fileTexts[fault]] };
   if (fault === "too_large") return new ApiError("too_large", { fields });
+  if (fault === "busy") return new ApiError("unavailable", { fields, retryAfter: busySeconds });
   if (fault === "running") return new ApiError("conflict", { fields });
   const isMapping = ["mapping", "columns_missing", "columns_twice"].includes(fault);
   if (isMapping)

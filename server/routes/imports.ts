@@ -43,7 +43,7 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
     async (c) => {
       const { scope, language } = c.var;
       const form = c.req.valid("form");
-      const { table, format } = await tableOf(form.file, null);
+      const { table, format } = await tableOf(deps, scope.business, form.file, null);
       const file = interpretTable(table, wishOf(form, scope));
       const canPlan = file.missing.length === 0 && file.claimedTwice.length === 0;
       const named = form.location ?? c.req.valid("query").location;
@@ -70,7 +70,7 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
       async (c) => {
         const { scope, language } = c.var;
         const form = c.req.valid("form");
-        const { table } = await tableOf(form.file, format);
+        const { table } = await tableOf(deps, scope.business, form.file, format);
         const file = interpretTable(table, wishOf(form, scope));
         requireColumns(file);
         const named = form.location ?? c.req.valid("query").location;

@@ -4,10 +4,11 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfNeeded, installIfNeeded, PrepareError, root } from "./prepare.mjs";
+import { supervise } from "./supervise.mjs";
 
 /** @type {ReadonlyMap<string, () => Promise<void>>} */
 const commands = new Map([
-  ["start", () => runBuilt("node", ["server", "app"])],
+  ["start", runServer],
   ["seed", () => runBuilt("seed", ["server"])],
   ["verify-books", () => runBuilt("verify-books", ["server"])],
   ["build", () => buildIfNeeded(["server", "app"])],
@@ -45,6 +46,12 @@ export async function runCommand(name = "") {
 async function runBuilt(entry, builds) {
   await buildIfNeeded(builds);
   await import(pathToFileURL(join(root, "dist", "server", `${entry}.js`)).href);
+}
+
+/** The server as a process of its own, which comes back after a crash. */
+async function runServer() {
+  await buildIfNeeded(["server", "app"]);
+  process.exitCode = await supervise(join(root, "dist", "server", "node.js"));
 }
 
 /** @param {string} name a program of tests/bench that measures the built app */

@@ -58,6 +58,8 @@ function beginLife(process: NodeJS.Process): Lifecycle {
     }
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  // Whoever looks after this process (supervise.mjs) was killed: a second start would find its port taken.
+  process.on("disconnect", () => void end(0));
 
   const fail = (error: unknown) => {
     const tell = () => {

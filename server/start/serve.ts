@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { framesOf } from "#server/adapters/error-frames.ts";
 import { builtFrontPage, frontPage } from "#server/adapters/front-page.ts";
 import { type StaticFiles, staticFiles } from "#server/adapters/static-files.ts";
+import { createTableReader } from "#server/adapters/table/table-reader.ts";
 import { announcement } from "./announce.ts";
 import { believeHost, callerOf } from "./caller.ts";
 import { missingCarriers } from "./carrier-settings.ts";
@@ -19,6 +21,7 @@ import { openPostOffice } from "./post-office.ts";
 import { holdReminders } from "./reminder-work.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Settings } from "./settings.ts";
+import { readyWord } from "./supervise.mjs";
 import { createSite, type Handler } from "./site.ts";
 import { StartError } from "./start-error.ts";
 import { wireApi } from "./wire-api.ts";
@@ -55,13 +58,17 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   await holdReminders(life, { database: connected, logger, messenger: post.messenger });
   const work = { database: connected, logger, ...post };
   const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
-  const api = wireApi({ settings, secret, ...work, ...imports, ...receipts });
+  const program = pathToFileURL(join(root, "dist", "server", "table-worker.js"));
+  const tables = createTableReader(() => Promise.resolve(program));
+  const api = wireApi({ settings, secret, tables, ...work, ...imports, ...receipts });
   openSite(door, createSite({ settings, api, files }), proxies, logger);
   const { place } = database;
   if (mode === "production")
     for (const sentence of missingCarriers(settings.carriers)) logger.warn(sentence);
   if (mode === "demo") process.stdout.write(announcement(door.port, place));
   else logger.info("Kaunta is ready", { host: settings.host, data: place, port: door.port });
+  // To whoever starts it anew after a crash, if anybody does.
+  process.send?.(readyWord);
 }
 
 function openSite(door: Door, site: Handler, proxies: number, logger: Logger): void {

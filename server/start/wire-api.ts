@@ -8,7 +8,14 @@ import type { Handler } from "./site.ts";
 /** What the process gives the API; clock, ids, carriers and files follow from its settings. */
 export type ApiParts = Pick<
   ApiDeps,
-  "database" | "logger" | "secret" | "importWaiting" | "written" | "messenger" | "mailbox"
+  | "database"
+  | "logger"
+  | "secret"
+  | "importWaiting"
+  | "written"
+  | "messenger"
+  | "mailbox"
+  | "tables"
 > & {
   settings: Pick<Settings, "host" | "dataFolder" | "s3"> & Pick<ApiDeps, "mode">;
 };

@@ -36,6 +36,54 @@ function bomb(said: number) {
   ]);
 }
 
+/** What each of these unfolds to is far more than the file; a shop that sends one must harm no other. */
+const manyTimes = (text: string, times: number) => Buffer.alloc(text.length * times, text);
+const deepSheet = () =>
+  zipOf([
+    { name: "xl/workbook.xml", bytes: bytes(book) },
+    { name: "xl/worksheets/sheet1.xml", bytes: manyTimes("<a>", 30_000_000) },
+  ]);
+const withStrings = (strings: Uint8Array, sheet: string) =>
+  zipOf([
+    { name: "xl/workbook.xml", bytes: bytes(book) },
+    { name: "xl/sharedStrings.xml", bytes: strings },
+    { name: "xl/worksheets/sheet1.xml", bytes: bytes(sheet) },
+  ]);
+const citing = (rows: number) =>
+  sheetOf(
+    `<row>${cell("A1", "SKU")}${cell("B1", "Name")}</row>` +
+      `<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`.repeat(rows),
+  );
+const oneString = (length: number) => bytes(`<sst><si><t>${"x".repeat(length)}</t></si></sst>`);
+
+describe("a file that unfolds to more than a server has ends as that file's fault", () => {
+  it.each<[string, () => Uint8Array<ArrayBuffer>]>([
+    ["thirty million tags inside each other", deepSheet],
+    [
+      "a shared text named three thousand times",
+      () => withStrings(oneString(30_000), citing(1500)),
+    ],
+    ["one text of two million letters", () => withStrings(oneString(2_000_000), citing(300))],
+    [
+      "fifty million empty shared texts",
+      () => withStrings(Buffer.concat([bytes("<sst>"), manyTimes("<si/>", 50_000_000)]), citing(1)),
+    ],
+    [
+      "a tag with millions of attributes",
+      () => workbook(`<worksheet ${'a="1" '.repeat(3_000_000)}`),
+    ],
+    [
+      "twenty thousand rows of cells far to the right",
+      () => workbook(sheetOf(`<row><c r="GR1"><v>1</v></c></row>`.repeat(20_000))),
+    ],
+  ])("%s", async (_what, content) => {
+    const { body, status } = await checkFile(owner, content(), { name: "goods.xlsx" });
+    const sentence = "This file unpacks to more than can be read. Save it again as CSV.";
+    expect([status, body["errors"]]).toEqual([422, { file: [sentence] }]);
+    expect((await checkFile(owner, "SKU,Name\n1,Sugar")).status).toBe(200);
+  });
+});
+
 describe("a file that is no file of goods is refused with a sentence, and nothing else happens", () => {
   it.each<[string, () => string | Uint8Array<ArrayBuffer>, string, number, string]>([
     ["nothing", () => "", "goods.csv", 422, "This file is empty."],

@@ -39,11 +39,12 @@ async function fill(root: string): Promise<void> {
   symlinkSync(join(repository, "server/db/migrations"), join(root, "server/db/migrations"));
   for (const page of ["/index.html", "/login.html", ...Object.values(frontPageFiles)])
     writeFileSync(join(root, "dist/app", page), "<!doctype html><title>Kaunta</title>");
-  await buildForNode("server/node.ts", join(root, "dist/server"));
+  const programs = ["server/node.ts", "server/adapters/table/table-worker.ts"];
+  await buildForNode(programs, join(root, "dist/server"));
 }
 
-/** Builds a program of the server's own parts into a folder, where it is named like its file. */
-export async function buildForNode(entry: string, outDir: string): Promise<void> {
+/** Builds programs of the server's own parts into a folder, where each is named like its file. */
+export async function buildForNode(entries: readonly string[], outDir: string): Promise<void> {
   const file = join(repository, "vite.config.ts");
   const loaded = await loadConfigFromFile({ command: "build", mode: "server" }, file, repository);
   await build({
@@ -55,14 +56,31 @@ export async function buildForNode(entry: string, outDir: string): Promise<void>
     build: {
       ...loaded?.config.build,
       outDir,
-      rolldownOptions: { input: { [basename(entry, ".ts")]: join(repository, entry) } },
+      rolldownOptions: {
+        input: Object.fromEntries(
+          entries.map((entry) => [basename(entry, ".ts"), join(repository, entry)]),
+        ),
+      },
     },
   });
 }
 
-/** Starts the built server; only the variables given here and PATH reach it. */
-export function startServer(clone: TestClone, environment: Record<string, string>): Started {
-  const child = spawn(process.execPath, [join(clone.root, "dist/server/node.js")], {
+/** The built server's file. */
+export function serverProgram({ root }: TestClone): string {
+  return join(root, "dist/server/node.js");
+}
+
+/**
+ * Starts the built server; only the variables given here and PATH reach it.
+ *
+ * @param words what Node is started with instead: a program that starts the server, and its arguments
+ */
+export function startServer(
+  clone: TestClone,
+  environment: Record<string, string>,
+  words: readonly string[] = [serverProgram(clone)],
+): Started {
+  const child = spawn(process.execPath, words, {
     cwd: clone.root,
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -15,7 +15,7 @@ let shop: TradingShop;
 const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  await buildForNode("tests/start/receipt-process.ts", built);
+  await buildForNode(["tests/start/receipt-process.ts"], built);
   shop = await openShop();
   await shop.rows("UPDATE businesses SET tax_id = '123-456-789'");
 }, 60_000);

@@ -1,18 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { folderStore } from "#server/adapters/file-store.ts";
+import { createTableReader } from "#server/adapters/table/table-reader.ts";
+import { tableProgramOf } from "#server/start/table-program.ts";
 import { createMailbox, type Mailbox } from "#server/adapters/mailbox.ts";
 import type { ApiDeps } from "#server/api-deps.ts";
 
+const root = resolve(import.meta.dirname, "../..");
+
+/** One for all the APIs of a test file: its program is made when the first file is read. */
+const tables = createTableReader(() => tableProgramOf(root));
+
 /** Carriers that deliver nothing and keep everything, and a folder for files that begins empty. */
-export function standInParts(
-  now: () => number,
-): Pick<ApiDeps, "messenger" | "files" | "publicHost" | "importWaiting"> & { mailbox: Mailbox } {
+export function standInParts(now: () => number): Pick<
+  ApiDeps,
+  "messenger" | "files" | "tables" | "publicHost" | "importWaiting"
+> & {
+  mailbox: Mailbox;
+} {
   const mailbox = createMailbox(now);
   return {
     messenger: mailbox,
     mailbox,
+    tables,
     files: folderStore(join(tmpdir(), "kaunta-tests", randomUUID())),
     publicHost: null,
     importWaiting: () => undefined,

@@ -1,9 +1,10 @@
 import { type MarkupListener, readMarkup } from "./markup.ts";
 import { mostColumns, TableRefusal } from "#/domain/import/table.ts";
 
-/** All the text of a workbook, in characters, and of one cell. */
+/** All the text of a workbook, in characters, of one cell, and how many texts it keeps for its cells. */
 const mostText = 64 * 1024 * 1024;
 const mostCell = 40_000;
+const mostStrings = 2_000_000;
 
 /** The texts that a workbook keeps once for all its cells. */
 export async function readStrings(pieces: AsyncIterable<string>): Promise<string[]> {
@@ -22,12 +23,14 @@ export async function readStrings(pieces: AsyncIterable<string>): Promise<string
       if (!isText) return;
       total += text.length;
       if (total > mostText) throw new TableRefusal("too_much_inside");
-      current += text;
+      if (current.length < mostCell) current += text.slice(0, mostCell);
     },
     close: (name) => {
       if (name === "t") isText = false;
       if (name === "rPh") isSound = false;
-      if (name === "si") strings.push(current);
+      if (name !== "si") return;
+      if (strings.length >= mostStrings) throw new TableRefusal("too_much_inside");
+      strings.push(current);
     },
   });
   return strings;
@@ -65,7 +68,7 @@ export class SheetReader implements MarkupListener {
     if (!this.#isValue) return;
     this.#total += text.length;
     if (this.#total > mostText) throw new TableRefusal("too_much_inside");
-    if (this.#text.length < mostCell) this.#text += text;
+    if (this.#text.length < mostCell) this.#text += text.slice(0, mostCell);
   };
 
   close = (name: string): void => {

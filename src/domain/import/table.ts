@@ -36,6 +36,13 @@ export type TableReading = { ok: true; table: Table } | { ok: false; code: Table
 export const mostColumns = 200;
 export const mostRows = 100_000;
 
+/**
+ * All the cells of a file and all the characters in them, each cell counted wherever it stands: a workbook
+ * keeps a text once and names it in as many cells as it likes.
+ */
+const mostCells = 3_000_000;
+const mostCharacters = 32 * 1024 * 1024;
+
 /** Stops a reader from within; caught where the reading began. */
 export class TableRefusal extends Error {
   override readonly name = "TableRefusal";
@@ -50,6 +57,8 @@ export class TableRows {
   header: string[] | null = null;
   readonly rows: TableRow[] = [];
   #headerAt = 0;
+  #cells = 0;
+  #characters = 0;
 
   /**
    * @param at the row of the file, from 1
@@ -68,8 +77,16 @@ export class TableRows {
     const { length } = this.header;
     const isWide = filled > length;
     const fault = isMisquoted ? "misquoted" : isWide ? "too_many_cells" : null;
-    const kept = cells.slice(0, length);
+    const kept = cells.slice(0, Math.min(length, filled));
+    this.#count(kept);
     this.rows.push({ position: at - this.#headerAt, cells: kept, fault });
+  }
+
+  #count(cells: readonly string[]): void {
+    this.#cells += cells.length;
+    for (const cell of cells) this.#characters += cell.length;
+    if (this.#cells > mostCells || this.#characters > mostCharacters)
+      throw new TableRefusal("too_much_inside");
   }
 
   /** The table, or why there is none. */

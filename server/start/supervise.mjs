@@ -1,0 +1,120 @@
+// Keeps the server there: runs it as a process of its own and starts it anew when it has crashed. Plain
+// JavaScript, as all that runs before the build is known.
+
+import { spawn } from "node:child_process";
+
+/**
+ * @typedef {object} Patience
+ * @property {readonly number[]} waits milliseconds before the first new start, the second and so on, and
+ *   the last one from then on; as many new starts in a row that never came up, and the server is given up
+ * @property {number} steady milliseconds a server has to have been ready for its crash to count as the first
+ */
+
+/** @type {Patience} */
+export const patience = { waits: [500, 1000, 2000, 5000, 10_000, 20_000, 30_000], steady: 60_000 };
+
+/** What the server says once it takes requests. Until it has, its end is a reason a person must mend. */
+export const readyWord = "kaunta-ready";
+
+const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+/**
+ * Runs a program until it ends in order, is told to, or fails before it was ever ready: what keeps a
+ * first start from coming up would keep the second too. After a crash it is started anew, each time
+ * after a longer wait; what a crash left behind (the embedded database) is the new start's to take over.
+ *
+ * Resolves with the exit code for this process.
+ *
+ * @param {string} program
+ * @param {Patience} [given]
+ * @returns {Promise<number>}
+ */
+export async function supervise(program, { waits, steady } = patience) {
+  const held = holdSignals();
+  let crashes = 0;
+  let neverUp = 0;
+  let wasEverReady = false;
+  for (;;) {
+    const run = await runOnce(program, held);
+    wasEverReady ||= run.readyFor !== null;
+    if (held.isEnding() || run.code === 0 || !wasEverReady) return run.code;
+    neverUp = run.readyFor === null ? neverUp + 1 : 0;
+    if (neverUp >= waits.length) {
+      tell(`The server did not come up again in ${neverUp} tries, so Kaunta stops.`);
+      return run.code;
+    }
+    if ((run.readyFor ?? 0) >= steady) crashes = 0;
+    const wait = waits[Math.min(crashes, waits.length - 1)] ?? 0;
+    crashes += 1;
+    tell(`The server crashed (${run.how}). Starting it again in ${wait / 1000} s.`);
+    await held.sleep(wait);
+    if (held.isEnding()) return 0;
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {ReturnType<typeof holdSignals>} held
+ * @returns {Promise<{ code: number, how: string, readyFor: number | null }>}
+ */
+function runOnce(program, held) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [program], {
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+    });
+    /** @type {number | null} */
+    let readyAt = null;
+    child.on("message", (word) => {
+      if (word === readyWord) readyAt = performance.now();
+    });
+    held.passOn((signal) => child.kill(signal));
+    /** @param {number} code @param {string} how */
+    const ended = (code, how) => {
+      held.passOn(null);
+      done({ code, how, readyFor: readyAt === null ? null : performance.now() - readyAt });
+    };
+    child.once("error", (error) => ended(1, error.message));
+    child.once("exit", (code, signal) => ended(code ?? 1, signal ?? `exit code ${code}`));
+  });
+}
+
+/**
+ * Signals end the server, not this process before it. A Ctrl-C reaches both by the terminal; that the
+ * server hears it twice within a moment is one to it.
+ */
+function holdSignals() {
+  let isEnding = false;
+  /** @type {((signal: NodeJS.Signals) => void) | null} */
+  let receiver = null;
+  /** @type {(() => void) | null} */
+  let wake = null;
+  for (const signal of signals)
+    process.on(signal, () => {
+      isEnding = true;
+      wake?.();
+      // Windows has no signals to pass on; the console told the server too.
+      if (process.platform !== "win32") receiver?.(signal);
+    });
+  return {
+    isEnding: () => isEnding,
+    /** @param {((signal: NodeJS.Signals) => void) | null} to */
+    passOn: (to) => {
+      receiver = to;
+    },
+    /** @param {number} ms @returns {Promise<void>} */
+    sleep: (ms) =>
+      new Promise((done) => {
+        const timer = setTimeout(done, ms);
+        wake = () => {
+          clearTimeout(timer);
+          done();
+        };
+        if (isEnding) wake();
+      }),
+  };
+}
+
+/** @param {string} sentence */
+function tell(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
