@@ -149,6 +149,7 @@ describe("a write", () => {
     expect(await send({ "Sec-Fetch-Site": "same-site" })).toBe("forbidden");
     expect(await send({ Origin: "http://evil.test" })).toBe("forbidden");
     expect(await send({ Origin: "null" })).toBe("forbidden");
+    expect(await send({ Origin: "null", "Sec-Fetch-Site": "same-origin" })).toBe("forbidden");
     expect(await send({ "Sec-Fetch-Site": "same-origin" })).toBe("session_gone");
     expect(await send({ Origin: "http://localhost" })).toBe("session_gone");
   });

@@ -3,7 +3,6 @@ import { outcomeOf, statusOf } from "#/contract/codes.ts";
 import type { Acknowledgement, Origin } from "#/contract/writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { OutOfRange } from "#/domain/out-of-range.ts";
-import { parseSaleNumber } from "#/domain/sale-number.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { matchCommand, servesWrite } from "./command-table.ts";
 import { effectiveTime, type ChainPlace } from "./effective-time.ts";
@@ -13,6 +12,7 @@ import { faultsOf, type FieldFaults } from "./field-fault.ts";
 import { readBody } from "./read-body.ts";
 import { judgeActor } from "./judge-actor.ts";
 import { judgeCarrier } from "./judge-carrier.ts";
+import { judgeTill } from "./judge-till.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
 import type { Millis, StoredOperation, TillState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
@@ -95,10 +95,11 @@ async function perform(
   const flags = [...judged, ...applied.flags, ...(await late(store, effectiveAt, receivedAt))];
   if (origin && till) {
     flags.push(...(await fork(store, till, origin, opId)));
-    const number = command.numberOf(body);
+    const claimed = judgeTill(till, command.numberOf(body), origin);
+    flags.push(...claimed.flags);
     await store.advanceTill(till.id, {
-      number: number === null ? null : (parseSaleNumber(number)?.counter ?? null),
-      seq: origin.till_seq,
+      number: claimed.number,
+      seq: claimed.seq,
       op: opId,
       heardAt: receivedAt,
     });

@@ -10,6 +10,7 @@ import { hashPassword } from "../policies/password-hash.ts";
 import { accountByPhone, type FoundAccount } from "../queries/find-account.ts";
 import { ownWordsOf } from "../queries/own-words.ts";
 import { tellNewNumber, tellPerson } from "./account-notice.ts";
+import { countAttempt, networkOf } from "./attempt-limits.ts";
 import { forgiveSignIns } from "./login-limits.ts";
 import {
   type CodeIssued,
@@ -65,11 +66,17 @@ export type PasswordReset =
   | { ok: true; email: string }
   /** The code stays good for another choice. */
   | { ok: false; code: "easy_password"; fault: GuessFault }
+  | { ok: false; code: "too_many_attempts"; retryAfter: number }
   | Extract<CodeRedeemed, { ok: false }>;
+
+/** How often a password may be set for one number, and from one network, in a quarter of an hour. */
+const mostConfirmations = 30;
+const confirmationSpan = 15 * 60_000;
 
 /**
  * Takes the code back and sets the new password: all sessions of the person end, and their failed
- * sign-ins are forgotten. The password is hashed whatever the code is, so that time does not tell.
+ * sign-ins are forgotten. The password is hashed whatever the code is, so that time does not tell; each
+ * attempt is counted before that, because a hash is the dearest thing a stranger can ask for.
  */
 export async function resetPassword(
   deps: ApiDeps,
@@ -79,10 +86,25 @@ export async function resetPassword(
     code,
     password,
     language,
-  }: { phone: string; code: string; password: string; language: Language },
+    address,
+  }: {
+    phone: string;
+    code: string;
+    password: string;
+    language: Language;
+    address: string | null;
+  },
 ): Promise<PasswordReset> {
   const { database, now, newId } = deps;
   const at = now();
+  const limit = { most: mostConfirmations, span: confirmationSpan };
+  const counted = await database.system((tx) =>
+    countAttempt(tx, { keys, newId, at }, [
+      { who: `reset ${phone}`, ...limit },
+      ...(address === null ? [] : [{ who: `reset from ${networkOf(address)}`, ...limit }]),
+    ]),
+  );
+  if (!counted.ok) return { ...counted, code: "too_many_attempts" };
   const hash = await hashPassword(password);
   const reset = await database.system(async (tx) => {
     const whom = { purpose: "reset_password", subject: phone } as const;

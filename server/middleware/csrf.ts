@@ -44,9 +44,11 @@ function isOurs(keys: Keys, token: string): boolean {
 
 /** Whether a browser says that another origin's page made the request. Others say nothing. */
 function isForeign(request: Request): boolean {
+  // A page without an origin: in a sandbox, or from a file. Never one of ours, whatever else is said.
+  const origin = request.headers.get("Origin");
+  if (origin === "null") return true;
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site !== "same-origin" && site !== "none";
-  const origin = request.headers.get("Origin");
   if (origin === null) return false;
   return !URL.canParse(origin) || new URL(origin).host !== hostOf(request);
 }

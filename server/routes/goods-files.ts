@@ -32,7 +32,7 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
       const seesSuppliers = mayRead("supplier", c.var.scope.permissions);
       const place = { business, location, seesCosts, seesSuppliers };
       const { columns, rows } = await exportGoods(tx, place);
-      return { columns, rows: rows.map((row) => row.map(harmless)) };
+      return { columns, rows };
     });
 
   api.openapi(
@@ -63,7 +63,10 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
     }),
     async (c) => {
       const { columns, rows } = await goods(c, c.req.valid("query").location);
-      const file = await writeXlsx(columns, rows);
+      const file = await writeXlsx(
+        columns,
+        rows.map((row) => row.map(harmless)),
+      );
       return c.body(file, 200, headersOf(xlsx, "goods.xlsx"));
     },
   );
@@ -103,7 +106,7 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
       }));
       if (job === null) throw new ApiError("not_found");
       const lines = rows.map(({ position, cells, faults }) => [
-        ...job.columns.map((column) => harmless(cells[column] ?? "")),
+        ...job.columns.map((column) => cells[column] ?? ""),
         rowNumber(position),
         faults
           .map((fault) => {

@@ -65,6 +65,24 @@ describe("a forgotten password", () => {
     expect(await actorsOf(api, shop.id, "password.reset")).toEqual([shop.cashier.id]);
   });
 
+  it("is counted before anything is hashed, for the number and for the network", async () => {
+    const body = { phone, reset_code: "000000", new_password: next, confirm_password: next };
+    const ask = (path: string, sent: object) => api.ask(path, sent);
+    for (let tried = 0; tried < 30; tried += 1)
+      expect((await ask(paths.passwordResetConfirm, body)).status).not.toBe(429);
+    const refused = await ask(paths.passwordResetConfirm, body);
+    expect(errorBody.parse(refused.body)).toMatchObject({
+      code: "too_many_attempts",
+      retry_after: 15 * 60,
+    });
+    const caller = await api.stranger();
+    const other = () => caller.post(paths.passwordResetConfirm, { ...body, phone: freshPhone() });
+    for (let tried = 0; tried < 30; tried += 1) expect((await other()).status).not.toBe(429);
+    expect((await other()).body["code"]).toBe("too_many_attempts");
+    api.clock.now += 15 * minute;
+    expect((await ask(paths.passwordResetConfirm, body)).status).not.toBe(429);
+  }, 60_000);
+
   it("ends every session of the person and no one else's, and sign-ins under way", async () => {
     const [one, other, owner] = [
       await api.signIn(shop.cashier),

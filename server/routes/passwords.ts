@@ -13,6 +13,7 @@ import { translate } from "#/i18n/translate.ts";
 import { changePassword } from "../commands/change-password.ts";
 import { resetPassword, sendResetCode } from "../commands/reset-password.ts";
 import { easyPassword, requireNewPassword, requirePhone } from "../middleware/account-fields.ts";
+import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
 import { requirePerson } from "../middleware/confirmed.ts";
 import { ownWordsOf } from "../queries/own-words.ts";
@@ -58,8 +59,11 @@ export function addPasswordRoutes(api: Api, kit: RouteKit): void {
       requireNewPassword(body, [phone]);
       const { reset_code: code, new_password: password } = body;
       const { language } = c.var;
-      const reset = await resetPassword(deps, keys, { phone, code, password, language });
+      const { address } = askedBy(c);
+      const reset = await resetPassword(deps, keys, { phone, code, password, language, address });
       if (!reset.ok && reset.code === "easy_password") throw easyPassword(reset.fault);
+      if (!reset.ok && reset.code === "too_many_attempts")
+        throw new ApiError(reset.code, { retryAfter: reset.retryAfter });
       if (!reset.ok) throw codeRefusal(reset.code, "reset_code");
       const message = msg`Your password is changed. Sign in with the new one.`;
       return c.json({ message: translate(language, message), email: reset.email }, 200);

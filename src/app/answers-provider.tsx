@@ -10,6 +10,7 @@ import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { buildFacts } from "#/platform/env.ts";
+import { answersOf, keyOfAnswers } from "./kept-answers.ts";
 import { followLine } from "./known-offline.ts";
 
 /** What is kept of the server's answers, in characters of the store. */
@@ -44,7 +45,8 @@ export function isRefusedRight(error: unknown): boolean {
 export function AnswersProvider({ children }: { readonly children: ReactNode }) {
   const { session } = useShop();
   const navigate = useNavigate();
-  const key = `answers:${session.user.id}:${session.business.id}:${session.location.id}`;
+  const { user, business, location } = session;
+  const key = keyOfAnswers(user.id, business.id, location.id);
   const isOffline = useSyncStatus().line === "offline";
   const made = useMemo(() => {
     const client = new QueryClient({
@@ -62,12 +64,12 @@ export function AnswersProvider({ children }: { readonly children: ReactNode }) 
       sayLine: followLine(client),
       // oxlint-disable-next-line typescript/no-deprecated -- local storage answers at once; the other one only waits around it
       persister: createSyncStoragePersister({
-        storage: window.localStorage,
+        storage: answersOf(user.id, window.localStorage),
         key,
         serialize: (answers) => withinBudget(answers),
       }),
     };
-  }, [key, navigate]);
+  }, [key, navigate, user.id]);
   // Before the first question: that waits until what is kept has been read.
   useEffect(() => made.sayLine(isOffline), [isOffline, made]);
   return (

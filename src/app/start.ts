@@ -9,6 +9,7 @@ import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { closeOnFreeze, openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
 import { onceShown } from "#/ui/when-idle.ts";
+import { forgetAnswers } from "./kept-answers.ts";
 import { createPorts, type Ports } from "./ports.ts";
 import { createWorkplaces, type Workplaces } from "./workplace.ts";
 
@@ -31,6 +32,7 @@ export async function startApp(logger: Logger): Promise<Started> {
     secure,
     tabStorage: tabStorage(),
     openStore: (business) => openTradingStore(business, ports),
+    forgetAnswers: (user) => forgetAnswers(user, window.localStorage),
     later: onceShown,
     crypto,
     ids: ports.ids,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { areDistinctSerials, longestSerial, mostSerials } from "#/domain/serial-key.ts";
+import { plainText } from "#/domain/plain-text.ts";
 import { quantity as thousandths, whole } from "#/domain/quantity.ts";
 
 /** Ids are UUIDs everywhere; the device makes UUIDv7s for what it creates (S5). */
@@ -31,11 +32,11 @@ export const day = z.iso.date().refine(hasYear);
 
 export const currency = z.literal("TZS");
 
-/** Free text without spaces at its ends, `max` characters at most; may be empty. */
-export const text = (max: number) => z.string().trim().max(max);
+/** Free text without spaces at its ends and without signs that no eye sees, `max` characters at most; may be empty. */
+export const text = (max: number) => z.string().overwrite(plainText).trim().max(max);
 
 /** Like `text`, but something must be left when the spaces at its ends are gone. */
-export const requiredText = (max: number) => z.string().trim().min(1).max(max);
+export const requiredText = (max: number) => z.string().overwrite(plainText).trim().min(1).max(max);
 
 /** The serial numbers of pieces, none of them twice. */
 const serialList = z.array(requiredText(longestSerial)).max(mostSerials).refine(areDistinctSerials);

@@ -178,6 +178,8 @@ export const discrepancyKinds = [
   "serial_conflict",
   /** Somebody else's session brought it, and nothing proves that the actor it names made it. */
   "carried",
+  /** A number or a place in its chain that the till could not have come to, or another till's number. */
+  "till_number",
 ] as const;
 
 export const discrepancy = z

@@ -22,6 +22,11 @@ describe("isEmail", () => {
     "owner.@duka.test",
     "ow ner@duka.test",
     "a@b@duka.test",
+    "owner@[127.0.0.10]",
+    "owner@[ipv6:fe80::10]",
+    "owner@10.0.0.10",
+    "owner@127.0x10",
+    "owner@du[ka.test",
     `${"a".repeat(65)}@duka.test`,
     `a@${"b".repeat(250)}.test`,
   ])("refuses %j", (text) => {

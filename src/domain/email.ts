@@ -5,7 +5,9 @@ export function normaliseEmail(text: string): string {
 
 const longest = 254;
 const longestLocal = 64;
-const shape = /^[^\s@"(),:;<>[\\\]]+@([^\s@.]+\.)+[^\s@.]{2,}$/;
+/** A domain is of names: an address of a machine (`[127.0.0.1]`, `10.0.0.10`, `127.0x10`) is none. */
+const shape =
+  /^[^\s@"(),:;<>[\\\]]+@([^\s@."(),:;<>[\\\]]+\.)+(?!\d+$|0x[\da-f]*$)[^\s@."(),:;<>[\\\]]{2,}$/;
 
 /** Whether a normalised address can be one: quoted names and bare hosts are not taken. */
 export function isEmail(text: string): boolean {

@@ -33,6 +33,7 @@ export interface SessionCore {
   limits(): Promise<RateLimits>;
   /** Session storage; null where the browser refuses it. */
   tabStorage: TabStorage | null;
+  forgetAnswers: ((user: string) => void) | undefined;
   state(): SessionState;
   become(next: SessionState): void;
   /** The state of somebody at the till, with what the vault has of them. */

@@ -218,13 +218,15 @@ describe("a session", () => {
     two.stop();
   });
 
-  it("[S23] signing out without a line does not wait for it", async () => {
-    const { server, open } = sessionDevice();
+  it("[S23] signing out without a line does not wait for it, and takes what the server told", async () => {
+    const { server, open, forgotten } = sessionDevice();
     const session = await open();
     await session.signIn({ ...credentials, remember: true });
     server.isThere = false;
+    expect(forgotten).toEqual([]);
     await session.signOut();
     expect(session.getSnapshot()).toEqual({ phase: "signed_out" });
+    expect(forgotten).toEqual(["asha"]);
   });
 
   it("works at the place that was chosen, after a reload too", async () => {

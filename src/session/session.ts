@@ -39,6 +39,8 @@ export interface SessionOptions {
   secure: SecureDatabase | null;
   /** Session storage; null where the browser refuses it. */
   tabStorage: TabStorage | null;
+  /** Takes from the device what the server told a person who signs out. */
+  forgetAnswers?: (user: string) => void;
   crypto: Crypto;
   ids: Ids;
   api: Omit<ApiOptions, "tokens" | "onSessionLost">;
@@ -89,7 +91,15 @@ export interface Session {
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const { secure, tabStorage, ids, crypto, openStore, later = (task) => task() } = options;
+  const {
+    secure,
+    tabStorage,
+    forgetAnswers,
+    ids,
+    crypto,
+    openStore,
+    later = (task) => task(),
+  } = options;
   const { clock, timers, logger } = options.api;
   const vault = createVault(secure, crypto, clock);
   const people = createPeople(secure, clock);
@@ -129,7 +139,7 @@ export function createSession(options: SessionOptions): Session {
     limits,
     tabStorage,
   };
-  const core: SessionCore = { ...ports, state: () => state, become, signedIn };
+  const core: SessionCore = { ...ports, forgetAnswers, state: () => state, become, signedIn };
 
   function become(next: SessionState): void {
     if (next.phase !== "second_factor") behind = null;

@@ -10,7 +10,8 @@ import { forgetPending, type SessionCore } from "./session-core.ts";
 const farewellMs = 3_000;
 
 /**
- * Ends the session of whoever is at the till: tokens and PIN go, the outbox is left as it is (S23).
+ * Ends the session of whoever is at the till: tokens, PIN and what the server told them go, the
+ * outbox is left as it is (S23).
  * What the goods cost goes with the last who may see it. Others of this till stay signed in, and carry what waits (S22). What the server did not hear it is
  * told at the next contact; until then the sealed refresh token waits, good for that alone.
  */
@@ -27,6 +28,7 @@ export async function signOut(core: SessionCore): Promise<void> {
     // The pair may have been renewed on the way; then the newer one is what the server knows.
     const last = (await vault.read(user)) ?? kept;
     await vault.drop(user);
+    forget(core, user);
     await createPins(secure).drop([user]);
     await leaveCosts(core, user);
     if (!isHeard && last !== null && secure !== null)
@@ -50,4 +52,12 @@ async function sayGoodbye({ api }: SessionCore): Promise<boolean> {
 /** A store that cannot be written keeps nothing: the session ends by itself after thirty days. */
 function ignoreLostStore(): undefined {
   return undefined;
+}
+
+function forget({ forgetAnswers }: SessionCore, user: string): void {
+  try {
+    forgetAnswers?.(user);
+  } catch {
+    // A storage that refuses has kept nothing.
+  }
 }

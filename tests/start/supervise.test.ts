@@ -113,7 +113,7 @@ describe("whoever keeps the server running", () => {
         await ready();
         console.log("up");`,
       );
-      await vi.waitUntil(() => kept.said().includes("up"));
+      await vi.waitUntil(() => kept.said().includes("up"), { timeout: 15_000 });
       kept.child.kill(signal);
       expect(await kept.ended).toBe(0);
       expect(kept.said()).toContain("told");
@@ -126,7 +126,7 @@ describe("whoever keeps the server running", () => {
       waits: [3_600_000],
       steady: 0,
     });
-    await vi.waitUntil(() => kept.said().includes("Starting it again"));
+    await vi.waitUntil(() => kept.said().includes("Starting it again"), { timeout: 15_000 });
     kept.child.kill("SIGTERM");
     expect(await kept.ended).toBe(0);
     expect(kept.runs()).toBe(1);

@@ -90,6 +90,7 @@ export function sessionDevice() {
   const made = createTestDevice();
   const indexedDB = new IDBFactory();
   const logged: string[] = [];
+  const forgotten: string[] = [];
   const server: ServerState = {
     isThere: true,
     gone: new Set(),
@@ -158,6 +159,7 @@ export function sessionDevice() {
       tabStorage: tab,
       openStore: (business) =>
         openTradingStore(business, { timers: systemTimers, indexedDB, IDBKeyRange }),
+      forgetAnswers: (user) => void forgotten.push(user),
       crypto: globalThis.crypto,
       ids: made.ids,
       api: {
@@ -190,7 +192,7 @@ export function sessionDevice() {
   const signIn = (session: Session, user: User, remember = true) =>
     session.signIn({ email: user.email, password, remember });
 
-  return { made, indexedDB, logged, server, open, signIn };
+  return { made, indexedDB, logged, forgotten, server, open, signIn };
 }
 
 /** Holds in the end: what a session does on its own takes as long as the machine takes. */

@@ -1,9 +1,20 @@
-/** What a spreadsheet would take for a formula, with as many apostrophes before it as there may be. */
-const formula = /^'*[=+\-@\t\r\n]/;
+/**
+ * What a spreadsheet would take for a formula, with as many apostrophes before it as there may be; the wide
+ * signs of East Asian keyboards are the same to it.
+ */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/;
 
-/** A text that no spreadsheet runs as a formula: an apostrophe goes before it. */
+/**
+ * The same further in, behind what may separate cells where a spreadsheet is set up otherwise than the file
+ * is written: there the rest of a text is a cell of its own.
+ */
+const innerFormula = /([;,|\t\r\n]\s*)('*)(?=[=+\-@＝＋－＠])/g;
+const guardedFormula = /([;,|\t\r\n]\s*)('*)'(?=[=+\-@＝＋－＠])/g;
+
+/** A text that no spreadsheet runs as a formula: an apostrophe goes before it, wherever a cell may begin. */
 export function harmlessCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
+  const within = text.replaceAll(innerFormula, "$1$2'");
+  return formula.test(text) ? `'${within}` : within;
 }
 
 /**
@@ -14,5 +25,6 @@ export function cellText(cell: string): string {
   const text = cell.trim();
   const kept = /^="((?:[^"]|"")*)"$/.exec(text)?.[1];
   if (kept !== undefined) return kept.replaceAll('""', '"').trim();
-  return text.startsWith("'") && formula.test(text) ? text.slice(1).trim() : text;
+  const own = text.startsWith("'") && formula.test(text) ? text.slice(1).trim() : text;
+  return own.replaceAll(guardedFormula, "$1$2");
 }

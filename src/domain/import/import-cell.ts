@@ -1,4 +1,5 @@
 import type { ImportField } from "./import-columns.ts";
+import { plainText } from "../plain-text.ts";
 import type { ImportFaultCode } from "./import-fault.ts";
 import { type NumberStyle, readImportNumber } from "./import-number.ts";
 import { readImportFlag, readImportUnit } from "./import-words.ts";
@@ -15,7 +16,7 @@ const upTo =
   (text) =>
     text.length > most
       ? { ok: false, code: "too_long" }
-      : { ok: true, value: text.replaceAll(/\r\n?/g, "\n") };
+      : { ok: true, value: plainText(text.replaceAll(/\r\n?/g, "\n")) };
 
 const number =
   (places: number, most: number, code: ImportFaultCode): Read =>

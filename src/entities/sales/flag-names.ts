@@ -32,6 +32,7 @@ export const flagNames = {
   location_closed: msg`A location of a transfer is closed`,
   serial_conflict: msg`A serial number was not where it was sold or moved from`,
   carried: msg`Sent by somebody else's sign-in`,
+  till_number: msg`A number this till could not have given`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 
 /** The kind of a flag; null for one this version does not know. */

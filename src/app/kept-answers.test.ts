@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { answersOf, forgetAnswers, keyOfAnswers } from "./kept-answers.ts";
+
+/** What a browser keeps, without one. */
+function storageOf(rows: Record<string, string>) {
+  const held = new Map(Object.entries(rows));
+  return {
+    held,
+    get length() {
+      return held.size;
+    },
+    key: (at: number) => [...held.keys()][at] ?? null,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  };
+}
+
+it("a person's answers go with their sign-in, of every business, and nobody else's do", () => {
+  const [duka, shamba] = ["duka", "shamba"].map((one) => keyOfAnswers("asha", one, "l1"));
+  const juma = keyOfAnswers("juma", "duka", "l1");
+  const storage = storageOf({ [`${duka}`]: "1", other: "2", [`${shamba}`]: "3", [juma]: "4" });
+  forgetAnswers("asha", storage);
+  expect([...storage.held.keys()]).toEqual(["other", juma]);
+});
+
+it("an answer that comes to the store after its person has gone is dropped, until they are back", () => {
+  const storage = storageOf({});
+  const key = keyOfAnswers("asha", "duka", "l1");
+  const before = answersOf("asha", storage);
+  before.setItem(key, "debts");
+  forgetAnswers("asha", storage);
+  before.setItem(key, "late");
+  expect(storage.held.size).toBe(0);
+  answersOf("asha", storage).setItem(key, "new");
+  expect(storage.getItem(key)).toBe("new");
+});
