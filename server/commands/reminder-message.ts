@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { withoutLinks } from "#/domain/no-links.ts";
 import { createFormatter } from "#/i18n/formatter.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
@@ -56,7 +57,7 @@ export function reminderMessage(
   language: Language,
 ): Message {
   const text = reminderText(about, language);
-  if (channel === "sms") return { channel, to, text };
+  if (channel === "sms") return { channel, to, text: withoutLinks(text) };
   const { business } = about;
   const subject = translate(language, msg`Your balance at ${business}`);
   return { channel, to, subject, text: `${text}\n` };

@@ -6,13 +6,17 @@ import { creditReminders } from "../db/schema-reminders.ts";
 import { credits } from "../db/schema-trade.ts";
 import { claimReminder, type ReminderClaim, type ReminderWish } from "./claim-reminder.ts";
 import { reminderMessage, reminderText } from "./reminder-message.ts";
+import { reminderIsProved } from "./sender-proof.ts";
 import { sha256 } from "./trade-write.ts";
 
 export type ReminderDeps = Pick<ApiDeps, "database" | "messenger" | "newId" | "now">;
 
 export type Reminded =
   | { ok: true; text: string; credits: string[] }
-  | { ok: false; why: Extract<ReminderClaim, { ok: false }>["why"] | "not_delivered" };
+  | {
+      ok: false;
+      why: Extract<ReminderClaim, { ok: false }>["why"] | "not_delivered" | "sender_unproved";
+    };
 
 /** Runs in a transaction that may write the business: a member's, or the server's own. */
 type InBusiness = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -26,6 +30,12 @@ export async function sendReminder(
   inBusiness: InBusiness,
   wish: ReminderWish,
 ): Promise<Reminded> {
+  // What a person shares by themselves leaves by their own telephone.
+  const isOurs = wish.channel !== "share";
+  const isProved = await deps.database.system((tx) => reminderIsProved(tx, wish), {
+    readOnly: true,
+  });
+  if (isOurs && !isProved) return { ok: false, why: "sender_unproved" };
   const claim = await inBusiness((tx) => claimReminder(tx, wish));
   if (!claim.ok) return claim;
   const { id, recipient, language, about } = claim.reminder;

@@ -157,6 +157,7 @@ const reasons = {
   nothing_owed: msg`This customer owes nothing.`,
   outside_hours: msg`Reminders go between 8 and 20 o'clock.`,
   sent_today: msg`This customer was reminded today already.`,
+  sender_unproved: msg`Confirm your phone number first: messages go out in the shop's name.`,
   no_address: msg`This customer has no such address.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

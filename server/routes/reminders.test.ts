@@ -61,6 +61,21 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect(message?.text).toBe(answer.body["text"]);
   });
 
+  it("leave for nobody whose phone is not proved, and take nobody's turn", async () => {
+    const { debt } = await debtor({ name: "Juma http://evil.co.tz", phone: "+255712000109" });
+    const proof = "UPDATE users SET phone_verified_at = $2 WHERE id = $1";
+    await shop.rows(proof, [shop.duka.manager.id, null]);
+    const before = sentTo();
+    const { body } = await remind(debt);
+    expect(body["errors"]).toEqual({
+      reminder: ["Confirm your phone number first: messages go out in the shop's name."],
+    });
+    expect(sentTo()).toBe(before);
+    await shop.rows(proof, [shop.duka.manager.id, new Date(noon)]);
+    expect((await remind(debt)).status).toBe(200);
+    expect(shop.api.mailbox.messages()[0]?.text).toContain("Juma evil co tz");
+  });
+
   it("are in the customer's language, else in the business's, else in the one that is asked for", async () => {
     const english = await debtor({ language: "en", phone: "+255712000101" });
     const usual = await debtor({ phone: "+255712000102" });

@@ -101,7 +101,7 @@ export const receiptState = z.object({
   email_sent: z.boolean(),
   sms_sent: z.boolean(),
   fiscal: fiscalMark.nullable(),
-  /** What was asked to be sent, the oldest first. `failure` is the carrier's, where it said no, or `limit_reached`. */
+  /** What was asked to be sent, the oldest first. `failure` is the carrier's, where it said no, `limit_reached` or `sender_unproved`. */
   sends: z
     .array(
       z.object({

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { isAlive, readPostmaster } from "#server/db/cluster.ts";
-import { readyWord } from "#server/start/supervise.mjs";
+import { patience, readyWord } from "#server/start/supervise.mjs";
 import { builtClone, serverProgram, startServer, type TestClone } from "./built-server.ts";
 
 const supervisor = resolve(import.meta.dirname, "../../server/start/supervise.mjs");
@@ -21,10 +21,10 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The words for Node that keep a program running, as `npm start` keeps the server. */
-function keeping(program: string, patience: object): string[] {
+function keeping(program: string, given: object): string[] {
   const starter = `${program}.starter.mjs`;
   const call = `import(${JSON.stringify(supervisor)}).then(async ({ supervise }) => {
-    process.exitCode = await supervise(${JSON.stringify(program)}, ${JSON.stringify(patience)});
+    process.exitCode = await supervise(${JSON.stringify(program)}, ${JSON.stringify(given)});
   });`;
   writeFileSync(starter, call);
   return [starter];
@@ -35,7 +35,7 @@ function keeping(program: string, patience: object): string[] {
  *
  * @param body may read `n`, which run it is from 1, and call `ready()`
  */
-function keep(name: string, body: string, patience: object = { waits: [1, 1, 1], steady: 60_000 }) {
+function keep(name: string, body: string, given: object = { waits: [1, 1, 1], steady: 60_000 }) {
   const program = join(folder, `${name}.mjs`);
   const counted = JSON.stringify(join(folder, `${name}.count`));
   writeFileSync(
@@ -46,7 +46,7 @@ function keep(name: string, body: string, patience: object = { waits: [1, 1, 1],
     const ready = () => new Promise((done) => process.send("${readyWord}", done));
     ${body}`,
   );
-  const child = spawn(process.execPath, keeping(program, patience), {
+  const child = spawn(process.execPath, keeping(program, given), {
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
@@ -150,7 +150,7 @@ describe.runIf(process.platform === "linux")("npm start on the embedded database
         KAUNTA_LISTEN: "127.0.0.1",
         KAUNTA_DATA: folder,
       },
-      keeping(serverProgram(clone), { waits: [1, 1, 1], steady: 60_000 }),
+      keeping(serverProgram(clone), patience),
     );
   const serverOf = (pid = 0) =>
     Number(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim());
@@ -162,18 +162,21 @@ describe.runIf(process.platform === "linux")("npm start on the embedded database
     running.add(child);
     await ready;
     process.kill(serverOf(child.pid), "SIGKILL");
-    await vi.waitUntil(() => ports(output()).length === 2, { timeout: 30_000 });
+    await vi.waitUntil(() => ports(output()).length === 2 || child.exitCode !== null, {
+      timeout: 60_000,
+    });
+    expect({ ended: child.exitCode, said: output() }).toMatchObject({ ended: null });
     expect((await fetch(`http://127.0.0.1:${ports(output())[1]}/readyz`)).status).toBe(200);
 
     process.kill(database(), "SIGKILL");
-    await vi.waitUntil(() => ports(output()).length === 3, { timeout: 30_000 });
+    await vi.waitUntil(() => ports(output()).length === 3, { timeout: 60_000 });
     expect((await fetch(`http://127.0.0.1:${ports(output())[2]}/readyz`)).status).toBe(200);
 
     const last = database();
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
     expect(isAlive(last)).toBe(false);
-  }, 90_000);
+  }, 150_000);
 
   it("ends the server and its database when whoever keeps it is killed", async () => {
     const { child, ready } = start();

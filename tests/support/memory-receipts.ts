@@ -10,7 +10,7 @@ export function memoryReceipts(data: () => MemoryBusiness): ReceiptStore {
       if (data().creditPayments.has(id)) return { type: "payment", location: null };
       return data().customers.has(id) ? { type: "statement", location: null } : null;
     },
-    receiptSendsOn: async () => 0,
+    receiptSendsOn: async () => ({ asked: 0, isTrial: false }),
     insertReceiptSend: async () => undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { Delivery } from "#server/adapters/messenger.ts";
-import { mostSendsADay } from "#server/commands/receipts/send-receipt.ts";
+import { mostSendsADay, mostSendsOnTrial } from "#server/commands/receipts/send-receipt.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
@@ -213,6 +213,56 @@ it("[S5] waits for a sale that is still on its way", async () => {
   await letTimePass(id);
   await drain(carrier);
   expect(carrier.asked.map(({ to }) => to)).toEqual(["late@example.com"]);
+});
+
+it("sends nothing for who has not proved a phone, whoever they say it is from, and does when they have", async () => {
+  const sale = await sell();
+  const proof = "UPDATE users SET phone_verified_at = $2 WHERE id = $1";
+  await shop.rows(proof, [shop.duka.cashier.id, null]);
+  const sent = [await ask(sale, "+255712000041"), await ask(sale, "asha@example.com")];
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  expect(carrier.asked).toEqual([]);
+  for (const id of sent)
+    expect(await stateOf(id)).toMatchObject({ status: "failed", failure: "sender_unproved" });
+  const { body } = await shop.owner.get(paths.sale(sale));
+  const fate = { failure: "sender_unproved" };
+  expect(body["receipt"]).toMatchObject({ sms_sent: false, sends: [fate, fate] });
+  await shop.rows(proof, [shop.duka.cashier.id, new Date()]);
+  await ask(sale, "+255712000041");
+  await drain(carrier);
+  expect(carrier.asked.map(({ to }) => to)).toEqual(["+255712000041"]);
+});
+
+it("names the shop in a text message without a link, whatever it calls itself", async () => {
+  await shop.rows("UPDATE businesses SET name = 'Win at http://evil.co.tz/x'");
+  await ask(await sell(), "+255712000051");
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  expect(carrier.asked[0]?.text).toContain("Win at evil co tz/x");
+  expect(carrier.asked[0]?.text).not.toMatch(/:\/\/|\.co/);
+  await shop.rows("UPDATE businesses SET name = 'Duka la Asha'");
+});
+
+it("sends few in a day while the shop is on trial", async () => {
+  const sale = await sell();
+  await shop.rows("UPDATE businesses SET trial_ends_at = now() + interval '9 days'");
+  const taken = "FROM operations WHERE type = 'receipt.send'";
+  const [before] = await shop.rows(`SELECT count(*)::int AS n ${taken}`);
+  const kept = "business_id, type, hash, carrier_id, received_at, outcome, code, status, ack_seq";
+  const missing = mostSendsOnTrial - Number(before?.["n"]);
+  await shop.rows(
+    `INSERT INTO operations (op_id, ${kept})
+     SELECT gen_random_uuid(), ${kept} FROM (SELECT * ${taken} LIMIT 1) one, generate_series(1, ${missing})`,
+  );
+  const over = await ask(sale, "+255712000061");
+  await shop.rows("UPDATE businesses SET trial_ends_at = now() - interval '1 day'");
+  const paid = await ask(sale, "+255712000062");
+  const carrier = recordingCarrier();
+  await drain(carrier);
+  expect(await stateOf(over)).toMatchObject({ status: "failed", failure: "limit_reached" });
+  expect(await stateOf(paid)).toMatchObject({ status: "sent" });
+  await shop.rows("UPDATE businesses SET trial_ends_at = NULL");
 });
 
 it("sends no more in a day than a shop may, records the rest, and sends again the next day", async () => {

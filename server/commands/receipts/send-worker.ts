@@ -5,6 +5,7 @@ import type { Database } from "#server/db/database.ts";
 import { pgTradeStore } from "#server/db/pg-trade-store.ts";
 import { receiptSends } from "#server/db/schema-receipts.ts";
 import { sha256 } from "../trade-write.ts";
+import { senderIsProved } from "../sender-proof.ts";
 import { createQueueWorker, type QueueWorker, secondsUntilNext } from "./queue-worker.ts";
 import { type ReceiptSend, receiptMessage } from "./receipt-message.ts";
 import { entityOfReceipt } from "./send-receipt.ts";
@@ -40,9 +41,17 @@ export function createSendWorker(deps: SendDeps): QueueWorker {
 async function sendOne(deps: SendDeps): Promise<boolean> {
   const send = await claim(deps);
   if (send === null) return false;
-  const message = await deps.database.system((tx) => receiptMessage(tx, send, deps.now()), {
-    readOnly: true,
-  });
+  const { isProved, message } = await deps.database.system(
+    async (tx) => ({
+      isProved: await senderIsProved(tx, send),
+      message: await receiptMessage(tx, send, deps.now()),
+    }),
+    { readOnly: true },
+  );
+  if (!isProved) {
+    await settle(deps, send, { status: "failed", failure: "sender_unproved" });
+    return true;
+  }
   // Its sale is still on the way (S5): nothing has been tried, and nothing is counted against it.
   const ending: Ending =
     message === null

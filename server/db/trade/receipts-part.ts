@@ -42,7 +42,11 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
             sql`${operations.received_at} >= date_trunc('day', ${moment} at time zone ${zone}) at time zone ${zone}`,
           ),
         );
-      return day?.count ?? 0;
+      const [shop] = await tx
+        .select({ trialEndsAt: businesses.trial_ends_at })
+        .from(businesses)
+        .where(eq(businesses.id, business));
+      return { asked: day?.count ?? 0, isTrial: (shop?.trialEndsAt ?? 0) > at };
     },
 
     async insertReceiptSend(send) {

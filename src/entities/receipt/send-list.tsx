@@ -115,6 +115,11 @@ function FailureWords({ failure, isOver }: { readonly failure: string; readonly 
   if (failure === "limit_reached") {
     return <Trans>The shop has sent as many as it may in a day. Send it again tomorrow.</Trans>;
   }
+  if (failure === "sender_unproved") {
+    return (
+      <Trans>Whoever sent it has not confirmed their phone number. Do that, then send again.</Trans>
+    );
+  }
   if (failure === "no_carrier") return <Trans>The shop has nobody set up who carries these.</Trans>;
   return isOver ? (
     <Trans>For a whole day nobody could be reached to carry it.</Trans>

@@ -1,3 +1,4 @@
+import { withoutLinks } from "#/domain/no-links.ts";
 import type { ReceiptPaper } from "./receipt-paper.ts";
 
 /** Signs of a message of two parts in the alphabet of GSM 03.38, each part without its joining header. */
@@ -6,12 +7,12 @@ const most = 2 * 153;
 /**
  * A receipt in a text message of at most two parts. Letters that this alphabet lacks would more than
  * halve what fits: they are written by the nearest plain ones. What does not fit is left out from the
- * end, where it matters least.
+ * end, where it matters least. Nothing in it is a link (`withoutLinks`).
  */
 export function paperSms({ brief, shop }: ReceiptPaper): string {
-  const lines = brief.map((line) => plainSigns(line).replace(/\s+/g, " ").trim());
+  const lines = brief.map((line) => withoutLinks(plainSigns(line)).replace(/\s+/g, " ").trim());
   const [first = "", ...others] = lines;
-  const name = plainSigns(shop);
+  const name = withoutLinks(plainSigns(shop));
   // A name as long as a message leaves room for the rest.
   let message = first.startsWith(name) ? name.slice(0, 60) + first.slice(name.length) : first;
   message = message.slice(0, most);
