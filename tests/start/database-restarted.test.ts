@@ -52,7 +52,7 @@ function start(): Started {
   const address = gateway.address();
   return startServer(clone, {
     KAUNTA_ENV: "production",
-    KAUNTA_SECRET: "0123456789abcdef0123456789abcdef",
+    KAUNTA_SECRET: "p7Vd2mXqL9sTz4RkW8nBy3HfJc6GaQ1e",
     KAUNTA_HOST: "127.0.0.1",
     KAUNTA_LISTEN: "127.0.0.1",
     KAUNTA_DATA: dataFolder,
