@@ -23,7 +23,7 @@ export type TableReader = {
 };
 
 export type TableLimits = {
-  /** MiB of heap a thread may have. The largest file that is taken needs about a third of it. */
+  /** MiB of heap a thread may have. 100,000 rows with 2.9 million cells are read within 192, not within 128. */
   heapMb: number;
   /** Milliseconds a file may be read for. */
   readMs: number;
