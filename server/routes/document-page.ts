@@ -5,7 +5,7 @@ import { z } from "zod";
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 const content = z.record(
   z.string(),
-  z.object({ schema: z.record(z.string(), z.unknown()), example: z.unknown() }),
+  z.object({ schema: z.record(z.string(), z.unknown()), example: z.unknown().optional() }),
 );
 
 const operation = z.object({

@@ -102,12 +102,20 @@ afterAll(async () => {
 });
 
 /** Sends one request and says what came back that should not have. */
+/**
+ * The document of the API, the same for everybody: its examples were lived in a shop of the golden suite,
+ * whose ids are counted up as they are here.
+ */
+const isDocument = (path: string) => path === `${base}/openapi.json` || path === `${base}/docs/`;
+
 async function leak(method: string, path: string, query: Record<string, string>, body?: unknown) {
   const headers = { [header.idempotencyKey]: api.newId(), [header.till]: duka.till.id };
   const answer = await stranger.send(method, path, body, { query, headers });
   const text = JSON.stringify(answer.body);
   const sent = `${path} ${JSON.stringify(query)} ${JSON.stringify(body ?? null)}`;
-  const told = stolen.filter((id) => text.includes(id) && !sent.includes(id));
+  const told = isDocument(path)
+    ? []
+    : stolen.filter((id) => text.includes(id) && !sent.includes(id));
   const isLeak = text.includes(mark) || told.length > 0 || answer.status >= 500;
   const fault = api.log.findLast(({ level }) => level === "error")?.fields["code"];
   return isLeak ? [`${method} ${sent}: ${answer.status} ${text} ${String(fault)}`] : [];
