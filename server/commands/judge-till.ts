@@ -7,7 +7,7 @@ import type { TillState } from "./trade-records.ts";
  * How far a till's numbers and places may run ahead of what the server has of it. A till that sold for
  * months without a connection has some thousands waiting.
  */
-export const mostAhead = 10_000;
+const mostAhead = 10_000;
 
 /**
  * What of a claimed number and place is the till's own. A number far ahead, or with another till's code, is

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { requiredText, text } from "#/contract/primitives.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "#/domain/plain-text.ts";
 
 it("takes the signs out of a text that no eye sees, and leaves lines and languages as they are", () => {
   expect(plainText("Du\u0007ka\u202e la\u2066 Asha\u200f\u0085")).toBe("Duka la Asha");
