@@ -127,7 +127,7 @@ export function createApi(options: ApiOptions): Api {
           ...(request.opId === null ? {} : { [header.idempotencyKey]: request.opId }),
         },
         body: request.body,
-        timeoutMs: request.path === paths.refresh ? timeouts.refresh : timeouts.request,
+        timeoutMs: request.path === paths.refresh ? timeouts.refresh : cutOffOf(request),
         isRepeatable: isRepeatable && request.repeat !== "never",
         repeatTimeouts: request.repeat === "passing",
         repeatTooMany: wantsBearer(request.path),
@@ -250,6 +250,20 @@ export function createApi(options: ApiOptions): Api {
 function postOf(path: string, body: string): TransportRequest {
   const nobody = { opId: null, actor: null, business: null };
   return { method: "POST", path, body, repeat: "passing", ...nobody };
+}
+
+/** What goes through within the cut-off of the specification on a slow connection. */
+const usualBytes = 32 * 1024;
+const slowestBytesPerSecond = 1024;
+
+/**
+ * A body that cannot be made smaller has the time it needs (S12); a batch can, and keeps the usual
+ * cut-off.
+ */
+function cutOffOf({ body, path }: TransportRequest): number {
+  if (body === null || path === paths.batch) return timeouts.request;
+  const beyond = Math.max(0, body.length - usualBytes);
+  return timeouts.request + Math.ceil((beyond / slowestBytesPerSecond) * 1000);
 }
 
 /** Why there is no answer, as the screens are told. */

@@ -22,9 +22,15 @@ export interface Contact {
   session: "there" | "gone";
   /** The last time an operation was acked, a pull ended or a ping was answered. */
   lastSuccessAt: number | null;
-  /** When the line was last seen to be there while nothing succeeded; null while all is well (S25). */
-  failingSince: number | null;
+  /** The last time the server accepted or refused an operation for good (S25). */
+  lastAckAt: number | null;
+  /** Since when our server has been answering, whatever it said, without a long silence. */
+  throughSince: number | null;
   nextAttemptAt: number | null;
+  /** As the last round of sending found it: when the oldest operation that could go was recorded. */
+  waitingSince: number | null;
+  /** Likewise since when the first operation has been in trouble of its own (S12). */
+  troubledSince: number | null;
 }
 
 /** The leader's heart (S21). */

@@ -40,6 +40,14 @@ export interface VoidMark {
   at: number;
 }
 
+/** Tries in a row that moved an operation nowhere while others could have been (S12). Device time. */
+export interface Trouble {
+  count: number;
+  since: number;
+  /** Not tried again before. */
+  until: number;
+}
+
 /**
  * One operation of the outbox. Everything down to `prevOp` is frozen when it is recorded (S3): no
  * later version of the app rewrites it.
@@ -90,6 +98,8 @@ export interface OperationRow {
   attempts: number;
   lastAttemptAt: number | null;
   lastCode: AttemptCode | null;
+  /** Its own trouble: it is retried alone, at a time of its own. Absent while it has none. */
+  trouble?: Trouble;
   recordedAt: number;
   endedAt: number | null;
 }

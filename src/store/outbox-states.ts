@@ -7,6 +7,7 @@ import {
   type OperationRow,
   placeInLine,
   type Rejection,
+  type Trouble,
 } from "./operation-row.ts";
 import { shiftsKey } from "./shifts-key.ts";
 import type { TradingDatabase } from "./trading-database.ts";
@@ -45,11 +46,14 @@ export function claim(
 export type Verdict =
   | { kind: "acked"; opId: string; ackSeq: number; code: Code }
   | { kind: "rejected"; opId: string; rejection: Rejection }
-  | { kind: "held"; opId: string; code: Code }
+  | { kind: "held"; opId: string; code: Code; trouble?: Trouble }
   /** Not heard, not tried, or to be tried again: back in the queue, where it was (S4). */
-  | { kind: "again"; opId: string; code: AttemptCode };
+  | { kind: "again"; opId: string; code: AttemptCode; trouble?: Trouble };
 
-/** sending → acked, rejected or back to queued, all verdicts of one answer at once. */
+/**
+ * sending → acked, rejected or back to queued, all verdicts of one answer at once. One that stands as
+ * queued was sent while there was no room to say so (S24).
+ */
 export function conclude(
   db: TradingDatabase,
   fence: number,
@@ -64,7 +68,7 @@ export function conclude(
       .anyOf([...byId.keys()])
       .toArray();
     const changed = rows
-      .filter((row) => row.state === "sending")
+      .filter(({ state }) => state === "sending" || state === "queued")
       .map((row) => ({ ...row, ...effectOf(byId.get(row.opId), at) }));
     await db.operations.bulkPut(changed);
   });
@@ -81,12 +85,39 @@ function effectOf(verdict: Verdict | undefined, at: number): Partial<OperationRo
         lastCode: verdict.rejection.code,
       };
     case "held":
-      return { state: "queued", hold: verdict.code, lastCode: verdict.code };
+      return {
+        state: "queued",
+        hold: verdict.code,
+        lastCode: verdict.code,
+        ...(verdict.trouble ? { trouble: verdict.trouble } : {}),
+      };
     case "again":
-      return { state: "queued", lastCode: verdict.code };
+      return {
+        state: "queued",
+        lastCode: verdict.code,
+        ...(verdict.trouble ? { trouble: verdict.trouble } : {}),
+      };
     case undefined:
       return {};
   }
+}
+
+/**
+ * What was accepted on a device that has no room to say so: deleting takes none, and makes some (S24). Its
+ * rows come with the feed.
+ */
+export function dropAcked(
+  db: TradingDatabase,
+  fence: number,
+  opIds: readonly string[],
+): Promise<number> {
+  return db.transaction("rw", [db.operations, db.meta], async () => {
+    await assertLead(db, fence);
+    return db.operations
+      .where("opId")
+      .anyOf([...opIds])
+      .delete();
+  });
 }
 
 /** What a crash or a deposed leader left in `sending` goes back to the queue (S4); answers how many. */
@@ -135,7 +166,13 @@ async function unheardShifts(db: TradingDatabase): Promise<Set<string>> {
 
 /** Somebody may carry them again: a person has signed in (S22). */
 export async function releaseHeld(db: TradingDatabase): Promise<number> {
-  return db.operations.where("hold").above("").modify({ hold: null });
+  return db.operations
+    .where("hold")
+    .above("")
+    .modify((row) => {
+      row.hold = null;
+      delete row.trouble;
+    });
 }
 
 /** What would go along if this operation were given up: everything that waits for it, however far. */

@@ -2,6 +2,7 @@ import { type Code, isCode } from "#/contract/codes.ts";
 import type { Outcome } from "#/http/outcome.ts";
 import type { TransportAnswer } from "#/http/transport.ts";
 import type { ContactFact } from "#/store/contact.ts";
+import type { Trouble } from "#/store/operation-row.ts";
 import type { Verdict } from "#/store/outbox-states.ts";
 
 /** What was heard of an operation, or why nothing was. */
@@ -15,8 +16,17 @@ export function unheard(answer: Exclude<TransportAnswer, { kind: "answer" }>): H
   return { kind: "unheard", code: answer.kind };
 }
 
-/** What becomes of one operation (S7, S8). Only the server's own word ends it. */
-export function verdictOf(opId: string, heard: Heard, at: number): Verdict {
+/**
+ * What becomes of one operation (S7, S8). Only the server's own word ends it. `trouble` is the
+ * operation's own by now; null where the failure says nothing of it.
+ */
+export function verdictOf(
+  opId: string,
+  heard: Heard,
+  at: number,
+  trouble: Trouble | null = null,
+): Verdict {
+  const own = trouble === null ? {} : { trouble };
   switch (heard.kind) {
     case "accepted":
     case "replayed":
@@ -26,22 +36,33 @@ export function verdictOf(opId: string, heard: Heard, at: number): Verdict {
       return { kind: "rejected", opId, rejection: { code, message, errors, at } };
     }
     case "hold":
-      return { kind: "held", opId, code: heard.code };
+      return { kind: "held", opId, code: heard.code, ...own };
     case "unheard":
       return heard.code === "no_session"
         ? { kind: "held", opId, code: "session_gone" }
-        : { kind: "again", opId, code: heard.code };
+        : { kind: "again", opId, code: heard.code, ...own };
     case "not_attempted":
-    case "retry":
       return { kind: "again", opId, code: heard.code };
+    case "retry":
+      return { kind: "again", opId, code: heard.code, ...own };
   }
 }
 
-/** Codes that speak of the server, the plan or the app, so that another operation fares no better. */
+/** Whether the server itself said of this operation that it could not be done now, or not by this person. */
+export function isOwnTrouble(heard: Heard): boolean {
+  return heard.kind === "hold" || heard.kind === "retry";
+}
+
+/** Whether nothing of ours was heard: no answer, or somebody else's. */
+export function isUnanswered(heard: Heard): boolean {
+  if (heard.kind === "unheard") return heard.code !== "no_session";
+  return heard.kind === "retry" && heard.code === "not_ours";
+}
+
+/** Codes that speak of the server, so that another operation fares no better. */
 const closedToAll: ReadonlySet<Code> = new Set([
   "unavailable",
   "too_many_attempts",
-  "subscription_lapsed",
   "token_expired",
   "csrf_expired",
 ]);
@@ -77,6 +98,6 @@ export function contactOf(heard: Heard, at: number): ContactFact {
     case null:
       return heard.kind === "retry" || heard.kind === "not_attempted"
         ? { kind: "trouble", at }
-        : { kind: "success", at };
+        : { kind: "acked", at };
   }
 }

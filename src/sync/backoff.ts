@@ -2,6 +2,9 @@
 const firstMs = 2_000;
 const longestMs = 5 * 60_000;
 
+/** What `backoffMs` never exceeds. */
+export const longestWaitMs = longestMs * 1.25;
+
 /**
  * How long to wait after so many failed rounds in a row (1, 2, …): doubling from 2 s to 5 minutes, a
  * quarter more or less, so that the tills of a street do not all come at once. `random` is 0 ≤ n < 1.

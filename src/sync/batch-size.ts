@@ -11,15 +11,19 @@ export const firstBatchSize: BatchSize = {
   bytes: batchLimits.startBytes,
 };
 
-/** After a batch that was answered. */
-export function doubled({ operations, bytes }: BatchSize): BatchSize {
+/** A body is meant to be through within this time: a third of its cut-off. */
+const aimedMs = 10_000;
+
+/** After a batch that was answered: twice as much, or what the connection carries in the time aimed at. */
+export function doubled({ operations, bytes }: BatchSize, sent: number, tookMs: number): BatchSize {
+  const carried = tookMs <= aimedMs / 2 ? bytes * 2 : Math.floor((sent * aimedMs) / tookMs);
   return {
     operations: Math.min(batchLimits.maxOperations, operations * 2),
-    bytes: Math.min(batchLimits.maxBytes, bytes * 2),
+    bytes: Math.max(1, Math.min(batchLimits.maxBytes, bytes * 2, carried)),
   };
 }
 
-/** After a time-out or a 413; one operation always goes. */
+/** After a batch that came to nothing as a whole; one operation always goes. */
 export function halved({ operations, bytes }: BatchSize): BatchSize {
   return {
     operations: Math.max(1, Math.floor(operations / 2)),

@@ -22,6 +22,7 @@ describe("a round of single operations", () => {
       acked: 9,
       ended: null,
       retryAfterMs: null,
+      nextDueAt: null,
     });
     expect(most).toBe(4);
     expect(asked.map(({ opId, body }) => [opId, body])).toEqual(
@@ -122,7 +123,7 @@ describe("a round of single operations", () => {
       retry_after: 30,
     }));
     const result = await drainWith(transport, false).round();
-    expect(result).toEqual({ acked: 0, ended: "trouble", retryAfterMs: 30_000 });
+    expect(result).toMatchObject({ acked: 0, ended: "trouble", retryAfterMs: 30_000 });
     expect(asked.length).toBeLessThanOrEqual(4);
   });
 

@@ -1,75 +1,95 @@
 import { readBatchOutcome, readOutcome } from "#/http/outcome.ts";
-import type { Transport, TransportAnswer } from "#/http/transport.ts";
+import type { Transport } from "#/http/transport.ts";
 import type { Clock } from "#/platform/clock.ts";
-import { logAttempt } from "#/store/attempt-log.ts";
-import { noteContact } from "#/store/contact.ts";
 import type { TradingStore } from "#/store/open-database.ts";
-import type { AttemptCode, OperationRow } from "#/store/operation-row.ts";
-import { waitingOperations } from "#/store/outbox-queries.ts";
-import { claim, conclude, recoverSending } from "#/store/outbox-states.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
 import {
-  contactOf,
   endOf,
   type Heard,
+  isOwnTrouble,
+  isUnanswered,
   type RoundEnd,
   unheard,
   verdictOf,
 } from "./answer-effects.ts";
 import { type BatchSize, doubled, firstBatchSize, halved } from "./batch-size.ts";
-import { type Manner, plan } from "./plan.ts";
+import { type Choice, chooseBatch, type Chosen, chooseSingles, chooseTroubled } from "./choose.ts";
+import { type Attempt, createDrainWrites } from "./drain-writes.ts";
+import { ping } from "./ping.ts";
 import { batchEntry, batchRequest, needsOwnSession, operationRequest } from "./requests.ts";
+import { afterTry } from "./trouble.ts";
 
 /** S11: requests of single operations under way at once. */
 const mostInFlight = 4;
 
-/** So many answers in a row that moved nothing are the server's trouble, not the operations'. */
-const mostTroubles = 8;
+/** Of them, tries of operations in trouble: the rest is free for what is recorded meanwhile. */
+const mostTroubledInFlight = 2;
 
-/** How much of the queue is looked at first; more while what is in front is blocked. */
-const firstLook = 50;
+/** So many requests in a row that moved nothing are the server's trouble, not the operations'. */
+const mostTroubles = 8;
 
 export interface RoundResult {
   acked: number;
-  /** Null when all that could go has gone, or was tried. */
-  ended: RoundEnd | null;
+  /** `trouble`: the server asks to be left alone. `fruitless`: many in a row moved nothing; others may. */
+  ended: RoundEnd | "fruitless" | null;
   /** How long the server asked to be left alone. */
   retryAfterMs: number | null;
+  /** When the first operation in trouble of its own is due; null where none waits for a time. */
+  nextDueAt: number | null;
 }
 
 export interface DrainDeps {
   store: TradingStore;
   transport: Transport;
   clock: Clock;
+  /** 0 ≤ n < 1; spreads the tries of operations in trouble. */
+  random?: () => number;
 }
 
 export interface Drain {
   /**
-   * Sends what can go, each operation once, until nothing is left, line or session ends, or `signal`
-   * aborts. Throws Deposed when another leads by now.
+   * Sends what is due, each operation once, until nothing is left, connection or session ends, or
+   * `signal` aborts. What was last tried before `hurriedAt` is due whatever its trouble. Throws Deposed
+   * when another leads by now.
    */
-  round(fence: number, canBatch: boolean, signal: AbortSignal): Promise<RoundResult>;
+  round(
+    fence: number,
+    canBatch: boolean,
+    signal: AbortSignal,
+    hurriedAt?: number,
+  ): Promise<RoundResult>;
 }
 
 /** What one round knows of itself. */
 interface Round extends RoundResult {
   fence: number;
   canBatch: boolean;
+  hurriedAt: number;
   tried: Set<string>;
+  /** Whose session the server refused: theirs waits, the others' goes on (S8). */
+  refused: Set<string>;
   troubles: number;
+  isBatchUnderWay: boolean;
+  troubledUnderWay: number;
+  /** Singles are taken from the newest: the oldest have failed many times in a row. */
+  isFromEnd: boolean;
+  /** The question whether the server is there, while it is under way. */
+  probe: Promise<boolean> | null;
 }
 
 /** Sends over `transport` what waits in `store`, and keeps there what each answer says (S4, S11–S14). */
-export function createDrain({ store, transport, clock }: DrainDeps): Drain {
+export function createDrain(deps: DrainDeps): Drain {
+  const { store, transport, clock, random = () => 0.5 } = deps;
   const { db } = store;
-  /** What the line has borne so far; kept over rounds. */
+  const writes = createDrainWrites(deps);
+  /** What the connection has borne so far; kept over rounds. */
   let size: BatchSize = firstBatchSize;
 
   return {
-    async round(fence, canBatch, signal) {
-      const fresh = { acked: 0, ended: null, retryAfterMs: null, troubles: 0 };
-      const round: Round = { fence, canBatch, tried: new Set(), ...fresh };
+    async round(fence, canBatch, signal, hurriedAt = 0) {
+      const round: Round = { ...freshRound(), fence, canBatch, hurriedAt };
       // Rounds follow one another: whatever is in `sending` now was left there by a crash (S4).
-      await recoverSending(db, fence);
+      await writes.recover(fence);
       const inFlight = new Set<Promise<void>>();
       const failures: unknown[] = [];
       for (;;) {
@@ -85,185 +105,192 @@ export function createDrain({ store, transport, clock }: DrainDeps): Drain {
         await Promise.race(inFlight);
       }
       if (failures.length > 0) throw failures[0];
-      const { acked, ended, retryAfterMs } = round;
-      return { acked, ended, retryAfterMs };
+      const { acked, retryAfterMs, nextDueAt } = round;
+      const ended = round.ended ?? (round.refused.size > 0 ? "session" : null);
+      return { acked, ended, retryAfterMs, nextDueAt };
     },
   };
 
-  /** Starts what may start now beside `busy` requests: one batch, or single operations up to four. */
+  /**
+   * Starts what may start now beside `busy` requests: one batch of what is in no trouble, or single
+   * operations up to four; and beside either, operations in trouble, each alone.
+   */
   async function start(round: Round, busy: number): Promise<Promise<void>[]> {
-    if (round.canBatch && size.operations > 1) {
-      if (busy > 0) return [];
-      const rows = await begin(round, await chooseBatch(round));
-      if (rows.length > 0)
-        return [rows.length > 1 ? sendBatch(round, rows) : sendOne(round, rows[0])];
-      return [];
-    }
+    const isBatching = round.canBatch && size.operations > 1;
+    if (round.isBatchUnderWay) return startTroubled(round, busy);
     const free = mostInFlight - busy;
-    const chosen = free > 0 ? await ready(round, { kind: "singly", actor: null }, free) : [];
-    const rows = await begin(round, chosen.slice(0, free));
+    const chosen = isBatching
+      ? await chooseBatch(db, choiceOf(round), size)
+      : await chooseSingles(db, choiceOf(round), free, round.isFromEnd);
+    const rows = await begin(round, chosen);
+    if (rows.length === 0) return startTroubled(round, busy);
+    if (isBatching && rows.length > 1) return [sendBatch(round, rows)];
     return rows.map((row) => sendOne(round, row));
   }
 
-  /** As much as the line has borne, of one person, since one session carries a batch (S12). */
-  async function chooseBatch(round: Round): Promise<OperationRow[]> {
-    const all = await ready(round, { kind: "together", actor: null }, size.operations);
-    const actor = all[0]?.actor ?? null;
-    const isOnes = all.every((row) => row.actor === actor);
-    const own = isOnes ? all : await ready(round, { kind: "together", actor }, size.operations);
-    const chosen: OperationRow[] = [];
-    let bytes = 0;
-    for (const row of own.slice(0, size.operations)) {
-      bytes += new TextEncoder().encode(batchEntry(row)).length;
-      if (bytes > size.bytes && chosen.length > 0) break;
-      chosen.push(row);
-    }
-    return chosen;
+  async function startTroubled(round: Round, busy: number): Promise<Promise<void>[]> {
+    const free = Math.min(mostInFlight - busy, mostTroubledInFlight - round.troubledUnderWay);
+    if (free <= 0) return [];
+    const rows = await begin(round, await chooseTroubled(db, choiceOf(round), free));
+    return rows.map(async (row) => {
+      round.troubledUnderWay += 1;
+      await sendOne(round, row).finally(() => (round.troubledUnderWay -= 1));
+    });
   }
 
-  async function ready(round: Round, manner: Manner, wanted: number): Promise<OperationRow[]> {
-    for (let most = Math.max(firstLook, wanted * 2); ; most *= 4) {
-      const { rows, isAll } = await waitingOperations(db, most);
-      const found = plan(rows, round.tried, manner);
-      if (isAll || found.length >= wanted) return found;
-    }
+  function choiceOf({ tried, refused, hurriedAt }: Round): Choice {
+    return { tried, refused, hurriedAt, now: clock.now() };
   }
 
-  async function begin(round: Round, rows: OperationRow[]): Promise<OperationRow[]> {
+  async function begin(round: Round, { rows, nextDueAt }: Chosen): Promise<OperationRow[]> {
+    round.nextDueAt = nextDueAt;
     if (rows.length === 0) return [];
+    await writes.begun();
     for (const { opId } of rows) round.tried.add(opId);
-    const positions = rows.map(({ position }) => position);
-    return claim(db, round.fence, positions, clock.now());
+    return writes.claim(round.fence, rows);
   }
 
-  async function sendOne(round: Round, row: OperationRow | undefined): Promise<void> {
-    if (!row) return;
+  async function sendOne(round: Round, row: OperationRow): Promise<void> {
     const startedAt = clock.now();
     const answer = await transport(operationRequest(row));
+    const tookMs = clock.now() - startedAt;
     const heard = answer.kind === "answer" ? readOutcome(answer, row.opId) : unheard(answer);
-    await write(round, [[row, heard]]);
+    // Where the server is there all the same, it is this operation that does not get through.
+    const isHeldBack = isUnanswered(heard) && (await isThere(round));
+    const isOwn = isHeldBack || (isOwnTrouble(heard) && !isUnanswered(heard));
+    await write(round, [[row, heard, isOwn]]);
     // Its actor is gone, the others are not: it waits for them, and the rest goes on.
     if (answer.kind === "no_session" && needsOwnSession(row))
-      return log("operation", [row], startedAt, heard, answer);
+      return writes.log({ kind: "operation", rows: [row], startedAt, answer }, heard);
     // A single one that came through in a time of small batches: try two again.
-    if (endOf(heard) === null && heard.kind !== "retry")
-      size = size.operations > 1 ? size : doubled(size);
-    follow(round, heard);
-    await note("operation", [row], startedAt, heard, answer);
+    if (isDone(heard) && !round.isFromEnd && size.operations === 1)
+      size = doubled(size, row.bodyText.length, tookMs);
+    if (!isHeldBack) follow(round, row, heard);
+    if (isOwn && heard.kind !== "hold") fail(round);
+    await writes.tell(heard, isHeldBack);
+    await writes.log({ kind: "operation", rows: [row], startedAt, answer }, heard);
   }
 
   async function sendBatch(round: Round, rows: OperationRow[]): Promise<void> {
+    round.isBatchUnderWay = true;
+    try {
+      await exchangeBatch(round, rows);
+    } finally {
+      round.isBatchUnderWay = false;
+    }
+  }
+
+  async function exchangeBatch(round: Round, rows: OperationRow[]): Promise<void> {
     const startedAt = clock.now();
-    const answer = await transport(batchRequest(rows, rows.map(batchEntry)));
+    const request = batchRequest(rows, rows.map(batchEntry));
+    const answer = await transport(request);
+    const attempt: Attempt = { kind: "batch", rows, startedAt, answer };
     if (answer.kind === "no_session" && rows.some(needsOwnSession)) {
       await setAside(round, rows);
-      return log("batch", rows, startedAt, unheard(answer), answer);
+      return writes.log(attempt, unheard(answer));
     }
-    if (answer.kind !== "answer") {
-      await refuseBatch(round, rows, unheard(answer));
-      return note("batch", rows, startedAt, unheard(answer), answer);
-    }
+    if (answer.kind !== "answer") return refuseBatch(round, attempt, unheard(answer));
     const opIds = rows.map(({ opId }) => opId);
     const heard = readBatchOutcome(answer, opIds);
-    if (heard.kind === "refused") {
-      await refuseBatch(round, rows, heard.outcome);
-      return note("batch", rows, startedAt, heard.outcome, answer);
-    }
-    size = doubled(size);
-    const outcomes = rows.flatMap((row): [OperationRow, Heard][] => {
+    if (heard.kind === "refused") return refuseBatch(round, attempt, heard.outcome);
+    size = doubled(size, request.body?.length ?? 0, clock.now() - startedAt);
+    const outcomes = rows.flatMap((row): [OperationRow, Heard, boolean][] => {
       const outcome = heard.outcomes.get(row.opId);
-      return outcome ? [[row, outcome]] : [];
+      return outcome ? [[row, outcome, isOwnTrouble(outcome)]] : [];
     });
     await write(round, outcomes);
+    const tried = outcomes.filter(([, { kind }]) => kind !== "not_attempted");
     for (const [row, outcome] of outcomes) {
       // It stands behind one that failed, and goes as soon as that one has gone.
-      if (outcome.kind === "not_attempted") round.tried.delete(row.opId);
+      if (outcome.kind === "not_attempted" && tried.length > 0) round.tried.delete(row.opId);
       // The envelope was ours: an entry it leaves out says nothing of the line.
-      else if (outcome.kind !== "retry" || outcome.code !== "not_ours") follow(round, outcome);
+      else if (!isUnanswered(outcome)) follow(round, row, outcome);
     }
-    const last = outcomes.findLast(([, { kind }]) => kind !== "not_attempted");
-    return note("batch", rows, startedAt, last?.[1] ?? nothingMoved, answer);
+    if (!tried.some(([, outcome]) => isDone(outcome) || outcome.kind === "hold")) fail(round);
+    const last = tried.at(-1)?.[1] ?? nothingMoved;
+    await writes.tell(last, false);
+    await writes.log(attempt, last);
   }
 
   /** Their actor's session is gone: what only it may carry is held, the rest goes with another's. */
-  async function setAside(round: Round, rows: OperationRow[]): Promise<void> {
-    const others = rows.filter((row) => !needsOwnSession(row));
+  async function setAside(round: Round, rows: readonly OperationRow[]): Promise<void> {
+    const held = unheard({ kind: "no_session" });
     await write(
       round,
-      rows.map((row) => [
-        row,
-        others.includes(row) ? nothingMoved : unheard({ kind: "no_session" }),
-      ]),
+      rows.map((row) => [row, needsOwnSession(row) ? held : nothingMoved, false]),
     );
-    for (const { opId } of others) round.tried.delete(opId);
+    for (const row of rows) if (!needsOwnSession(row)) round.tried.delete(row.opId);
   }
 
   /** A batch that came to nothing as a whole: smaller and at once, unless line or session is gone. */
-  async function refuseBatch(round: Round, rows: OperationRow[], why: Heard): Promise<void> {
+  async function refuseBatch(round: Round, attempt: Attempt, why: Heard): Promise<void> {
+    const { rows } = attempt;
+    const isHeldBack = isUnanswered(why) && (await isThere(round));
     await write(
       round,
-      rows.map((row) => [row, why]),
+      rows.map((row) => [row, why, why.kind === "hold"]),
     );
-    const isForSize = why.code === "timeout" || endOf(why) === null;
-    if (!isForSize) {
-      follow(round, why);
-      return;
-    }
-    size = halved(size);
-    round.troubles += 1;
-    for (const { opId } of rows) round.tried.delete(opId);
-    if (round.troubles >= mostTroubles) round.ended ??= "trouble";
+    if (isUnanswered(why) || endOf(why) === null) size = halved(size);
+    if (isHeldBack || endOf(why) === null) for (const { opId } of rows) round.tried.delete(opId);
+    else for (const row of rows) follow(round, row, why);
+    await writes.tell(why, isHeldBack);
+    await writes.log(attempt, why);
   }
 
-  async function write(round: Round, outcomes: [OperationRow, Heard][]): Promise<void> {
+  async function write(round: Round, outcomes: [OperationRow, Heard, boolean][]): Promise<void> {
     const now = clock.now();
-    const verdicts = outcomes.map(([{ opId }, heard]) => verdictOf(opId, heard, now));
-    await conclude(db, round.fence, verdicts, now);
+    const verdicts = outcomes.map(([row, heard, isOwn]) => {
+      const askedMs = heard.kind === "retry" ? heard.retryAfterMs : null;
+      return verdictOf(row.opId, heard, now, isOwn ? afterTry(row, now, askedMs, random()) : null);
+    });
+    await writes.conclude(round.fence, verdicts);
     const acked = verdicts.filter(({ kind }) => kind === "acked").length;
     round.acked += acked;
     if (acked > 0) round.troubles = 0;
   }
 
-  /** What an answer means for the rest of the round. */
-  function follow(round: Round, heard: Heard): void {
-    if (heard.kind === "retry") {
-      round.retryAfterMs ??= heard.retryAfterMs;
-      round.troubles += 1;
-    }
-    round.ended ??= endOf(heard);
-    if (round.troubles >= mostTroubles) round.ended ??= "trouble";
+  /** Whether the server can be reached; asked once by all that failed at the same time. */
+  function isThere(round: Round): Promise<boolean> {
+    round.probe ??= ping(deps)
+      .then(({ ok }) => ok)
+      .finally(() => (round.probe = null));
+    return round.probe;
   }
+}
 
-  /** The entry of the log (S25), and what the windows show of line and session. */
-  async function note(
-    kind: "operation" | "batch",
-    rows: OperationRow[],
-    startedAt: number,
-    heard: Heard,
-    answer: TransportAnswer,
-  ): Promise<void> {
-    await noteContact(store.pulls, contactOf(heard, clock.now()));
-    await log(kind, rows, startedAt, heard, answer);
-  }
+/** What an answer means for the rest of the round. */
+function follow(round: Round, row: OperationRow, heard: Heard): void {
+  if (heard.kind === "retry") round.retryAfterMs ??= heard.retryAfterMs;
+  if (heard.kind === "hold") round.refused.add(row.actor);
+  else round.ended ??= endOf(heard);
+}
 
-  async function log(
-    kind: "operation" | "batch",
-    rows: OperationRow[],
-    startedAt: number,
-    heard: Heard,
-    answer: TransportAnswer,
-  ): Promise<void> {
-    const now = clock.now();
-    const code: AttemptCode = heard.code;
-    await logAttempt(store.pulls, {
-      at: startedAt,
-      opIds: rows.map(({ opId }) => opId),
-      kind,
-      code,
-      status: answer.kind === "answer" ? answer.status : null,
-      tookMs: now - startedAt,
-    });
-  }
+/** One more request that moved nothing. */
+function fail(round: Round): void {
+  round.troubles += 1;
+  if (round.troubles % mostInFlight === 0) round.isFromEnd = !round.isFromEnd;
+  if (round.troubles >= mostTroubles) round.ended ??= "fruitless";
+}
+
+/** Whether the server has said its last word of an operation. */
+function isDone({ kind }: Heard): boolean {
+  return kind === "accepted" || kind === "replayed" || kind === "rejected";
+}
+
+function freshRound() {
+  return {
+    acked: 0,
+    ended: null,
+    retryAfterMs: null,
+    nextDueAt: null,
+    tried: new Set<string>(),
+    refused: new Set<string>(),
+    troubles: 0,
+    isBatchUnderWay: false,
+    troubledUnderWay: 0,
+    isFromEnd: false,
+    probe: null,
+  };
 }
 
 /** A batch in which nothing was even tried. */

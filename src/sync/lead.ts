@@ -5,6 +5,7 @@ import { type Timers, wait } from "#/platform/timers.ts";
 import { beat, isDeposed, takeLead } from "#/store/leader.ts";
 import { readMeta } from "#/store/meta.ts";
 import type { TradingStore } from "#/store/open-database.ts";
+import { withRoom } from "#/store/room.ts";
 
 /** S21: a heart this long without a beat belongs to a window that is frozen. */
 const silenceMs = 10_000;
@@ -98,7 +99,7 @@ async function serve(
   const end = () => {
     term.abort();
   };
-  const fence = await takeLead(store.db, holder, clock.now());
+  const fence = await raiseFence(store, holder, clock.now());
   const wasVisible = online.isVisible();
   const unsubscribe = online.subscribe((event) => {
     if (event === "freeze" || (event === "hidden" && wasVisible)) end();
@@ -128,6 +129,15 @@ async function serve(
       });
     }
   }
+}
+
+/**
+ * The fence of a new term. On a device without room for it the last one is led on with (S24): what two
+ * leaders of one fence could both send, the keys make one (S4).
+ */
+async function raiseFence(store: TradingStore, holder: string, now: number): Promise<number> {
+  const raised = await withRoom(store.pulls, now, () => takeLead(store.db, holder, now));
+  return raised?.value ?? (await readMeta(store.db, "leader"))?.fence ?? 0;
 }
 
 async function heartOf({ db }: TradingStore): Promise<string> {

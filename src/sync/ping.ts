@@ -8,6 +8,7 @@ import { writeMeta } from "#/store/meta.ts";
 import type { Abilities } from "#/store/meta-row.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { AttemptCode } from "#/store/operation-row.ts";
+import { ifRoom } from "#/store/room.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { readPing } from "./pull-answer.ts";
 import { pingRequest } from "./requests.ts";
@@ -31,24 +32,27 @@ export async function ping({
   const pong = answer.kind === "answer" ? readPing(answer) : null;
   // One goes out every few seconds: only what changes the picture is worth a line of the log (S25).
   if ((pong !== null) !== (before.line === "online")) {
-    await logAttempt(store.pulls, {
-      at: sentAt,
-      opIds: [],
-      kind: "ping",
-      code: codeOf(answer, pong !== null),
-      status: answer.kind === "answer" ? answer.status : null,
-      tookMs: now - sentAt,
-    });
+    await ifRoom(() =>
+      logAttempt(store.pulls, {
+        at: sentAt,
+        opIds: [],
+        kind: "ping",
+        code: codeOf(answer, pong !== null),
+        status: answer.kind === "answer" ? answer.status : null,
+        tookMs: now - sentAt,
+      }),
+    );
   }
   if (pong !== null) {
-    await noteServerTime(store.db, Date.parse(pong.time), (sentAt + now) / 2);
-    await writeMeta(store.pulls, "abilities", pong.abilities);
-    await noteContact(store.pulls, { kind: "success", at: now });
+    await ifRoom(() => noteServerTime(store.db, Date.parse(pong.time), (sentAt + now) / 2));
+    await ifRoom(() => writeMeta(store.pulls, "abilities", pong.abilities));
+    await ifRoom(() => noteContact(store.pulls, { kind: "success", at: now }));
     return { ok: true, abilities: pong.abilities };
   }
   const isSessionGone =
     answer.kind === "no_session" || (answer.kind === "answer" && isHold(answer.text));
-  await noteContact(store.pulls, { kind: isSessionGone ? "no_session" : "no_line" });
+  const fact = { kind: isSessionGone ? "no_session" : "no_line" } as const;
+  await ifRoom(() => noteContact(store.pulls, fact));
   return { ok: false, reason: isSessionGone ? "session" : "line" };
 }
 

@@ -16,11 +16,9 @@ import type { TradingStore } from "#/store/open-database.ts";
 import type { AttemptCode } from "#/store/operation-row.ts";
 import { settle } from "#/store/outbox-states.ts";
 import { isToldTooLate, unheardFrom } from "#/store/unheard.ts";
+import { createPageSize, type PageSize } from "./page-size.ts";
 import { knownChanges, readPage } from "./pull-answer.ts";
 import { changesRequest } from "./requests.ts";
-
-/** S18: rows a transaction. */
-const pageRows = 1_000;
 
 export type Pulled = { ok: true } | PullFailure | { ok: false; reason: "stopped" };
 
@@ -35,6 +33,8 @@ export interface PullDeps {
   store: TradingStore;
   transport: Transport;
   clock: Clock;
+  /** How much a page carries; kept over rounds by whoever pulls again and again. */
+  pages?: PageSize;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function pull(
 }
 
 async function catchUp(
-  { store, transport, clock }: PullDeps,
+  { store, transport, clock, pages = createPageSize() }: PullDeps,
   fence: number,
   from: FeedRow,
   location: string | null,
@@ -74,15 +74,18 @@ async function catchUp(
 ): Promise<Pulled> {
   let feed = from;
   while (!signal.aborted) {
+    const limit = pages.rows();
     const unheard = await unheardFrom(store.db);
+    const askedAt = clock.now();
     const request = changesRequest(store.db.business, {
       location: feed.location,
       cursor: cursorOf(feed),
-      limit: pageRows,
+      limit,
       unheard,
     });
     const answer = await transport(request);
     if (answer.kind !== "answer") {
+      if (answer.kind !== "no_session") pages.failed();
       const reason = answer.kind === "no_session" ? "session" : "line";
       return { ok: false, reason, code: answer.kind, status: null };
     }
@@ -90,8 +93,10 @@ async function catchUp(
     const { status } = answer;
     switch (read.kind) {
       case "not_ours":
+        pages.failed();
         return { ok: false, reason: "line", code: "not_ours", status };
       case "page": {
+        pages.took(limit, read.page.changes.length, clock.now() - askedAt);
         if (await isToldTooLate(store.db, unheard)) break;
         feed = await storePage(store.pulls, fence, feed, knownChanges(read.page), clock.now());
         if (!read.page.more) return { ok: true };

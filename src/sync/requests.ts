@@ -5,7 +5,7 @@ import type { TransportRequest } from "#/http/transport.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import type { Unheard } from "#/store/unheard.ts";
 
-/** One operation, as it was frozen (S3). */
+/** One operation, as it was frozen (S3). In trouble it has a next try of its own, and is said once (S12). */
 export function operationRequest(row: OperationRow): TransportRequest {
   return {
     method: row.method,
@@ -15,7 +15,7 @@ export function operationRequest(row: OperationRow): TransportRequest {
     actor: row.actor,
     business: row.business,
     ownOnly: needsOwnSession(row),
-    repeat: "passing",
+    repeat: row.trouble ? "never" : "passing",
   };
 }
 
@@ -38,7 +38,7 @@ export function batchEntry(row: OperationRow): string {
   return JSON.stringify(entry);
 }
 
-/** A batch of entries; a time-out asks for a smaller one, so the same is not said again (S12). */
+/** A batch of entries; whatever fails it asks for a smaller one, so the same is not said again (S12). */
 export function batchRequest(rows: readonly OperationRow[], entries: string[]): TransportRequest {
   const [first] = rows;
   return {
@@ -49,7 +49,7 @@ export function batchRequest(rows: readonly OperationRow[], entries: string[]): 
     actor: first?.actor ?? null,
     business: first?.business ?? null,
     ownOnly: rows.some(needsOwnSession),
-    repeat: "not_timeouts",
+    repeat: "never",
   };
 }
 
@@ -76,7 +76,8 @@ export function changesRequest(
   return {
     ...readRequest(business),
     path: `${paths.changes}?${query.toString()}`,
-    repeat: "passing",
+    // After a time-out a smaller page is asked for (S12).
+    repeat: "not_timeouts",
   };
 }
 

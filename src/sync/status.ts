@@ -16,7 +16,7 @@ export interface SyncStatus {
   rejected: number;
   /** Waiting for somebody of this business to sign in (S22). */
   held: number;
-  /** An attempt overdue, or no success for ten minutes with a line (S25). */
+  /** What waits does not get through, though other things do, or nobody tries (S25). */
   stuck: boolean;
   lastSuccessAt: number | null;
   nextAttemptAt: number | null;
@@ -65,13 +65,26 @@ export function statusOf(facts: SyncFacts, isLeading: boolean, now: number): Syn
   };
 }
 
-/** An alarm, not a silence (S25): an attempt overdue by two minutes, or ten without success and a line. */
+/**
+ * An alarm, not a silence (S25): an attempt overdue by two minutes; or what waits was not acked for ten
+ * while the server answered other things; or one has been in trouble of its own for ten. Only what
+ * happens to the operations ends it.
+ */
 function isStuck({ outbox, contact }: SyncFacts, now: number): boolean {
   if (outbox.unsent === 0) return false;
-  const { nextAttemptAt, failingSince } = contact;
-  const isOverdue = nextAttemptAt !== null && now - nextAttemptAt > overdueMs;
-  const isFruitless = failingSince !== null && now - failingSince >= fruitlessMs;
-  return isOverdue || isFruitless;
+  const { nextAttemptAt, lastAnswerAt, throughSince, lastAckAt, troubledSince } = contact;
+  if (nextAttemptAt !== null && now - nextAttemptAt > overdueMs) return true;
+  if (lastAnswerAt === null || throughSince === null) return false;
+  if (now - lastAnswerAt >= fruitlessMs) return false;
+  if (troubledSince !== null && now - troubledSince >= fruitlessMs) return true;
+  const waitingSince = contact.waitingSince ?? freeSince(outbox);
+  if (waitingSince === null) return false;
+  return now - Math.max(waitingSince, throughSince, lastAckAt ?? 0) >= fruitlessMs;
+}
+
+/** What was recorded since the last round of sending, where nothing that waits stands behind another. */
+function freeSince({ rejected, held, oldest }: SyncFacts["outbox"]): number | null {
+  return rejected === 0 && held === 0 ? oldest : null;
 }
 
 function loadOf({ feed }: SyncFacts): SyncStatus["firstLoad"] {

@@ -1,107 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Change, ChangesAnswer } from "#/contract/sync.ts";
-import type { BatchBody } from "#/contract/sync.ts";
 import { paths } from "#/contract/paths.ts";
-import type { Transport, TransportAnswer } from "#/http/transport.ts";
-import { readMeta } from "#/store/meta.ts";
 import { createLogger } from "#/platform/logger.ts";
+import { readMeta } from "#/store/meta.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
-import { createTestDevice, createTestOnline, idle } from "#tests/support/device.ts";
+import { createTestOnline, idle } from "#tests/support/device.ts";
+import { syncingTill } from "#tests/support/syncing-till.ts";
 import { startSync } from "./sync.ts";
-
-/** A server in a few lines: keeps keys, commits, a feed of products, and can be away. */
-function createServer(clock: { now(): number }) {
-  const accepted = new Map<string, number>();
-  const feed: Change[] = [];
-  const asked: string[] = [];
-  const state = {
-    isThere: true,
-    isSessionGone: false,
-    isCursorGone: false,
-    pageRows: 2,
-    hasBatch: true,
-  };
-  const answer = (body: unknown, status = 200): TransportAnswer => ({
-    kind: "answer",
-    status,
-    text: JSON.stringify(body),
-    carrier: "asha",
-  });
-  const accept = (opId: string) => {
-    const known = accepted.get(opId);
-    if (known === undefined) accepted.set(opId, accepted.size + feed.length + 1);
-    const code = known === undefined ? "accepted" : "replayed";
-    return { op_id: opId, outcome: code, code, status: 201, ack_seq: accepted.get(opId) };
-  };
-  const changes = (query: URLSearchParams): TransportAnswer => {
-    if (state.isCursorGone && query.has("cursor")) {
-      state.isCursorGone = false;
-      return answer({ code: "cursor_gone", message: "", errors: {} }, 410);
-    }
-    const from = Number(query.get("cursor") ?? 0);
-    const rest = feed.filter(({ seq }) => seq > from);
-    const page = rest.slice(0, state.pageRows);
-    const more = rest.length > page.length;
-    const position = more ? (page.at(-1)?.seq ?? from) : accepted.size + feed.length;
-    const body: ChangesAnswer = {
-      changes: page,
-      cursor: String(position),
-      position,
-      more,
-      remaining: rest.length - page.length,
-      visibility: "all",
-    };
-    return answer(body);
-  };
-  const transport: Transport = async ({ path, body, opId }) => {
-    asked.push(path.split("?")[0] ?? "");
-    await Promise.resolve();
-    if (!state.isThere) return { kind: "no_line" };
-    if (state.isSessionGone) return { kind: "no_session" };
-    if (path === paths.ping) {
-      const time = new Date(clock.now()).toISOString();
-      return answer({ time, abilities: { batch: state.hasBatch, stream: false }, version: "1" });
-    }
-    if (path.startsWith(paths.changes)) return changes(new URLSearchParams(path.split("?")[1]));
-    if (path !== paths.batch) return answer(accept(opId ?? ""), 201);
-    const { operations } = JSON.parse(body ?? "") as BatchBody;
-    return answer({ results: operations.map(({ op_id }) => accept(op_id)) });
-  };
-  const addProducts = (count: number) => {
-    for (let index = 0; index < count; index += 1) {
-      const seq = accepted.size + feed.length + 1;
-      const id = `product ${seq}`;
-      feed.push({ entity: "product", id, seq, op: "put", row: { id, is_featured: false } });
-    }
-  };
-  return { state, accepted, asked, feed, transport, addProducts };
-}
-
-async function till(isVisible = true) {
-  const device = createTestDevice();
-  const store = await device.open();
-  const server = createServer(device.clock);
-  const online = createTestOnline(isVisible);
-  const lines: string[] = [];
-  const logger = createLogger({ level: "debug", sink: ({ event }) => void lines.push(event) });
-  const start = (holder = "window") =>
-    startSync({
-      ...device,
-      store,
-      online,
-      logger,
-      holder,
-      transport: server.transport,
-      random: () => 0.5,
-      location: () => device.location,
-    });
-  const states = async () => (await store.db.operations.toArray()).map(({ state }) => state);
-  return { device, store, server, online, lines, start, states, acts: actsOf(device, store.db) };
-}
 
 describe("sync", () => {
   it("[S1] sends what is recorded at once, and settles it when the feed has passed it", async () => {
-    const { device, server, start, states, acts, lines } = await till();
+    const { device, server, start, states, acts, lines } = await syncingTill();
     const sync = start();
     await idle();
     await acts.sale();
@@ -120,7 +28,7 @@ describe("sync", () => {
   });
 
   it("[S10] with the server dead it sells on, pings steadily, and sends within ten seconds of its return", async () => {
-    const { device, server, start, states, acts } = await till();
+    const { device, server, start, states, acts } = await syncingTill();
     server.state.isThere = false;
     const sync = start();
     for (let index = 0; index < 3; index += 1) await acts.sale();
@@ -137,7 +45,7 @@ describe("sync", () => {
   });
 
   it("[S9] an operation recorded by another window wakes the leader without a poke", async () => {
-    const { device, server, start } = await till();
+    const { device, server, start } = await syncingTill();
     const sync = start();
     await idle();
     const other = await device.open();
@@ -148,7 +56,7 @@ describe("sync", () => {
   });
 
   it("[S18] the first load goes page by page, shows how far it is, and is resumed after a kill", async () => {
-    const { device, store, server, start } = await till();
+    const { device, store, server, start } = await syncingTill();
     server.addProducts(7);
     let pages = 0;
     const whole = server.transport;
@@ -180,7 +88,7 @@ describe("sync", () => {
   });
 
   it("[S18] fault 22: a cursor no longer known is a rebuild, and the outbox is not touched", async () => {
-    const { device, store, server, start, acts } = await till();
+    const { device, store, server, start, acts } = await syncingTill();
     server.addProducts(5);
     const sync = start();
     await device.timers.pass(1_000);
@@ -196,7 +104,7 @@ describe("sync", () => {
   });
 
   it("[S22] with nobody signed in it holds, says so, and goes on when somebody is", async () => {
-    const { device, server, start, states, acts } = await till();
+    const { device, server, start, states, acts } = await syncingTill();
     server.state.isSessionGone = true;
     const sync = start();
     await acts.sale();
@@ -212,7 +120,7 @@ describe("sync", () => {
   });
 
   it("[S25] is stuck when an attempt is overdue by two minutes", async () => {
-    const { device, server, start, acts } = await till();
+    const { device, server, start, acts } = await syncingTill();
     server.state.isThere = false;
     const sync = start();
     await acts.sale();
@@ -224,8 +132,59 @@ describe("sync", () => {
     expect((await sync.status()).stuck).toBe(true);
   });
 
+  it("[S25] is stuck when what waits is not acked for ten minutes, whatever else gets through", async () => {
+    const { device, server, start, acts } = await syncingTill();
+    server.state.isFailing = true;
+    const sync = start();
+    await acts.sale();
+    sync.poke();
+    await device.timers.pass(9 * 60_000);
+    expect(await sync.status()).toMatchObject({ unsent: 1, stuck: false });
+    await device.timers.pass(2 * 60_000);
+    expect(await sync.status()).toMatchObject({ line: "online", unsent: 1, stuck: true });
+    // Pages of the feed go on coming all the while: they end no alarm.
+    const pulls = server.asked.filter((path) => path === paths.changes).length;
+    await device.timers.pass(60_000);
+    expect(server.asked.filter((path) => path === paths.changes).length).toBeGreaterThan(pulls);
+    expect(await sync.status()).toMatchObject({ stuck: true });
+    server.state.isFailing = false;
+    await sync.sendNow();
+    await device.timers.pass(1_000);
+    expect(await sync.status()).toMatchObject({ unsent: 0, stuck: false });
+    sync.stop();
+  });
+
+  it("[S25] is stuck with one that fails among many that go", async () => {
+    const { device, server, start, acts } = await syncingTill();
+    const bad = await acts.sale();
+    server.state.failing = bad.opId;
+    const sync = start();
+    for (let minutes = 0; minutes < 11; minutes += 1) {
+      await acts.sale();
+      await device.timers.pass(60_000);
+    }
+    expect(server.accepted.size).toBe(11);
+    expect(await sync.status()).toMatchObject({ unsent: 1, stuck: true });
+    sync.stop();
+  });
+
+  it("[S25] is not stuck because it was offline all night", async () => {
+    const { device, server, start, acts } = await syncingTill();
+    const sync = start();
+    await device.timers.pass(60_000);
+    server.state.isThere = false;
+    await acts.sale();
+    await device.timers.pass(60 * 60_000);
+    expect(await sync.status()).toMatchObject({ line: "offline", stuck: false });
+    server.state.isThere = true;
+    server.state.isFailing = true;
+    await device.timers.pass(10_000);
+    expect(await sync.status()).toMatchObject({ line: "online", unsent: 1, stuck: false });
+    sync.stop();
+  });
+
   it("[S21] history that cannot be trimmed costs nobody the lead", async () => {
-    const { device, store, server, start, acts, lines } = await till();
+    const { device, store, server, start, acts, lines } = await syncingTill();
     vi.spyOn(store.pulls.carts, "where").mockImplementation(() => {
       throw new Error("the disk was busy");
     });
@@ -240,7 +199,7 @@ describe("sync", () => {
   });
 
   it("[S9] send now reaches the leader from another window", async () => {
-    const { device, server, store, start, acts } = await till();
+    const { device, server, store, start, acts } = await syncingTill();
     server.state.isThere = false;
     const leader = start();
     await acts.sale();
@@ -267,7 +226,7 @@ describe("sync", () => {
   });
 
   it("tells its listeners, and watches only while there are some", async () => {
-    const { device, start, acts } = await till();
+    const { device, start, acts } = await syncingTill();
     const sync = start();
     let told = 0;
     const stop = sync.subscribe(() => {

@@ -4,12 +4,14 @@ import type { Timers } from "#/platform/timers.ts";
 import { trimHistory } from "#/store/history.ts";
 import { writeMeta } from "#/store/meta.ts";
 import { noteContact } from "#/store/contact.ts";
+import { ifRoom } from "#/store/room.ts";
 import { readSyncFacts, type SyncFacts, watchOutbox, watchSyncFacts } from "#/store/watch.ts";
 import { createBell } from "./bell.ts";
 import { createDrain } from "./drain.ts";
 import { createFaults } from "./faults.ts";
 import { keepLeading } from "./lead.ts";
 import { repeat } from "./repeat.ts";
+import { createPageSize } from "./page-size.ts";
 import { pullRound, type RoundDeps, sendRound } from "./rounds.ts";
 import { statusOf, type SyncStatus, unknownStatus } from "./status.ts";
 
@@ -54,11 +56,14 @@ export function startSync(deps: SyncDeps): Sync {
   const sendBell = createBell(timers);
   const pullBell = createBell(timers);
   const drain = createDrain(deps);
+  const pages = createPageSize();
   const status = createStatus(deps, () => isLeading);
   let isLeading = false;
   let hasBegun = false;
+  let hurriedAt = 0;
 
   const poke = () => {
+    hurriedAt = clock.now();
     sendBell.ring();
     pullBell.ring();
     status.refresh().catch((error: unknown) => {
@@ -79,7 +84,7 @@ export function startSync(deps: SyncDeps): Sync {
 
   const duty = async (fence: number, signal: AbortSignal): Promise<void> => {
     isLeading = true;
-    if (!hasBegun) await noteContact(store.pulls, { kind: "begun" });
+    if (!hasBegun) await ifRoom(() => noteContact(store.pulls, { kind: "begun" }));
     hasBegun = true;
     const unwatch = watchOutbox(store.db, () => {
       sendBell.ring();
@@ -95,10 +100,10 @@ export function startSync(deps: SyncDeps): Sync {
         faults("sync.history_not_trimmed", error);
       }),
       repeat({ faults, random }, sendBell, signal, (failed) =>
-        sendRound(deps, drain, fence, signal, failed, ring),
+        sendRound({ ...deps, hurriedAt: () => hurriedAt }, drain, fence, signal, failed, ring),
       ),
       repeat({ faults, random }, pullBell, signal, (failed) =>
-        pullRound(deps, fence, deps.location(), signal, failed),
+        pullRound({ ...deps, pages }, fence, deps.location(), signal, failed),
       ),
     ]);
   };

@@ -9,23 +9,31 @@ import { createTestDevice } from "./device.ts";
 /** What the server says of one operation. */
 export type Reply = (opId: string, request: TransportRequest) => unknown;
 
-/** Answers each operation, alone or in a batch, and keeps what was asked. */
+/** Answers each operation, alone or in a batch, and keeps what was asked; pings are answered and not kept. */
 export function server(
   reply: Reply,
   before?: (request: TransportRequest) => TransportAnswer | null,
 ) {
   const asked: TransportRequest[] = [];
   const transport: Transport = async (request) => {
-    asked.push(request);
+    if (request.path !== paths.ping) asked.push(request);
     await Promise.resolve();
     const early = before?.(request) ?? null;
     if (early) return early;
+    if (request.path === paths.ping) return pong;
     if (request.path !== paths.batch) return json(reply(request.opId ?? "", request));
     const { operations } = JSON.parse(request.body ?? "") as BatchBody;
     return json({ results: operations.map(({ op_id }) => reply(op_id, request)) });
   };
   return { asked, transport, sizes: () => asked.map(sizeOf) };
 }
+
+/** Our server is there, and can batch. */
+export const pong = json({
+  time: "2026-11-20T08:00:00.000Z",
+  abilities: { batch: true, stream: false },
+  version: "1",
+});
 
 /** How many operations a request carries. */
 export function sizeOf({ path, body }: TransportRequest): number {

@@ -8,6 +8,13 @@ export class Killed extends Error {
   override readonly name = "Killed";
 }
 
+/** A server that is there, at its own time. */
+export function pongAt(serverMs: number): TransportAnswer {
+  const abilities = { batch: true, stream: false };
+  const text = JSON.stringify({ time: new Date(serverMs).toISOString(), abilities, version: "1" });
+  return { kind: "answer", status: 200, text, carrier: null };
+}
+
 /** A network that does nothing to any request, and a feed that nothing cuts. */
 export function cleanTransport(server: SimServer): Transport {
   return async (request) => {

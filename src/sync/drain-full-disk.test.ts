@@ -1,0 +1,88 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createLogger } from "#/platform/logger.ts";
+import { isStorageRefused } from "#/store/outbox-errors.ts";
+import { createTestOnline } from "#tests/support/device.ts";
+import { accept, server, sizeOf, till } from "#tests/support/drained-till.ts";
+import { startSync } from "./sync.ts";
+
+/** A disk that takes nothing more while `isFull`; what is deleted is deleted. */
+function fullDisk(isFull: () => boolean) {
+  let refused = 0;
+  for (const method of ["put", "add"] as const) {
+    const write = IDBObjectStore.prototype[method];
+    vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      if (!isFull()) return write.apply(this, args);
+      refused += 1;
+      throw new DOMException("no room", "QuotaExceededError");
+    });
+  }
+  return () => refused;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each([
+  ["in batches", true],
+  ["singly", false],
+])("a till over its quota, sending %s", (_name, canBatch) => {
+  it("[S24] fault 24: sends all it has, once, and has room again", async () => {
+    const { store, acts, states, drainWith } = await till();
+    for (let index = 0; index < 25; index += 1) await acts.sale();
+    let isFull = true;
+    const refused = fullDisk(() => isFull);
+    const { asked, transport } = server(accept);
+    await expect(acts.sale()).rejects.toSatisfy(isStorageRefused);
+    expect(await drainWith(transport, canBatch).round()).toMatchObject({ acked: 25, ended: null });
+    expect(refused()).toBeGreaterThan(0);
+    expect(asked.map(sizeOf).reduce((sum, size) => sum + size)).toBe(25);
+    expect(await store.db.operations.count()).toBe(0);
+    isFull = false;
+    await acts.sale();
+    await drainWith(transport, canBatch).round();
+    expect(await states()).toEqual(["acked"]);
+  });
+
+  it("[S24] fault 24: room that comes back while it sends is used, and nothing is doubled", async () => {
+    const { store, acts, drainWith } = await till();
+    for (let index = 0; index < 25; index += 1) await acts.sale();
+    const { asked, transport } = server(accept);
+    fullDisk(() => asked.length < 2);
+    expect(await drainWith(transport, canBatch).round()).toMatchObject({ acked: 25 });
+    expect(asked.map(sizeOf).reduce((sum, size) => sum + size)).toBe(25);
+    const left = await store.db.operations.toArray();
+    expect(new Set(left.map(({ state }) => state))).toEqual(new Set(["acked"]));
+  });
+});
+
+it("[S24] fault 24: a till that is full when it starts takes the lead, sends, and sells again", async () => {
+  const { device, store, acts } = await till();
+  for (let index = 0; index < 5; index += 1) await acts.sale();
+  await store.db.operations.toCollection().modify({ state: "sending" });
+  let isFull = true;
+  fullDisk(() => isFull);
+  const { asked, transport } = server(accept);
+  const sync = startSync({
+    ...device,
+    store,
+    transport,
+    online: createTestOnline(),
+    holder: "window",
+    random: () => 0.5,
+    logger: createLogger({ level: "error", sink: () => undefined }),
+    location: () => device.location,
+  });
+  await device.timers.pass(30_000);
+  const sent = asked.filter(({ method }) => method === "POST");
+  expect(sent.map(sizeOf).reduce((sum, size) => sum + size, 0)).toBe(5);
+  isFull = false;
+  await acts.sale();
+  await device.timers.pass(10_000);
+  expect(await sync.status()).toMatchObject({ unsent: 0 });
+  sync.stop();
+});

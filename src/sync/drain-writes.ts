@@ -1,0 +1,73 @@
+import type { Clock } from "#/platform/clock.ts";
+import type { TransportAnswer } from "#/http/transport.ts";
+import { logAttempt } from "#/store/attempt-log.ts";
+import { noteContact } from "#/store/contact.ts";
+import type { TradingStore } from "#/store/open-database.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { claim, conclude, dropAcked, recoverSending, type Verdict } from "#/store/outbox-states.ts";
+import { ifRoom, withRoom } from "#/store/room.ts";
+import { contactOf, type Heard } from "./answer-effects.ts";
+
+/** One request of a round, as the log of attempts keeps it (S25). */
+export interface Attempt {
+  kind: "operation" | "batch";
+  rows: readonly OperationRow[];
+  startedAt: number;
+  answer: TransportAnswer;
+}
+
+/**
+ * What a round keeps, on a device that may have no room left (S24): sending is what makes room, so none of
+ * these stops it. What cannot be kept is as if the window had been killed there, which S4 covers.
+ */
+export function createDrainWrites({ store, clock }: { store: TradingStore; clock: Clock }) {
+  const { db, pulls } = store;
+  /** What a crash left as being sent still stands so: there was no room to say otherwise. */
+  let isAsCrashed = false;
+  const kept = <T>(write: () => Promise<T>) => withRoom(pulls, clock.now(), write);
+
+  return {
+    async recover(fence: number): Promise<void> {
+      isAsCrashed = (await kept(() => recoverSending(db, fence))) === null;
+    },
+
+    /** Those that were still queued. Without room they are sent all the same: the key makes them one. */
+    async claim(fence: number, rows: readonly OperationRow[]): Promise<OperationRow[]> {
+      const now = clock.now();
+      const positions = rows.map(({ position }) => position);
+      const claimed = isAsCrashed ? null : await kept(() => claim(db, fence, positions, now));
+      if (claimed !== null) return claimed.value;
+      return rows.map((row) => ({ ...row, attempts: row.attempts + 1, lastAttemptAt: now }));
+    },
+
+    async conclude(fence: number, verdicts: readonly Verdict[]): Promise<void> {
+      const now = clock.now();
+      if ((await kept(() => conclude(db, fence, verdicts, now))) !== null) return;
+      const acked = verdicts.filter(({ kind }) => kind === "acked").map(({ opId }) => opId);
+      if (acked.length === 0) return;
+      await ifRoom(() => dropAcked(db, fence, acked));
+      const others = verdicts.filter(({ kind }) => kind !== "acked");
+      await ifRoom(() => conclude(db, fence, others, now));
+    },
+
+    /** Sending is alive: what was planned is under way. */
+    async begun(): Promise<void> {
+      await ifRoom(() => noteContact(pulls, { kind: "sending", at: clock.now() }));
+    },
+
+    /** The entry of the log (S25). */
+    async log({ kind, rows, startedAt, answer }: Attempt, { code }: Heard): Promise<void> {
+      const opIds = rows.map(({ opId }) => opId);
+      const status = answer.kind === "answer" ? answer.status : null;
+      const tookMs = clock.now() - startedAt;
+      await ifRoom(() => logAttempt(pulls, { at: startedAt, opIds, kind, code, status, tookMs }));
+    },
+
+    /** What the windows show of connection and session. `isHeldBack`: unheard, and the server is there. */
+    async tell(heard: Heard, isHeldBack: boolean): Promise<void> {
+      const now = clock.now();
+      const fact = isHeldBack ? ({ kind: "trouble", at: now } as const) : contactOf(heard, now);
+      await ifRoom(() => noteContact(pulls, fact));
+    },
+  };
+}
