@@ -54,7 +54,7 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   expect(await salesBy(books, [first, second, third])).toEqual([]);
 
   await page.getByTestId("status-chip").first().click();
-  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
   await expect(page.getByTestId("login-email")).toHaveValue(person.email);
   await trySignIn(page, person.email, demoPassword);
   await page.getByRole("button", { name: "Go back now" }).click();
@@ -63,6 +63,45 @@ test("[S22] a session that ended meanwhile loses no sale: sold offline, signed i
   expect(await salesBy(books, [first, second, third])).toEqual(
     [first, second, third].toSorted().map((number) => ({ number, actor: person.id })),
   );
+});
+
+test("[S22] a device that was signed out elsewhere says so on every page, with nothing unsent, and sells on", async ({
+  page,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(answered(401));
+  const person = await hire(books, { name: "Rehema" });
+  const [good] = await books.goods("piece", 1);
+  await signIn(page, shop.origin(), person.email);
+  await expectUnsent(page, 0);
+  await expect(page.getByTestId("sign-in-door")).toHaveCount(0);
+  await books.rows(
+    `update sessions set revoked_at = now(), revoked_reason = 'revoked_elsewhere'
+     where user_id = $1`,
+    [person.id],
+  );
+  await page.reload();
+  const door = page.getByTestId("sign-in-door").filter({ visible: true });
+  for (const path of ["/dashboard", "/sales/create", "/inventory", "/outbox"]) {
+    await page.goto(`${shop.origin()}${path}`);
+    await expect(door).toBeVisible({ timeout: 30_000 });
+    await expect(door).toHaveAccessibleName("This device was signed out. Somebody has to sign in.");
+    await expect(page.getByText("Connecting…").filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(page.getByText("This device was signed out. It sends")).toBeVisible();
+  const counter = new Counter(page);
+  await counter.open();
+  const sold = await counter.sell(good);
+  await expectUnsent(page, 1);
+  expect(await salesBy(books, [sold])).toEqual([]);
+  await door.click();
+  await trySignIn(page, person.email, demoPassword);
+  await page.getByRole("button", { name: "Go back now" }).click();
+  await expect(door).toHaveCount(0);
+  await expectUnsent(page, 0);
+  expect(await salesBy(books, [sold])).toEqual([{ number: sold, actor: person.id }]);
 });
 
 test("[S9] two windows whose token has ended renew it once between them", async ({

@@ -4,6 +4,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
@@ -30,6 +31,10 @@ const QuickButton = lazy(async () => ({
   ).QuickButton,
 }));
 
+const SignInDoor = lazy(async () => ({
+  default: (await withTexts(import("./sign-in-door.tsx"), "shared")).SignInDoor,
+}));
+
 export interface ShellProps {
   /** The counter keeps the sidebar slim at every width: the room is for goods. */
   readonly counter: boolean;
@@ -39,6 +44,7 @@ export interface ShellProps {
 /** Menu at the side (an overlay on a phone), the page beside it. */
 export function Shell({ counter, children }: ShellProps) {
   const { t } = useLingui();
+  const { session } = useShop();
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
   const [placeOpen, setPlaceOpen] = useState(false);
@@ -69,6 +75,11 @@ export function Shell({ counter, children }: ShellProps) {
         {isIdle ? (
           <Suspense fallback={null}>
             <QuickButton />
+          </Suspense>
+        ) : null}
+        {session.standing === "ended" ? (
+          <Suspense fallback={null}>
+            <SignInDoor />
           </Suspense>
         ) : null}
         <LineChip />

@@ -1,5 +1,6 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import type { SyncStatus } from "#/sync/status.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -17,16 +18,21 @@ export function lineTone(status: SyncStatus): Tone {
 
 /** The three facts of the header, line, unsent and age of stock, and the door to the outbox. */
 export function LineChip() {
+  const { t } = useLingui();
   const status = useSyncStatus();
   const format = useFormat();
   const load = useFirstLoad();
+  const { session } = useShop();
   const { unsent, rejected, stockAsOf } = status;
   const asOf = stockAsOf === null ? null : format.time(stockAsOf);
-  const quiet = unsent === 0 && rejected === 0 && load === null;
+  const isEnded = session.standing === "ended";
+  // On a phone the way to the sign-in stands beside it and says enough.
+  const quiet = unsent === 0 && rejected === 0 && load === null && !isEnded;
   return (
     <Link
       to="/outbox"
       className={classNames(statusDoorClass(lineTone(status)), styles.door)}
+      aria-label={isEnded && unsent === 0 && rejected === 0 ? t`Signed out` : undefined}
       data-testid="status-chip"
       data-line={status.line}
       data-unsent={unsent}
@@ -34,7 +40,7 @@ export function LineChip() {
       <StatusDot />
       <span>
         <span className={quiet ? undefined : styles.more}>
-          <LineWord status={status} />
+          <LineWord status={status} isEnded={isEnded} />
         </span>
         {load === null ? null : (
           <span data-testid="still-loading">
@@ -68,8 +74,9 @@ export function LineChip() {
   );
 }
 
-function LineWord({ status }: { readonly status: SyncStatus }) {
+function LineWord({ status, isEnded }: { readonly status: SyncStatus; readonly isEnded: boolean }) {
   if (status.stuck) return <Trans>Sending is stuck</Trans>;
+  if (isEnded && status.line !== "offline") return <Trans>Signed out</Trans>;
   switch (status.line) {
     case "online":
       return <Trans>Online</Trans>;

@@ -28,7 +28,8 @@ const Decisions = lazy(async () => ({ default: (await import("./decisions.tsx"))
 /** What the server does not have yet: what, why, since when, and the ways on. */
 export function OutboxScreen() {
   const { t } = useLingui();
-  const { db } = useShop();
+  const { db, session } = useShop();
+  const isEnded = session.standing === "ended";
   const { sync, Answers } = useServices();
   const mayReview = useCan("sync.review");
   const status = useSyncStatus();
@@ -50,7 +51,7 @@ export function OutboxScreen() {
       }
     >
       <Summary />
-      {status.held > 0 ? (
+      {status.held > 0 || isEnded ? (
         <Notice
           tone="warning"
           action={
@@ -61,6 +62,7 @@ export function OutboxScreen() {
         >
           <Plural
             value={status.held}
+            _0="This device was signed out. It sends and reads again once somebody of this shop signs in."
             one="# entry waits until somebody of this shop signs in."
             other="# entries wait until somebody of this shop signs in."
           />

@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { lineTone } from "#/entities/outbox/line-chip.tsx";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { SyncStatus } from "#/sync/status.ts";
@@ -15,6 +16,7 @@ export function Summary() {
   const status = useSyncStatus();
   const format = useFormat();
   const now = useNow(everySecond);
+  const { session } = useShop();
   const { unsent, oldest, persisted } = status;
   const since = oldest === null ? null : format.relative(oldest, now);
   return (
@@ -31,7 +33,11 @@ export function Summary() {
           )}
         </div>
         <StatusChip tone={lineTone(status)}>
-          <LineWords line={status.line} />
+          {session.standing === "ended" && status.line !== "offline" ? (
+            <Trans>Signed out</Trans>
+          ) : (
+            <LineWords line={status.line} />
+          )}
         </StatusChip>
       </div>
       <p className={styles.quiet}>
@@ -48,6 +54,12 @@ export function Summary() {
             kept.
           </Trans>
         )}
+        {session.standing === "live" && !session.remembered ? (
+          <>
+            {" "}
+            <Trans>The sign-in is not kept: this till must sign in after a reload.</Trans>
+          </>
+        ) : null}
       </p>
     </Card>
   );
