@@ -51,6 +51,7 @@ const later = laterParts({
   whenIdle: new RegExp(
     [
       "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import)",
+      "/src/routes/_shell/customers/\\$id/credit-history|/src/features/outbox/decisions",
       "/src/entities/receipt/encode-paper",
       "/locales/(account|catalogue|customer-import|inventory|products|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),
