@@ -176,7 +176,7 @@ describe("the list of what to buy", () => {
     const text = await file("en");
     expect(text.replace("\ufeff", "").split("\r\n")).toEqual([
       "Supplier,Phone,SKU,Product,Available,Reorder level,To order",
-      `"'=SUM(A1)","'+255712345678",SUKARI,Sugar,3,10,47`,
+      "'=SUM(A1),'+255712345678,SUKARI,Sugar,3,10,47",
       ",,SABUNI,Soap,-2.5,0,4",
       "",
     ]);

@@ -1,8 +1,9 @@
-const fewestBits = 96;
+/** Of 300,000 secrets of 128 random bits in hex, none had fewer than 80 by this measure. */
+const fewestBits = 72;
 
 /**
  * Whether a secret could have come from a generator: it does not repeat itself, most of its characters do
- * not follow the one before them in the alphabet or on the same key, and what is left has 96 bits by the
+ * not follow the one before them in the alphabet or on the same key, and what is left has 72 bits by the
  * frequency of its characters. No proof of randomness, but what people type does not pass.
  */
 export function isRandomLooking(secret: string): boolean {

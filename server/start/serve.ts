@@ -65,10 +65,10 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const { place } = database;
   if (mode === "production")
     for (const sentence of missingCarriers(settings.carriers)) logger.warn(sentence);
+  // To whoever starts it anew after a crash, if anybody does; before anybody else hears of it.
+  process.send?.(readyWord);
   if (mode === "demo") process.stdout.write(announcement(door.port, place));
   else logger.info("Kaunta is ready", { host: settings.host, data: place, port: door.port });
-  // To whoever starts it anew after a crash, if anybody does.
-  process.send?.(readyWord);
 }
 
 function openSite(door: Door, site: Handler, proxies: number, logger: Logger): void {

@@ -74,7 +74,12 @@ function runOnce(program, held) {
       done({ code, how, readyFor: readyAt === null ? null : performance.now() - readyAt });
     };
     child.once("error", (error) => ended(1, error.message));
-    child.once("exit", (code, signal) => ended(code ?? 1, signal ?? `exit code ${code}`));
+    child.once("exit", (code, signal) => {
+      const end = () => ended(code ?? 1, signal ?? `exit code ${code}`);
+      // What it said last may still be on its way when it is gone already.
+      if (child.connected) child.once("disconnect", end);
+      else end();
+    });
   });
 }
 
