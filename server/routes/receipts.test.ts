@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { receiptDetail, receiptRow, type ReceiptRow } from "#/contract/receipts.ts";
+import { dayInTanzania } from "#tests/support/day-in-tanzania.ts";
 import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
@@ -73,7 +74,7 @@ describe("the list of receipts", () => {
     expect(numbers(await list({ search: "ash" }))).toHaveLength(2);
     expect(numbers(await list({ search: sold.cash.number }))).toEqual([sold.cash.number]);
     expect(await list({ search: "%" })).toEqual([]);
-    const today = new Date(shop.api.clock.now + 3 * 3_600_000).toISOString().slice(0, 10);
+    const today = dayInTanzania(shop.api.clock.now);
     expect(await list({ from: today, to: today })).toHaveLength(3);
     expect(await list({ from: "2020-01-01", to: "2020-12-31" })).toEqual([]);
     expect(await list({ before: "2020-01-01T00:00:00.000Z" })).toEqual([]);

@@ -3,6 +3,7 @@ import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { shift as shiftShape, type ShiftRow } from "#/contract/shift-rows.ts";
 import { clusters } from "#tests/support/database.ts";
+import { dayInTanzania } from "#tests/support/day-in-tanzania.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
@@ -128,8 +129,8 @@ describe.each(clusters())("shifts, PostgreSQL %s", (cluster) => {
     expect(await ids({ actor: duka.owner.id })).toHaveLength(1);
     expect(await ids({ till: duka.till.id })).toHaveLength(4);
     expect(await ids({ till: api.newId() })).toEqual([]);
-    const today = new Date(api.clock.now).toISOString().slice(0, 10);
-    const past = new Date(api.clock.now - 3 * day).toISOString().slice(0, 10);
+    const today = dayInTanzania(api.clock.now);
+    const past = dayInTanzania(api.clock.now - 3 * day);
     expect(await ids({ to: past })).toEqual([long.id]);
     expect(await ids({ from: today })).not.toContain(long.id);
     const asked = await shop.cashier.get(paths.shifts, { business: duka.id, page_size: "200" });

@@ -2,6 +2,7 @@
 // cannot be read or that holds no test is a failure: silence is not success.
 
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
 /**
@@ -33,9 +34,38 @@ export function countVitest(file, code) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + broken,
       skipped: report.numPendingTests + report.numTodoTests,
-      named: [],
+      named: report.testResults.flatMap(failedIn),
     };
   });
+}
+
+/**
+ * The failed tests of a file, or the file where it broke outside of any.
+ *
+ * @param {any} file as Vitest reports it
+ * @returns {string[]}
+ */
+function failedIn({ name, status, message, assertionResults }) {
+  if (status !== "failed") return [];
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((/** @type {any} */ one) => one.status === "failed");
+  if (failed.length === 0) return [`failed: ${file}${firstLine(message)}`];
+  return failed.map(
+    (/** @type {any} */ { fullName, failureMessages }) =>
+      `failed: ${file} ${fullName}${firstLine(failureMessages?.[0])}`,
+  );
+}
+
+/**
+ * The first line of what an error said.
+ *
+ * @param {unknown} message
+ * @returns {string}
+ */
+function firstLine(message) {
+  if (typeof message !== "string" || message === "") return "";
+  const [said = ""] = stripVTControlCharacters(message).split("\n");
+  return ` (${said.slice(0, 200)})`;
 }
 
 /**

@@ -45,9 +45,29 @@ describe("counting a run of Vitest", () => {
   });
 
   it("counts a file that broke before its first test", () => {
-    const broken = { status: "failed", assertionResults: [] };
-    const counted = { status: "failed", assertionResults: [{ status: "failed" }] };
+    const name = path.resolve("a.test.ts");
+    const broken = { name, status: "failed", assertionResults: [] };
+    const counted = { name, status: "failed", assertionResults: [{ status: "failed" }] };
     expect(countVitest(vitestReport(7, 1, [broken, counted]), 1)).toMatchObject({ failed: 2 });
+  });
+
+  it("names what failed, so that a log cut short still says it", () => {
+    const one = { status: "failed", fullName: "adds up", failureMessages: ["Error: no\nstack"] };
+    const good = { status: "passed", fullName: "is fine" };
+    const files = [
+      { name: path.resolve("src/a.test.ts"), status: "failed", assertionResults: [one, good] },
+      {
+        name: path.resolve("b.test.ts"),
+        status: "failed",
+        message: "broke",
+        assertionResults: [],
+      },
+      { name: path.resolve("c.test.ts"), status: "passed", assertionResults: [good] },
+    ];
+    expect(countVitest(vitestReport(2, 1, files), 1).named).toEqual([
+      "failed: src/a.test.ts adds up (Error: no)",
+      "failed: b.test.ts (broke)",
+    ]);
   });
 
   it("takes silence for a failure", () => {
