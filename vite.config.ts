@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { lingui } from "@lingui/vite-plugin";
 import { linguiMacroSwcPlugin } from "@lingui/swc-plugin/options";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -73,7 +72,8 @@ const later = laterParts({
   ),
 });
 
-const app: UserConfig = {
+/** The app; its tests are transformed the same way (vitest.config.ts). */
+export const app: UserConfig = {
   plugins: [
     tanstackRouter({
       target: "react",
@@ -161,14 +161,4 @@ const server: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => ({
-  ...(mode === "server" ? server : app),
-  test: {
-    include: ["{src,server,tests,sw}/**/*.test.{ts,tsx}"],
-    globalSetup: "tests/support/postgres-global.ts",
-    // One for each core of the machine this is measured on; the default leaves one of two idle.
-    maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-  },
-}));
+export default defineConfig(({ mode }) => (mode === "server" ? server : app));

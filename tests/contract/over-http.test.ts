@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import sharp from "sharp";
 import type { z } from "zod";
 import { csrfAnswer, loginAnswer, refreshAnswer, user } from "#/contract/auth.ts";
@@ -21,6 +21,10 @@ import { sha256 } from "#server/commands/trade-write.ts";
 import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+// The server puts its own in their place for good; stubs go with this file.
+vi.stubGlobal("Request", Request);
+vi.stubGlobal("Response", Response);
 
 /**
  * Checks a backend by its address alone, as a till meets it. `CONTRACT_BASE_URL` names another one

@@ -3,6 +3,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { createLogger, errorFields } from "#/platform/logger.ts";
 import { createSentryReporter } from "./sentry-reporter.ts";
 
+// Sentry puts a wrapper in its place for good; a stub goes with this file.
+vi.stubGlobal("fetch", fetch);
+
 /** What left, as it stood on the wire. */
 const left: string[] = [];
 

@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+import { app } from "./vite.config.ts";
+import { LongestFirst } from "./tests/support/longest-first.ts";
+
+export default defineConfig({
+  ...app,
+  test: {
+    include: ["{src,server,tests,sw}/**/*.test.{ts,tsx}"],
+    globalSetup: "tests/support/postgres-global.ts",
+    // One for each core of the machine this is measured on; the default leaves one of two idle.
+    maxWorkers: 2,
+    // Files follow one another in the same process: what they import is loaded once. The setup file fails
+    // the one that leaves something behind for the next (decision 0001).
+    isolate: false,
+    setupFiles: "tests/support/shared-process.ts",
+    sequence: { sequencer: LongestFirst },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
