@@ -38,7 +38,8 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  * What comes after the installation (decisions/0018).
  *
  * When the app is idle: screens that work without a line, but without which a till sells, returns, counts
- * its drawer and collects debts all the same (the list of receipts too: each is printed from its sale);
+ * its drawer and collects debts all the same (the list of receipts too: each is printed from its sale, and
+ * that of shifts: the counter leads to the open one);
  * and the language of receipt printers, for the tills that have one.
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
@@ -50,7 +51,7 @@ const later = laterParts({
   whenIdle: new RegExp(
     [
       "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import)",
-      "/src/routes/_shell/customers/\\$id/credit-history|/src/features/outbox/decisions",
+      "/src/routes/_shell/(dashboard|shifts/index|customers/\\$id/(index|credit-history))|/src/features/outbox/decisions",
       "/src/entities/receipt/encode-paper",
       "/locales/(account|catalogue|customer-import|inventory|products|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),
