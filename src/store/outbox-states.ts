@@ -164,17 +164,6 @@ async function unheardShifts(db: TradingDatabase): Promise<Set<string>> {
   return new Set(waiting.map(({ subject }) => subject));
 }
 
-/** Somebody may carry them again: a person has signed in (S22). */
-export async function releaseHeld(db: TradingDatabase): Promise<number> {
-  return db.operations
-    .where("hold")
-    .above("")
-    .modify((row) => {
-      row.hold = null;
-      delete row.trouble;
-    });
-}
-
 /** What would go along if this operation were given up: everything that waits for it, however far. */
 export async function dependentsOf(db: TradingDatabase, opId: string): Promise<OperationRow[]> {
   const waiting = await db.operations.where("state").anyOf("queued", "rejected").toArray();
