@@ -6,6 +6,13 @@ import type { RejectedBody, StoredOperation } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
 import { asUuid } from "./uuid.ts";
 
+/**
+ * How many refused bodies of one person a business keeps on one of its days, and how much text they may
+ * hold in all: three times what the busiest shop sells in a day, should each sale be refused.
+ */
+export const mostRefusedADay = 1000;
+export const mostRefusedBytesADay = 4 * 1024 * 1024;
+
 /** Same key, other bytes (S13): the first effect stands, the stranger's body is kept for the owner. */
 export async function quarantine(
   store: TradeStore,
@@ -14,17 +21,18 @@ export async function quarantine(
   carrier: Carrier,
 ): Promise<Executed> {
   const { till, actor } = known;
-  await keep(store, incoming, "key_reused", carrier, { till, actor });
-  await store.openDiscrepancies([
-    {
-      kind: "key_reused",
-      opId: incoming.opId,
-      till,
-      actor,
-      data: {},
-      openedAt: carrier.receivedAt,
-    },
-  ]);
+  const isNew = await keepRefused(store, incoming, "key_reused", carrier, { till, actor });
+  if (isNew)
+    await store.openDiscrepancies([
+      {
+        kind: "key_reused",
+        opId: incoming.opId,
+        till,
+        actor,
+        data: {},
+        openedAt: carrier.receivedAt,
+      },
+    ]);
   return refused("key_reused");
 }
 
@@ -38,7 +46,7 @@ export async function reject(
 ): Promise<Executed> {
   const { code, errors, final } = refusal;
   const { till, actor, tillSeq, prevOp } = claims(incoming.body_text);
-  await keep(store, incoming, code, carrier, { till, actor });
+  await keepRefused(store, incoming, code, carrier, { till, actor });
   if (final) {
     await store.insertOperation({
       opId: incoming.opId,
@@ -62,24 +70,37 @@ export async function reject(
   return refused(code, errors);
 }
 
-async function keep(
-  store: TradeStore,
-  incoming: Incoming,
+/**
+ * Keeps a refused body for the owner, once, within the day's share of who brought it. What is beyond it
+ * has the same answer and stays on its till; the owner is told once a day that there was more. Answers
+ * whether the body is kept now and was not before.
+ */
+export async function keepRefused(
+  store: Pick<TradeStore, "refusedToday" | "keepRejected" | "openDiscrepancies">,
+  { opId, method, path, body_text: bodyText }: Incoming,
   code: Code,
-  carrier: Carrier,
+  { user, receivedAt }: Carrier,
   of: Pick<RejectedBody, "till" | "actor">,
-): Promise<void> {
-  const { opId, method, path, body_text: bodyText } = incoming;
-  await store.keepRejected({
-    opId,
-    code,
-    message: code,
-    method,
-    path,
-    bodyText,
-    receivedAt: carrier.receivedAt,
-    ...of,
-  });
+): Promise<boolean> {
+  const body = { opId, code, message: code, method, path, bodyText, receivedAt, ...of };
+  const today = await store.refusedToday(body);
+  if (today.isKept) return false;
+  const bytes = today.bytes + Buffer.byteLength(bodyText) + Buffer.byteLength(path);
+  if (today.bodies < mostRefusedADay && bytes <= mostRefusedBytesADay) {
+    await store.keepRejected(body);
+    return true;
+  }
+  if (!today.isTold)
+    await store.openDiscrepancies([
+      {
+        kind: "refused_not_kept",
+        opId,
+        ...of,
+        data: { carrier: user, kept: today.bodies },
+        openedAt: receivedAt,
+      },
+    ]);
+  return false;
 }
 
 type Claims = {

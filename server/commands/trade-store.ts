@@ -71,6 +71,13 @@ export type TradeStore = CatalogueStore &
      */
     acceptedBefore(place: ChainPlace): Promise<Millis | null>;
     insertOperation(operation: StoredOperation): Promise<void>;
+    /**
+     * What its carrier has had kept since the business's midnight, and whether the owner was told that
+     * there was more; and whether this very body was kept before.
+     */
+    refusedToday(
+      rejected: RejectedBody,
+    ): Promise<{ isKept: boolean; bodies: number; bytes: number; isTold: boolean }>;
     keepRejected(rejected: RejectedBody): Promise<void>;
     openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
 

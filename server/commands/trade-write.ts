@@ -6,6 +6,7 @@ import { memberships } from "../db/schema-access.ts";
 import { pgTradeStore } from "../db/pg-trade-store.ts";
 import { executeOperation } from "./execute-operation.ts";
 import { refused, type Executed, type Incoming } from "./executed.ts";
+import { keepRefused } from "./keep-refused.ts";
 import { asUuid } from "./uuid.ts";
 
 export type TradeWriter = {
@@ -67,20 +68,11 @@ export async function tradeWrite(
     return refused("membership_ended");
   if (done.code === "wrong_tenant" && carrier.home !== null && carrier.home !== business) {
     // Another tenant's operation reached this session: the owner of this one is shown what came.
-    const { opId, method, path, body_text: bodyText } = incoming;
-    await inBusiness(carrier.home, (store) =>
-      store.keepRejected({
-        opId,
-        code: done.code,
-        message: done.code,
-        method,
-        path,
-        bodyText,
-        actor: null,
-        till: null,
-        receivedAt,
-      }),
-    );
+    await inBusiness(carrier.home, async (store) => {
+      if (!(await store.lockBusiness())) return;
+      const by = { user: carrier.user, receivedAt };
+      await keepRefused(store, incoming, done.code, by, { actor: null, till: null });
+    });
   }
   return done;
 }

@@ -16,6 +16,7 @@ import { fieldsPart } from "./trade/fields-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
 import { receiptsPart } from "./trade/receipts-part.ts";
+import { refusedPart } from "./trade/refused-part.ts";
 import { saleActsPart } from "./trade/sale-acts-part.ts";
 import { serialsPart } from "./trade/serials-part.ts";
 import { shopPart } from "./trade/shop-part.ts";
@@ -35,6 +36,7 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
 
   return {
     ...operationsPart(tx, scope),
+    ...refusedPart(tx, scope),
     ...shopPart(tx, scope),
     ...saleActsPart(tx, scope),
     ...stockPart(tx, scope),

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { DiscrepancyRow, RejectedOperationRow } from "#/contract/sync.ts";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { DiscrepancyRow, RejectedOperationRow, RejectedSummary } from "#/contract/sync.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
@@ -29,23 +29,50 @@ export async function listDiscrepancies(
   return { rows: rows.map(presentDiscrepancy), count: total?.count ?? 0 };
 }
 
-/** Bodies the server refused, newest first, as they came (S8). */
+/** How much of a refused body a list shows. */
+const startLength = 200;
+
+/** What the server refused, newest first, with the beginning of each body (S8). */
 export async function listRejected(
   tx: Tx,
   business: string,
   { page, page_size }: PageRequest,
   language: Language,
-): Promise<Page<RejectedOperationRow>> {
+): Promise<Page<RejectedSummary>> {
   const where = eq(rejectedOperations.business_id, business);
+  const { body_text, ...columns } = getTableColumns(rejectedOperations);
   const rows = await tx
-    .select()
+    .select({
+      ...columns,
+      body_start: sql<string>`left(${body_text}, ${startLength})`,
+      body_length: sql<number>`length(${body_text})`,
+    })
     .from(rejectedOperations)
     .where(where)
     .orderBy(desc(rejectedOperations.received_at), desc(rejectedOperations.id))
     .limit(page_size)
     .offset((page - 1) * page_size);
   const [total] = await tx.select({ count }).from(rejectedOperations).where(where);
-  return { rows: rows.map((row) => presentRejected(row, language)), count: total?.count ?? 0 };
+  const shown = rows.map(({ body_start, body_length, ...row }) => ({
+    ...presentRejected(row, language),
+    body_start,
+    body_length,
+  }));
+  return { rows: shown, count: total?.count ?? 0 };
+}
+
+/** A refused operation with its whole body, as it came; null where the business has none of this id. */
+export async function rejectedById(
+  tx: Tx,
+  business: string,
+  id: string,
+  language: Language,
+): Promise<RejectedOperationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(rejectedOperations)
+    .where(and(eq(rejectedOperations.business_id, business), eq(rejectedOperations.id, id)));
+  return row === undefined ? null : { ...presentRejected(row, language), body_text: row.body_text };
 }
 
 const count = sql<number>`count(*)::int`;
@@ -67,9 +94,9 @@ export function presentDiscrepancy(row: typeof discrepancies.$inferSelect): Disc
 }
 
 function presentRejected(
-  row: typeof rejectedOperations.$inferSelect,
+  row: Omit<typeof rejectedOperations.$inferSelect, "body_text">,
   language: Language,
-): RejectedOperationRow {
+): Omit<RejectedOperationRow, "body_text"> {
   return {
     id: row.id,
     op_id: row.op_id,
@@ -77,7 +104,6 @@ function presentRejected(
     message: translate(language, errorMessages[row.code]),
     method: row.method,
     path: row.path,
-    body_text: row.body_text,
     actor: row.actor_id,
     till: row.till_id,
     received_at: wireInstant(row.received_at),

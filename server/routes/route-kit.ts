@@ -7,6 +7,7 @@ import { ApiError } from "../middleware/api-error.ts";
 import type { ApiEnv, ScopedEnv, SignedInEnv } from "../middleware/api-env.ts";
 import { authenticate } from "../middleware/authenticate.ts";
 import { fieldErrors } from "../middleware/field-messages.ts";
+import { createRequestLimit, type RequestLimit } from "../middleware/request-limit.ts";
 import { scoped } from "../middleware/scoped.ts";
 import type { Wanted } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
@@ -17,6 +18,8 @@ export type Api = OpenAPIHono<ApiEnv>;
 export type RouteKit = {
   deps: ApiDeps;
   keys: Keys;
+  /** What signed-in callers may ask for; each request behind a bearer token has taken from it. */
+  limit: RequestLimit;
   /** Behind a bearer token. */
   signedIn: [MiddlewareHandler<SignedInEnv>];
   /** Behind a bearer token and in one business, where the right named is had, or rows of the kind named may be read. */
@@ -24,10 +27,12 @@ export type RouteKit = {
 };
 
 export function createRouteKit(deps: ApiDeps, keys: Keys): RouteKit {
-  const bearer = authenticate(deps, keys);
+  const limit = createRequestLimit(deps.now);
+  const bearer = authenticate(deps, keys, limit);
   return {
     deps,
     keys,
+    limit,
     signedIn: [bearer],
     inBusiness: (wanted) => [bearer, scoped(wanted)],
   };

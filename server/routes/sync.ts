@@ -11,17 +11,19 @@ import {
   discrepancyPatch,
   pingAnswer,
   rejectedOperation,
+  rejectedSummary,
 } from "#/contract/sync.ts";
 import { executeBatch } from "../commands/execute-batch.ts";
 import { hearTill } from "../commands/hear-till.ts";
 import { resolveDiscrepancy } from "../commands/resolve-discrepancy.ts";
 import { sha256, tradeWrite } from "../commands/trade-write.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { spend } from "../middleware/authenticate.ts";
 import type { Access } from "../policies/access.ts";
 import { readAccess } from "../queries/access.ts";
 import { readChanges } from "../queries/changes-feed.ts";
 import { heardOperations } from "../queries/heard-operations.ts";
-import { listDiscrepancies, listRejected } from "../queries/sync-review.ts";
+import { listDiscrepancies, listRejected, rejectedById } from "../queries/sync-review.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { answers, businessQuery, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
@@ -35,7 +37,7 @@ const batchMs = 15_000;
 
 /** Ping, feed and batch: what a till's replay talks to (S10, S12, S18). */
 export function addSyncRoutes(api: Api, kit: RouteKit): void {
-  const { deps, signedIn, inBusiness } = kit;
+  const { deps, limit: allowance, signedIn, inBusiness } = kit;
   const { database, now } = deps;
   const hear = (access: Access, said: (name: string) => string | undefined) =>
     hearTill(database, access, {
@@ -101,8 +103,11 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
     responses: answers(200, batchAnswer, "One result an operation, in their order."),
   });
   api.openapi(batch, async (c) => {
+    const { operations } = c.req.valid("json");
+    // The request itself was counted as one.
+    spend(allowance, c.var.access, operations.length - 1);
     const carrier = carrierOf(c.var.access);
-    const results = await executeBatch(c.req.valid("json").operations, {
+    const results = await executeBatch(operations, {
       execute: (incoming) => tradeWrite(deps, carrier, incoming),
       sessionStands: async () => (await readAccess(database, c.var.access.session, now())) !== null,
       signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(batchMs)]),
@@ -163,10 +168,10 @@ export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): v
     method: "get",
     path: paths.rejected,
     tags,
-    summary: "Bodies the server refused, as they came",
+    summary: "What the server refused, with the beginning of each body",
     middleware: inBusiness("sync.review"),
     request: { query: listQuery },
-    responses: answers(200, namedPage("RejectedOperation", rejectedOperation), "Newest first."),
+    responses: answers(200, namedPage("RejectedOperation", rejectedSummary), "Newest first."),
   });
   api.openapi(rejected, async (c) => {
     const query = c.req.valid("query");
@@ -174,5 +179,23 @@ export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): v
       listRejected(tx, business, query, c.var.language),
     );
     return c.json(pageAnswer({ url: c.req.url, ...query }, found), 200);
+  });
+
+  const one = createRoute({
+    method: "get",
+    path: paths.rejectedOne("{id}"),
+    tags,
+    summary: "One refused operation with its body, as it came",
+    middleware: inBusiness("sync.review"),
+    request: { params: idParam, query: businessQuery },
+    responses: answers(200, rejectedOperation, "The whole of it."),
+  });
+  api.openapi(one, async (c) => {
+    const { id: which } = c.req.valid("param");
+    const found = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
+      rejectedById(tx, business, which, c.var.language),
+    );
+    if (found === null) throw new ApiError("not_found");
+    return c.json(found, 200);
   });
 }

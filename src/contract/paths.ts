@@ -113,6 +113,7 @@ export const paths = {
   discrepancies: `${base}/sync/discrepancies/`,
   discrepancy: (id: string) => `${base}/sync/discrepancies/${id}/`,
   rejected: `${base}/sync/rejected/`,
+  rejectedOne: (id: string) => `${base}/sync/rejected/${id}/`,
 } as const;
 
 /** Paths that want no bearer token: a 401 from one of them is an answer, not an expired session. */

@@ -180,6 +180,8 @@ export const discrepancyKinds = [
   "carried",
   /** A number or a place in its chain that the till could not have come to, or another till's number. */
   "till_number",
+  /** More of one person was refused on a day than the server keeps; it is on their till alone. */
+  "refused_not_kept",
 ] as const;
 
 export const discrepancy = z
@@ -202,19 +204,26 @@ export const discrepancyPatch = z
   .object({ status: z.literal("resolved"), note: z.string().trim().min(1).max(1000) })
   .meta({ id: "DiscrepancyPatch" });
 
+const rejectedFields = {
+  id,
+  op_id: id,
+  code: z.enum(codes),
+  message: z.string(),
+  method: z.string(),
+  path: z.string(),
+  actor: id.nullable(),
+  till: id.nullable(),
+  received_at: instant,
+};
+
+/** In a list: the beginning of the body, and how long it is in all. */
+export const rejectedSummary = z
+  .object({ ...rejectedFields, body_start: z.string(), body_length: z.int().nonnegative() })
+  .meta({ id: "RejectedOperationSummary" });
+
+/** By its id: the whole body as it came. */
 export const rejectedOperation = z
-  .object({
-    id,
-    op_id: id,
-    code: z.enum(codes),
-    message: z.string(),
-    method: z.string(),
-    path: z.string(),
-    body_text: z.string(),
-    actor: id.nullable(),
-    till: id.nullable(),
-    received_at: instant,
-  })
+  .object({ ...rejectedFields, body_text: z.string() })
   .meta({ id: "RejectedOperation" });
 
 export type Change = z.infer<typeof change>;
@@ -226,4 +235,5 @@ export type BatchResult = z.infer<typeof batchResult>;
 export type BatchAnswer = z.infer<typeof batchAnswer>;
 export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 export type DiscrepancyRow = z.infer<typeof discrepancy>;
+export type RejectedSummary = z.infer<typeof rejectedSummary>;
 export type RejectedOperationRow = z.infer<typeof rejectedOperation>;

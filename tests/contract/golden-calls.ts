@@ -170,7 +170,9 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     await get("forbidden", paths.rejected);
     await get("not-found", paths.sale(api.newId()));
     await get("tills", paths.tills, undefined, owner);
-    await get("rejected", paths.rejected, undefined, owner);
+    const refused = await get("rejected", paths.rejected, undefined, owner);
+    const [latest] = refused["results"] as { id: string }[];
+    await get("rejected-one", paths.rejectedOne(latest?.id ?? ""), undefined, owner);
     const open = await get("discrepancies", paths.discrepancies, { page_size: "2" }, owner);
     const [first] = open["results"] as { id: string }[];
     const settled = { body: { status: "resolved", note: "Counted again" } };

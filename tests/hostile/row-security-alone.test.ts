@@ -58,7 +58,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     await admin.query(
       `INSERT INTO rejected_operations (business_id, id, op_id, code, method, path, body_text, hash, carrier_id, received_at)
        VALUES ($1, $2, $2, 'malformed', 'POST', '/', '{', '', $3, now())`,
-      [shop.id, api.newId(), shop.owner.id],
+      [shop.id, duka.discrepancy, shop.owner.id],
     );
     await admin.query(
       `INSERT INTO operations (business_id, op_id, type, hash, carrier_id, till_id, till_seq,

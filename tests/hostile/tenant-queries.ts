@@ -24,7 +24,7 @@ import { shownImages, storedImage, storedImages } from "#server/queries/product-
 import { productPriceChanges } from "#server/queries/product-prices.ts";
 import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
-import { listDiscrepancies, listRejected } from "#server/queries/sync-review.ts";
+import { listDiscrepancies, listRejected, rejectedById } from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
 import { listParkedCarts } from "#server/queries/parked-carts.ts";
 import { approvalsOf } from "#server/queries/approval-rows.ts";
@@ -160,6 +160,7 @@ export const queries: Record<string, Read> = {
   listCreditPayments: (tx, t) =>
     tradeLists.listCreditPayments(tx, scopeOf(t), { ...pageOne, credit: t.trade.paid }),
   listDiscrepancies: (tx, { shop }) => listDiscrepancies(tx, shop.id, pageOne),
+  rejectedById: (tx, { shop, discrepancy }) => rejectedById(tx, shop.id, discrepancy, "en"),
   listRejected: (tx, { shop }) => listRejected(tx, shop.id, pageOne, "en"),
 };
 

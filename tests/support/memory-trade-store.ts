@@ -74,6 +74,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       ),
     acceptedBefore: async (place) => acceptedBefore(data(), place),
     insertOperation: async (operation) => void data().operations.set(operation.opId, operation),
+    refusedToday: async () => ({ isKept: false, bodies: 0, bytes: 0, isTold: false }),
     keepRejected: async (rejected) => void data().rejected.push(rejected),
     openDiscrepancies: async (list) => void data().discrepancies.push(...list),
     timeZone: async () => data().timeZone,

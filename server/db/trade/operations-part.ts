@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { statusOf } from "#/contract/codes.ts";
 import type { StoredOperation } from "../../commands/trade-records.ts";
-import { discrepancies, operations, orphans, rejectedOperations } from "../schema-sync.ts";
+import { discrepancies, operations, orphans } from "../schema-sync.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import type { TradeScope } from "./trade-scope.ts";
@@ -97,38 +97,6 @@ export function operationsPart(tx: Tx, scope: TradeScope) {
         subject: operation.subject,
         answer: operation.answer,
         ack_seq: operation.ackSeq,
-      });
-    },
-
-    async keepRejected(rejected) {
-      const { opId, code, method, path, bodyText, actor, till, receivedAt } = rejected;
-      const hash = scope.sha256(bodyText);
-      // The one character no table holds; the hash is of the body as it came.
-      const keep = (text: string) => text.replaceAll("\0", "\ufffd");
-      // A till that asks again does not fill the owner's list with the same body.
-      const same = and(
-        eq(rejectedOperations.business_id, business),
-        eq(rejectedOperations.op_id, opId),
-        eq(rejectedOperations.hash, hash),
-      );
-      const known = await tx
-        .select({ id: rejectedOperations.id })
-        .from(rejectedOperations)
-        .where(same);
-      if (known.length > 0) return;
-      await tx.insert(rejectedOperations).values({
-        business_id: business,
-        id: newId(),
-        op_id: opId,
-        code,
-        method,
-        path: keep(path),
-        body_text: keep(bodyText),
-        hash,
-        actor_id: actor,
-        carrier_id: scope.user,
-        till_id: till,
-        received_at: receivedAt,
       });
     },
 

@@ -33,6 +33,7 @@ export const flagNames = {
   serial_conflict: msg`A serial number was not where it was sold or moved from`,
   carried: msg`Sent by somebody else's sign-in`,
   till_number: msg`A number this till could not have given`,
+  refused_not_kept: msg`More was refused in a day than is kept here`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 
 /** The kind of a flag; null for one this version does not know. */
