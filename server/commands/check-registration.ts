@@ -29,12 +29,10 @@ const stepOne: Readonly<Record<string, Rule>> = { phone: phoneRule, email: email
 const stepThree: Readonly<Record<string, Rule>> = {
   email: emailRule,
   phone: (text, form) => (text === "" ? [] : phoneRule(text, form)),
-  password: (text, form) => {
+  password: (text) => {
     if (text === "") return [];
     const check = checkPassword(text);
-    if (!check.ok) return check.missing.map((part) => `password_${part}` as const);
-    const guess = guessFault(text, wordsIn(form));
-    return guess === null ? [] : [guess];
+    return check.ok ? [] : check.missing.map((part) => `password_${part}` as const);
   },
   confirm_password: (text, form) =>
     text === "" || form["password"] === text ? [] : ["passwords_differ"],
@@ -64,9 +62,19 @@ export function registerCodeFaults(form: Form): RuleFaults {
   return form["channel"] === "email" && isMissing ? { ...faults, email: ["required"] } : faults;
 }
 
-/** What the rules find wrong with step 3, beside what its shape says; fields that are no text are left to that. */
-export function registerFaults(form: Form): RuleFaults {
+/**
+ * What the rules find wrong with step 3, beside what its shape says; fields that are no text are left to that.
+ *
+ * @param isProved whether the form came with a code that was redeemed: how easy a password is to guess
+ *   takes time to say, and a stranger is not told
+ */
+export function registerFaults(form: Form, isProved: boolean): RuleFaults {
   const faults = faultsBy(stepThree, form);
+  const { password } = form;
+  if (isProved && typeof password === "string" && checkPassword(password).ok) {
+    const guess = guessFault(password, wordsIn(form));
+    if (guess !== null) faults["password"] = [guess];
+  }
   for (const accepted of ["accept_terms", "accept_privacy"])
     if (form[accepted] !== true) faults[accepted] = ["accept_needed"];
   return faults;

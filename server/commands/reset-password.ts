@@ -10,11 +10,12 @@ import { hashPassword } from "../policies/password-hash.ts";
 import { accountByPhone, type FoundAccount } from "../queries/find-account.ts";
 import { ownWordsOf } from "../queries/own-words.ts";
 import { tellNewNumber, tellPerson } from "./account-notice.ts";
-import { countAttempt, networkOf } from "./attempt-limits.ts";
+import { type AttemptLimit, countAttempt, networkOf } from "./attempt-limits.ts";
 import { forgiveSignIns } from "./login-limits.ts";
 import {
   type CodeIssued,
   type CodeRedeemed,
+  type CodeRequest,
   issueCode,
   redeemCodeIn,
   reopenCode,
@@ -36,19 +37,34 @@ function isSettled(
   return proved !== null && (proved === created_at || proved <= at - day);
 }
 
-/** Sends a code to a number, if an account has proved it, and for a day. The caller learns nothing of whether one has. */
+/** Where a new password is asked for. */
+export type ResetBy = AskedBy & {
+  language: Language;
+  /** The mark of a device that whoever has this email signed in on before; null for any other. */
+  deviceOf: (email: string) => string | null;
+};
+
+/** A code of a device's own, which no stranger spends or keeps from being sent. */
+function onDevice(phone: string, device: string): string {
+  return `${phone} on ${device}`;
+}
+
+/**
+ * Sends a code to a number, if an account has proved it, and for a day. The caller learns nothing of
+ * whether one has. Where strangers have asked for too many, a device of the owner gets one of its own.
+ */
 export async function sendResetCode(
   deps: ApiDeps,
   keys: Keys,
   phone: string,
-  { tenant, address, language }: AskedBy & { language: Language },
+  { tenant, address, language, deviceOf }: ResetBy,
 ): Promise<CodeIssued> {
   const account = await deps.database.system((tx) => accountByPhone(tx, phone, tenant), {
     readOnly: true,
   });
   const spoken = account?.language ?? language;
   const isNew = account !== null && !isSettled(account, deps.now());
-  const issued = await issueCode(deps, keys, {
+  const request: CodeRequest = {
     purpose: "reset_password",
     subject: phone,
     user: account?.id ?? null,
@@ -56,7 +72,13 @@ export async function sendResetCode(
     language: spoken,
     caller: address,
     isBlind: true,
-  });
+  };
+  const device = account === null ? null : deviceOf(account.email);
+  const first = await issueCode(deps, keys, request);
+  const issued =
+    first.ok || device === null
+      ? first
+      : await issueCode(deps, keys, { ...request, subject: onDevice(phone, device), caller: null });
   if (isNew && issued.ok) tellNewNumber(deps, phone, spoken);
   return issued;
 }
@@ -69,6 +91,8 @@ export type PasswordReset =
   | { ok: false; code: "too_many_attempts"; retryAfter: number }
   | Extract<CodeRedeemed, { ok: false }>;
 
+type Confirmation = { phone: string; code: string; password: string };
+
 /** How often a password may be set for one number, and from one network, in a quarter of an hour. */
 const mostConfirmations = 30;
 const confirmationSpan = 15 * 60_000;
@@ -76,39 +100,27 @@ const confirmationSpan = 15 * 60_000;
 /**
  * Takes the code back and sets the new password: all sessions of the person end, and their failed
  * sign-ins are forgotten. The password is hashed whatever the code is, so that time does not tell; each
- * attempt is counted before that, because a hash is the dearest thing a stranger can ask for.
+ * attempt is counted before that, because a hash is the dearest thing a stranger can ask for. A device the
+ * owner has signed in on is counted for itself, whatever strangers try.
  */
 export async function resetPassword(
   deps: ApiDeps,
   keys: Keys,
-  {
-    phone,
-    code,
-    password,
-    language,
-    address,
-  }: {
-    phone: string;
-    code: string;
-    password: string;
-    language: Language;
-    address: string | null;
-  },
+  { phone, code, password, language, ...by }: Confirmation & ResetBy,
 ): Promise<PasswordReset> {
   const { database, now, newId } = deps;
   const at = now();
-  const limit = { most: mostConfirmations, span: confirmationSpan };
+  const account = await database.system((tx) => accountByPhone(tx, phone, by.tenant), {
+    readOnly: true,
+  });
+  const device = account === null ? null : by.deviceOf(account.email);
   const counted = await database.system((tx) =>
-    countAttempt(tx, { keys, newId, at }, [
-      { who: `reset ${phone}`, ...limit },
-      ...(address === null ? [] : [{ who: `reset from ${networkOf(address)}`, ...limit }]),
-    ]),
+    countAttempt(tx, { keys, newId, at }, limitsOf(phone, by.address, device)),
   );
   if (!counted.ok) return { ...counted, code: "too_many_attempts" };
   const hash = await hashPassword(password);
   const reset = await database.system(async (tx) => {
-    const whom = { purpose: "reset_password", subject: phone } as const;
-    const redeemed = await redeemCodeIn(tx, keys, { ...whom, code }, at);
+    const redeemed = await redeem(tx, keys, { phone, device, code }, at);
     if (!redeemed.ok) return redeemed;
     const gone = { ok: false, code: "code_expired", left: 0 } as const;
     const person = redeemed.user === null ? null : await ownerOf(tx, redeemed.user, phone);
@@ -127,6 +139,30 @@ export async function resetPassword(
   if (!reset.ok) return reset;
   tellPerson(deps, reset.person, "password_changed", language);
   return { ok: true, email: reset.person.email };
+}
+
+function limitsOf(phone: string, address: string | null, device: string | null): AttemptLimit[] {
+  const limit = { most: mostConfirmations, span: confirmationSpan };
+  if (device !== null) return [{ who: `reset ${onDevice(phone, device)}`, ...limit }];
+  const number = { who: `reset ${phone}`, ...limit };
+  if (address === null) return [number];
+  return [number, { who: `reset from ${networkOf(address)}`, ...limit }];
+}
+
+/** The code of the device itself, else the one that anybody may have asked for. */
+async function redeem(
+  tx: Tx,
+  keys: Keys,
+  { phone, device, code }: { phone: string; device: string | null; code: string },
+  at: number,
+): Promise<CodeRedeemed> {
+  const purpose = "reset_password";
+  if (device !== null) {
+    const subject = onDevice(phone, device);
+    const own = await redeemCodeIn(tx, keys, { purpose, subject, code }, at);
+    if (own.ok || own.code === "code_invalid") return own;
+  }
+  return redeemCodeIn(tx, keys, { purpose, subject: phone, code }, at);
 }
 
 /** The person, if the number is still the one they proved and their account is still open. */

@@ -16,16 +16,16 @@ export function requirePhone(typed: string): string {
  * Refuses a password that lacks something or is easily guessed, and one not repeated as it was, each at
  * its field.
  *
- * @param own what of the account is known to the caller already
+ * @param own what of the account is known to the caller already; null for a stranger, whose attempt is
+ *   counted before anybody looks at how easy the password is to guess
  */
 export function requireNewPassword(
   body: { new_password: string; confirm_password: string },
-  own: readonly string[],
+  own: readonly string[] | null,
 ): void {
   const check = checkPassword(body.new_password);
-  const guess = guessFault(body.new_password, own);
   const missing = check.ok
-    ? faultsOf(guess)
+    ? faultsOf(own === null ? null : guessFault(body.new_password, own))
     : check.missing.map((part): RuleFault => `password_${part}`);
   const isRepeated = body.new_password === body.confirm_password;
   if (missing.length === 0 && isRepeated) return;

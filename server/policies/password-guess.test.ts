@@ -27,3 +27,12 @@ it.each(["Kahawa#Chungu-9", "Ndizi!Mbivu77", "Mpya!2027kabisa", "Nyumba-ya-Asha-
 it("is done with the longest password there may be in a moment", () => {
   expect(guessFault(`Aa1!${"xyz9!Q".repeat(170)}`, own)).toBeNull();
 });
+
+it("takes no server's time, however many letters the signs of a password may stand for", () => {
+  const patterns = ["P4$$w0rdP4$$w0rd!", "4@8(36!|10$5+7%2A", "1!2@3#4$5%6^7&8*9(0)lL|sS$"];
+  const hostile = patterns.flatMap((pattern) =>
+    Array.from({ length: 10 }, (_, at) => (pattern.slice(at) + pattern.repeat(4)).slice(0, 64)),
+  );
+  for (const password of hostile) guessFault(password, own);
+  expect(hostile).toHaveLength(30);
+}, 8_000);

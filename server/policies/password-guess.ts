@@ -4,8 +4,12 @@ import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 /** What makes a password easy to guess, though it has every kind of character. */
 export type GuessFault = "password_common" | "password_own_words";
 
-/** Beyond this a password is long enough, and looking at it takes time. */
-const longest = 64;
+/**
+ * Beyond this a password is long enough. Looking at it takes the process's time, and signs that stand for
+ * letters in many ways took a second for 64 characters: so many ways are tried, and no more.
+ */
+const longest = 32;
+const mostSubstitutions = 10;
 const fewestLetters = 3;
 const shortestWord = 3;
 
@@ -21,7 +25,12 @@ let guesses: ZxcvbnFactory | undefined;
 export function guessFault(password: string, own: readonly string[]): GuessFault | null {
   const text = password.slice(0, longest);
   if (lettersBeside(text, ownWords(own)) < fewestLetters) return "password_own_words";
-  guesses ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: longest });
+  guesses ??= new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    maxLength: longest,
+    l33tMaxSubstitutions: mostSubstitutions,
+  });
   const { score, sequence } = guesses.check(text);
   const isListed = sequence.some(
     ({ pattern, token }) => pattern === "dictionary" && token.length * 2 > text.length,

@@ -16,6 +16,7 @@ import { easyPassword, requireNewPassword, requirePhone } from "../middleware/ac
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
 import { requirePerson } from "../middleware/confirmed.ts";
+import { knownDevice } from "../middleware/known-device.ts";
 import { ownWordsOf } from "../queries/own-words.ts";
 import { codeRefusal, sentAnswer } from "./code-answers.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
@@ -38,7 +39,8 @@ export function addPasswordRoutes(api: Api, kit: RouteKit): void {
     async (c) => {
       const phone = requirePhone(c.req.valid("json").phone);
       const { language } = c.var;
-      const sent = await sendResetCode(deps, keys, phone, { ...askedBy(c), language });
+      const deviceOf = (email: string) => knownDevice(c, kit, email);
+      const sent = await sendResetCode(deps, keys, phone, { ...askedBy(c), language, deviceOf });
       return c.json(sentAnswer(sent, language), 200);
     },
   );
@@ -56,11 +58,12 @@ export function addPasswordRoutes(api: Api, kit: RouteKit): void {
     async (c) => {
       const body = c.req.valid("json");
       const phone = requirePhone(body.phone);
-      requireNewPassword(body, [phone]);
+      requireNewPassword(body, null);
       const { reset_code: code, new_password: password } = body;
       const { language } = c.var;
-      const { address } = askedBy(c);
-      const reset = await resetPassword(deps, keys, { phone, code, password, language, address });
+      const deviceOf = (email: string) => knownDevice(c, kit, email);
+      const by = { ...askedBy(c), language, deviceOf };
+      const reset = await resetPassword(deps, keys, { phone, code, password, ...by });
       if (!reset.ok && reset.code === "easy_password") throw easyPassword(reset.fault);
       if (!reset.ok && reset.code === "too_many_attempts")
         throw new ApiError(reset.code, { retryAfter: reset.retryAfter });

@@ -18,7 +18,7 @@ import {
   formSeconds,
   verifyRegistration,
 } from "../commands/begin-registration.ts";
-import { registerCodeFaults, registerFaults } from "../commands/check-registration.ts";
+import { type Form, registerCodeFaults, registerFaults } from "../commands/check-registration.ts";
 import { registerBusiness, type RegisterOutcome } from "../commands/register-business.ts";
 import { sendEmailLink } from "../commands/verify-email.ts";
 import type { ApiContext } from "../middleware/api-env.ts";
@@ -26,7 +26,7 @@ import { ApiError, type FieldErrors } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
 import { ruleMessages } from "../middleware/rule-messages.ts";
 import { handoverOrigin } from "../policies/handover-origin.ts";
-import { registrationTicket } from "../policies/registration-ticket.ts";
+import { registrationTicket, ticketRegistration } from "../policies/registration-ticket.ts";
 import { subdomainAnswer as answerFor } from "../queries/subdomains.ts";
 import { checkedForm } from "./checked-form.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
@@ -128,7 +128,7 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
       const handover = { handover_code, handover_origin };
       return c.json({ access, refresh, expires_in, user, subdomain, ...handover }, 201);
     },
-    checkedForm(registerFaults),
+    checkedForm((form) => registerFaults(form, hasTicket(form))),
   );
 
   api.openapi(subdomainRoute, async (c) => {
@@ -137,6 +137,10 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
     const answer = await deps.database.system((tx) => answerFor(tx, label), { readOnly: true });
     return c.json(answer, 200);
   });
+
+  function hasTicket({ registration_token: token }: Form): boolean {
+    return typeof token === "string" && ticketRegistration(keys, token) !== null;
+  }
 
   /** The business is open: a mail that cannot go does not take that back. */
   async function inviteToConfirm(c: ApiContext, email: string, origin: string): Promise<void> {
