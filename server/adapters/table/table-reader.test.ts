@@ -93,6 +93,21 @@ describe("files are read one after another", () => {
     expect(order).toEqual(["one", "two", "three"]);
   });
 
+  it("never one business's next file while another's waits", async () => {
+    const reader = createTableReader(() => Promise.resolve({ code: patient }));
+    const order: string[] = [];
+    const files = ["flood", "flood", "flood", "duka"].map(async (business) => {
+      expect(await reader.read(business, task())).toEqual(ended);
+      order.push(business);
+    });
+    for (const _file of files) {
+      await begun();
+      end();
+    }
+    await Promise.all(files);
+    expect(order).toEqual(["flood", "duka", "flood", "flood"]);
+  });
+
   it("a business that floods waits with two, an installation with twelve, and the next is told so at once", async () => {
     const reader = createTableReader(() => Promise.resolve({ code: patient }));
     const first = begun();

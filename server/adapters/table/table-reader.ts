@@ -57,8 +57,10 @@ export function createTableReader(
   const waiting: { business: string; begin: () => void }[] = [];
   let reading: string | null = null;
 
+  /** First come, first served, but never one business's files while another's waits. */
   const next = () => {
-    const first = waiting.shift();
+    const other = waiting.findIndex(({ business }) => business !== reading);
+    const [first] = waiting.splice(Math.max(0, other), 1);
     reading = first?.business ?? null;
     first?.begin();
   };
