@@ -7,8 +7,9 @@ import { claimedRefresh, isGenuineRefresh } from "../policies/tokens.ts";
 import { recordOwnAct } from "./record-own-act.ts";
 
 /**
- * Ends the sessions of somebody who works or worked at the business, on all their devices but the one
- * that asks; the business's audit log names who did it. Somebody of another business is `not_found`.
+ * Ends the sessions of somebody who works at the business, on all their devices but the one that asks; the
+ * business's audit log names who did it. Somebody of another business is `not_found`, and so is who has
+ * left: how they sign in elsewhere is no former owner's to say.
  */
 export function endMemberSessions(
   { database, now, newId }: Pick<ApiDeps, "database" | "now" | "newId">,
@@ -20,7 +21,13 @@ export function endMemberSessions(
     const [joined] = await tx
       .select({ user: memberships.user_id })
       .from(memberships)
-      .where(and(eq(memberships.business_id, business), eq(memberships.user_id, member)));
+      .where(
+        and(
+          eq(memberships.business_id, business),
+          eq(memberships.user_id, member),
+          ne(memberships.status, "left"),
+        ),
+      );
     if (joined === undefined) return { ok: false, code: "not_found" };
     const at = now();
     const ended = await tx

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as profiles from "#server/commands/change-profile.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { paths } from "#/contract/paths.ts";
 import { setUser, userRow } from "#tests/support/account-rows.ts";
@@ -55,6 +56,13 @@ describe("another phone number", () => {
     expect((await userRow(api, person.id)).phone).toBe(phone);
     const right = await client.patch(paths.profile, { phone: next, password: person.password });
     expect(right.body).toMatchObject({ phone: next, is_verified: false });
+  });
+
+  it("is written only as it was judged, though the number changed meanwhile", async () => {
+    const judged = vi.spyOn(profiles, "judgePhone").mockResolvedValueOnce("same");
+    await client.patch(paths.profile, { phone: freshPhone() });
+    expect((await userRow(api, person.id)).phone).toBe(phone);
+    judged.mockRestore();
   });
 
   it("is told to the old number and to the address, in the person's language", async () => {

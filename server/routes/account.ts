@@ -57,7 +57,8 @@ export function addAccountRoutes(api: Api, kit: RouteKit): void {
       const change = phone === undefined ? "same" : await judgePhone(deps, person, phone);
       if (change === "gets_codes") throw gettingCodes();
       if (change === "other") await requirePerson(kit, c, { password, mfa_code, recovery_code });
-      const patch = phone === undefined ? rest : { ...rest, phone };
+      // The same number is none to write: it may be another's turn meanwhile.
+      const patch = phone === undefined || change === "same" ? rest : { ...rest, phone };
       const outcome = await changeProfile(deps, person, patch, c.var.language);
       if (!outcome.ok) throw gettingCodes();
       return c.json(await personNow(person), 200);

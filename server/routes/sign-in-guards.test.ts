@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
-import { auditLog } from "#server/db/schema-access.ts";
+import { auditLog, memberships } from "#server/db/schema-access.ts";
 import { deriveKeys } from "#server/policies/keys.ts";
 import { sessionEnds } from "#tests/support/account-rows.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
@@ -154,6 +154,23 @@ describe("the sessions of a colleague", () => {
     expect((await owner.send("DELETE", foreign, { password })).body["code"]).toBe("not_found");
     await owner.send("DELETE", paths.memberSessions(shop.owner.id), { password });
     expect((await owner.get(paths.me)).status).toBe(200);
+  });
+});
+
+describe("the sessions of somebody who has left", () => {
+  it("are not for the former owner to end", async () => {
+    const cashier = await api.signIn(shop.cashier);
+    const owner = await api.signIn(shop.owner);
+    await api.database.system((tx) =>
+      tx
+        .update(memberships)
+        .set({ status: "left", status_since: api.clock.now })
+        .where(and(eq(memberships.business_id, shop.id), eq(memberships.user_id, shop.cashier.id))),
+    );
+    const { password } = shop.owner;
+    const done = await owner.send("DELETE", paths.memberSessions(shop.cashier.id), { password });
+    expect(done.body["code"]).toBe("not_found");
+    expect((await cashier.get(paths.me)).status).toBe(200);
   });
 });
 
