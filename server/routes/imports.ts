@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { importCheck, importJob, importStarted } from "#/contract/imports.ts";
 import { paths } from "#/contract/paths.ts";
+import { plainLine } from "#/domain/plain-text.ts";
 import { foresee } from "../commands/import/check-file.ts";
 import { type Interpreted, interpretTable } from "../commands/import/interpret-table.ts";
 import { queueImport } from "../commands/import/queue-import.ts";
@@ -81,7 +82,7 @@ export function addImportRoutes(api: Api, { deps, inBusiness }: RouteKit): void 
             business: scope.business,
             location: await importPlace(tx, deps, scope, named),
             actor: scope.user,
-            fileName: form.file.name.slice(0, 200),
+            fileName: plainLine(form.file.name).slice(0, 200),
             format,
             language,
             columns: table.header,

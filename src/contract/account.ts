@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageAnswer, tokenPair, user } from "./auth.ts";
-import { id, instant, requiredText, text } from "./primitives.ts";
+import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 import { recoveryCode } from "./recovery-code.ts";
 
 /** Six figures; spaces and dashes that a paste brings along are dropped before it is checked. */
@@ -11,7 +11,7 @@ export const oneTimeCode = z
   .pipe(z.string().regex(/^\d{6}$/));
 
 export const email = z.string().trim().toLowerCase().min(1).max(254);
-const phone = requiredText(20);
+const phone = requiredLine(20);
 const password = z.string().min(1).max(1024);
 
 /** What a call that sends a code answers. The text is the same whether or not anybody was found. */
@@ -81,8 +81,8 @@ export const mfaDisableBody = z.object({ password, ...factorProof }).meta({ id: 
 
 export const profilePatch = z
   .object({
-    first_name: requiredText(60).optional(),
-    last_name: text(60).optional(),
+    first_name: requiredLine(60).optional(),
+    last_name: oneLine(60).optional(),
     /** A changed number is unverified until a code sent to it has come back. */
     phone: phone.optional(),
     /** Asked for with another number, and where a second factor is on its code as well. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, requiredText } from "./primitives.ts";
+import { id, requiredLine } from "./primitives.ts";
 
 const named = z.object({ id, name: z.string() });
 
@@ -70,8 +70,8 @@ export const tillBody = z
     id,
     business: id,
     location: id,
-    device_id: requiredText(100),
-    name: requiredText(60),
+    device_id: requiredLine(100),
+    name: requiredLine(60),
     /** A device whose chain has forked asks for a fresh code (S6). */
     fresh: z.boolean().optional(),
   })
@@ -79,7 +79,7 @@ export const tillBody = z
 
 export const tillPatch = z
   .object({
-    name: requiredText(60).optional(),
+    name: requiredLine(60).optional(),
     location: id.optional(),
     status: z.enum(["active", "revoked"]).optional(),
   })

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
 import { planSlugs } from "#/domain/plans.ts";
-import { day, id, instant, moneyNotNegative, rate, requiredText, text } from "./primitives.ts";
+import {
+  day,
+  id,
+  instant,
+  oneLine,
+  moneyNotNegative,
+  rate,
+  requiredLine,
+  text,
+} from "./primitives.ts";
 
 /** The business as its administrator writes it. Empty texts mean: not given. */
 export const businessProfile = z
@@ -38,27 +47,27 @@ export const businessProfile = z
 
 export const businessProfilePatch = z
   .object({
-    name: requiredText(120),
-    legal_name: text(160),
+    name: requiredLine(120),
+    legal_name: oneLine(160),
     description: text(1000),
-    tagline: text(160),
-    email: text(254),
-    phone: text(20),
-    mobile: text(20),
-    fax: text(20),
-    website: text(200),
-    address_line_1: text(160),
-    address_line_2: text(160),
-    city: text(80),
-    state_province: text(80),
-    postal_code: text(20),
-    country: text(80),
+    tagline: oneLine(160),
+    email: oneLine(254),
+    phone: oneLine(20),
+    mobile: oneLine(20),
+    fax: oneLine(20),
+    website: oneLine(200),
+    address_line_1: oneLine(160),
+    address_line_2: oneLine(160),
+    city: oneLine(80),
+    state_province: oneLine(80),
+    postal_code: oneLine(20),
+    country: oneLine(80),
     business_type: z.enum(businessTypes).nullable(),
     industry: z.enum(businessCategories).nullable(),
-    registration_number: text(60),
-    tax_id: text(60),
-    vat_number: text(60),
-    license_number: text(60),
+    registration_number: oneLine(60),
+    tax_id: oneLine(60),
+    vat_number: oneLine(60),
+    license_number: oneLine(60),
     incorporation_date: day.nullable(),
   })
   .partial()
@@ -105,7 +114,7 @@ export const businessSettingsPatch = z
     credit_by_till: z.boolean(),
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
-    time_zone: requiredText(60),
+    time_zone: requiredLine(60),
   })
   .partial()
   .meta({ id: "BusinessSettingsPatch" });
@@ -127,11 +136,11 @@ export const planAnswer = z
   .meta({ id: "PlanAnswer" });
 
 export const locationBody = z
-  .object({ id, business: id, name: requiredText(80) })
+  .object({ id, business: id, name: requiredLine(80) })
   .meta({ id: "LocationBody" });
 
 export const locationPatch = z
-  .object({ name: requiredText(80).optional(), is_active: z.boolean().optional() })
+  .object({ name: requiredLine(80).optional(), is_active: z.boolean().optional() })
   .meta({ id: "LocationPatch" });
 
 /** A picture that was taken in: where it is now served from. */

@@ -3,29 +3,30 @@ import { units } from "#/domain/quantity.ts";
 import {
   currency,
   id,
+  oneLine,
   money,
   moneyNotNegative,
+  namesNoMore,
   quantityNotNegative,
   rate,
-  namesNoMore,
-  requiredText,
+  requiredLine,
   text,
   withSerials,
 } from "./primitives.ts";
 import { origin } from "./writes.ts";
 
 /** A SKU or a barcode: what a scanner or a pen writes, no spaces at its ends. */
-const code = (max: number) => requiredText(max);
+const code = (max: number) => requiredLine(max);
 
 /** Attributes of a variant: a flat object, `{"colour": "blue", "size": 42}`. */
 const attributes = z.record(
   // A name is kept as it is, and no JSON in a table holds U+0000 or half of a pair.
-  requiredText(60).regex(/^[^\0\p{Cs}]+$/u),
+  requiredLine(60).regex(/^[^\0\p{Cs}]+$/u),
   z.union([text(200), z.number(), z.boolean(), z.null()]),
 );
 
 const variantFields = {
-  name: requiredText(200),
+  name: requiredLine(200),
   sku_suffix: code(40),
   barcode: code(64).nullable(),
   price_adjustment: money,
@@ -36,10 +37,10 @@ const variantFields = {
 const productFields = {
   sku: code(64),
   barcode: code(64).nullable(),
-  name_en: requiredText(200),
-  name_sw: text(200),
+  name_en: requiredLine(200),
+  name_sw: oneLine(200),
   description_en: text(5000),
-  short_description_en: text(300),
+  short_description_en: oneLine(300),
   category: id,
   supplier: id.nullable(),
   product_type: z.enum(["SIMPLE", "VARIABLE"]),
@@ -121,8 +122,8 @@ export const productPatch = z
   .meta({ id: "ProductPatch" });
 
 const categoryFields = {
-  name_en: requiredText(120),
-  name_sw: text(120),
+  name_en: requiredLine(120),
+  name_sw: oneLine(120),
   description_en: text(1000),
   description_sw: text(1000),
   code: z.string().regex(/^[A-Z0-9_]{1,40}$/),
@@ -146,8 +147,8 @@ export const categoryRemoval = z
   .meta({ id: "CategoryRemoval" });
 
 const supplierFields = {
-  name: requiredText(200),
-  phone: text(40).nullable(),
+  name: requiredLine(200),
+  phone: oneLine(40).nullable(),
   note: text(1000),
   is_active: z.boolean(),
 };

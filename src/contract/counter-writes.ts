@@ -8,6 +8,7 @@ import {
   moneyNotNegative,
   namesNoMore,
   quantityNotNegative,
+  requiredLine,
   requiredText,
   text,
   withSerials,
@@ -67,7 +68,7 @@ export const returnBody = z
       .array(
         backLine
           .extend({
-            name: requiredText(200),
+            name: requiredLine(200),
             /** The part of the line's total that goes back, and the tax in it. */
             amount: moneyNotNegative,
             tax: moneyNotNegative,
@@ -186,7 +187,7 @@ export const receiptSendBody = z
     id,
     type: z.enum(["sale", "payment", "statement"]),
     channel: z.enum(["email", "sms"]),
-    to: requiredText(254),
+    to: requiredLine(254),
     language: z.enum(["en", "sw"]),
   })
   .meta({ id: "ReceiptSendBody" });

@@ -2,10 +2,11 @@ import { z } from "zod";
 import {
   id,
   instant,
+  oneLine,
   moneyNotNegative,
   quantityNotNegative,
   rate,
-  requiredText,
+  requiredLine,
   text,
   withSerials,
 } from "./primitives.ts";
@@ -13,8 +14,8 @@ import {
 const parkedLine = z.object({
   product: id.nullable(),
   variant: id.nullable(),
-  name: requiredText(200),
-  unit: requiredText(20),
+  name: requiredLine(200),
+  unit: requiredLine(20),
   quantity: quantityNotNegative,
   unit_price: moneyNotNegative,
   discount: moneyNotNegative,
@@ -32,12 +33,12 @@ const parked = {
   business: id,
   location: id,
   till: id,
-  name: text(40),
+  name: oneLine(40),
   lines: z.array(parkedLine).min(1).max(500),
   customer: z
     .object({
       id,
-      name: requiredText(200),
+      name: requiredLine(200),
       phone: z.string().max(40).nullable(),
       is_wholesale: z.boolean(),
     })

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { requiredText, text } from "#/contract/primitives.ts";
-import { plainText } from "#/domain/plain-text.ts";
+import { customerFields } from "#/contract/writes.ts";
+import { oneLine, requiredLine, requiredText, text } from "#/contract/primitives.ts";
+import { plainLine, plainText } from "#/domain/plain-text.ts";
 
 it("takes the signs out of a text that no eye sees, and leaves lines and languages as they are", () => {
   expect(plainText("Du\u0007ka\u202e la\u2066 Asha\u200f\u0085")).toBe("Duka la Asha");
@@ -11,4 +12,16 @@ it("a name on the wire comes in without them, and nothing but them is no name", 
   expect(requiredText(10).parse(" \u202eAsha\u0000 ")).toBe("Asha");
   expect(text(4).parse("\u2067Asha")).toBe("Asha");
   expect(requiredText(10).safeParse("\u200e\u200f").success).toBe(false);
+});
+
+it("signs that take no room go too: two names that look the same are the same", () => {
+  expect(plainText("As\u200bha\u00ad \u2060Ju\ufeffma\u206a")).toBe("Asha Juma");
+});
+
+it("a name is one line: it writes no line of a receipt or a message", () => {
+  expect(plainLine("Asha\r\nTOTAL\t0\u2028x\u0085y")).toBe("Asha TOTAL 0 x y");
+  expect(oneLine(40).parse("\nAsha\n\nTOTAL 0\n")).toBe("Asha TOTAL 0");
+  expect(requiredLine(4).safeParse("\n\t\u200b").success).toBe(false);
+  expect(customerFields.name.parse("Asha\nPaid in full")).toBe("Asha Paid in full");
+  expect(text(40).parse("one\ntwo")).toBe("one\ntwo");
 });

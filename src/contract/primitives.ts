@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areDistinctSerials, longestSerial, mostSerials } from "#/domain/serial-key.ts";
-import { plainText } from "#/domain/plain-text.ts";
+import { plainLine, plainText } from "#/domain/plain-text.ts";
 import { quantity as thousandths, whole } from "#/domain/quantity.ts";
 
 /** Ids are UUIDs everywhere; the device makes UUIDv7s for what it creates (S5). */
@@ -37,6 +37,12 @@ export const text = (max: number) => z.string().overwrite(plainText).trim().max(
 
 /** Like `text`, but something must be left when the spaces at its ends are gone. */
 export const requiredText = (max: number) => z.string().overwrite(plainText).trim().min(1).max(max);
+
+/** A text of one line, which may be empty: a name, or part of one. */
+export const oneLine = (max: number) => z.string().overwrite(plainLine).trim().max(max);
+
+/** A name or a code: one line, and something in it. */
+export const requiredLine = (max: number) => z.string().overwrite(plainLine).trim().min(1).max(max);
 
 /** The serial numbers of pieces, none of them twice. */
 const serialList = z.array(requiredText(longestSerial)).max(mostSerials).refine(areDistinctSerials);

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { id, requiredText } from "./primitives.ts";
+import { id, requiredLine } from "./primitives.ts";
 
 /** What a picture shows, for who does not see it. */
-const altText = requiredText(200);
+const altText = requiredLine(200);
 
 /** Where it stands among the others, from 1. */
 const imageOrder = z.int().min(1).max(9999);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, moneyNotNegative, requiredText } from "./primitives.ts";
+import { id, instant, moneyNotNegative, requiredLine } from "./primitives.ts";
 import { creditPayment, sale } from "./trade-rows.ts";
 
 export const receiptTypes = ["sale", "credit", "payment"] as const;
@@ -9,7 +9,7 @@ export type ReceiptRowType = (typeof receiptTypes)[number];
 export const plainReceiptSendBody = z
   .object({
     channel: z.enum(["email", "sms"]),
-    to: requiredText(254),
+    to: requiredLine(254),
     language: z.enum(["en", "sw"]).optional(),
   })
   .meta({ id: "PlainReceiptSendBody" });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
 import { email, oneTimeCode } from "./account.ts";
 import { tokenPair, user } from "./auth.ts";
-import { requiredText, text } from "./primitives.ts";
+import { oneLine, requiredLine } from "./primitives.ts";
 
 /** Step 1. The phone is always asked for; the code may go to the email instead, which is then asked too. */
 export const registerCodeBody = z
   .object({
-    phone: requiredText(20),
-    business_name: requiredText(120),
+    phone: requiredLine(20),
+    business_name: requiredLine(120),
     channel: z.enum(["sms", "email"]),
     email: email.optional(),
   })
@@ -16,7 +16,7 @@ export const registerCodeBody = z
 
 /** Step 2. */
 export const registerVerifyBody = z
-  .object({ phone: requiredText(20), code: oneTimeCode })
+  .object({ phone: requiredLine(20), code: oneTimeCode })
   .meta({ id: "RegisterVerifyBody" });
 
 export const registerVerifyAnswer = z
@@ -35,31 +35,31 @@ export const registerVerifyAnswer = z
 export const registerBody = z
   .object({
     registration_token: z.string().min(10).max(300),
-    first_name: requiredText(60),
-    last_name: requiredText(60),
+    first_name: requiredLine(60),
+    last_name: requiredLine(60),
     email,
     /** The person's own number; the verified one unless given. */
-    phone: text(20).optional(),
+    phone: oneLine(20).optional(),
     password: z.string().min(1).max(1024),
     confirm_password: z.string().min(1).max(1024),
-    business_name: requiredText(120),
+    business_name: requiredLine(120),
     subdomain: z.string().trim().max(100),
     business_type: z.enum(businessTypes),
     business_category: z.enum(businessCategories),
-    business_phone: text(20).optional(),
-    business_email: text(254).optional(),
-    business_website: text(200).optional(),
-    business_legal_name: text(160).optional(),
-    registration_number: text(60).optional(),
-    tax_id: text(60).optional(),
-    vat_number: text(60).optional(),
-    address_line_1: requiredText(160),
-    address_line_2: text(160).optional(),
-    city: requiredText(80),
-    state_province: text(80).optional(),
-    postal_code: text(20).optional(),
+    business_phone: oneLine(20).optional(),
+    business_email: oneLine(254).optional(),
+    business_website: oneLine(200).optional(),
+    business_legal_name: oneLine(160).optional(),
+    registration_number: oneLine(60).optional(),
+    tax_id: oneLine(60).optional(),
+    vat_number: oneLine(60).optional(),
+    address_line_1: requiredLine(160),
+    address_line_2: oneLine(160).optional(),
+    city: requiredLine(80),
+    state_province: oneLine(80).optional(),
+    postal_code: oneLine(20).optional(),
     /** A country's name; the form offers a list and an Other that is typed. */
-    country: requiredText(80),
+    country: requiredLine(80),
     language: z.enum(["en", "sw"]).optional(),
     accept_terms: z.literal(true),
     accept_privacy: z.literal(true),

@@ -3,9 +3,11 @@ import { adjustmentReasons } from "#/domain/adjustment.ts";
 import {
   id,
   instant,
+  oneLine,
   namesNoMore,
   quantity,
   quantityNotNegative,
+  requiredLine,
   requiredText,
   text,
   withSerials,
@@ -56,7 +58,7 @@ export const recordFields = {
   minimum_stock_level: quantityNotNegative,
   max_stock_level: quantityNotNegative.nullable(),
   alert_level: quantityNotNegative,
-  bin_location: text(60),
+  bin_location: oneLine(60),
 };
 
 /** Whether no more pieces are named than were counted. */
@@ -148,7 +150,7 @@ export const plainStocktakeBody = z.object({
 const transferLine = z.object({
   id,
   ...good,
-  name: requiredText(200),
+  name: requiredLine(200),
   quantity: quantityNotNegative.refine((sent) => /[1-9]/.test(sent)),
   ...withSerials,
 });
@@ -180,7 +182,7 @@ export const dispatchBody = z
     ...origin,
     id,
     lines: z.array(transferLine).max(500),
-    transfer: z.object({ number: requiredText(40), to_location: id }),
+    transfer: z.object({ number: requiredLine(40), to_location: id }),
   })
   .meta({ id: "DispatchBody" });
 
@@ -202,7 +204,7 @@ export const receiveBody = z
     is_final: z.boolean(),
     note: text(500),
     transfer: z.object({
-      number: requiredText(40),
+      number: requiredLine(40),
       from_location: id,
       lines: z.array(transferLine).min(1).max(500),
     }),
@@ -221,7 +223,7 @@ export const transferCancelBody = z
     reason: requiredText(500),
     lines: z.array(transferLine).max(500),
     transfer: z.object({
-      number: requiredText(40),
+      number: requiredLine(40),
       to_location: id,
       /** Prepared still, as far as this till knows: the goods are set aside and have not left. */
       is_prepared: z.boolean().optional(),
@@ -265,7 +267,7 @@ export const plainReceiveBody = z
 
 /** The taking back of a transfer by a caller without an outbox. */
 export const plainTransferCancelBody = z
-  .strictObject({ business: id.optional(), reason: requiredText(500) })
+  .strictObject({ business: id.optional(), reason: requiredLine(500) })
   .meta({ id: "PlainTransferCancelBody" });
 
 export type AdjustmentBody = z.infer<typeof adjustmentBody>;

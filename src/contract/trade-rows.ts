@@ -6,11 +6,12 @@ import {
   day,
   id,
   instant,
+  oneLine,
   money,
   moneyNotNegative,
   quantityNotNegative,
   rate,
-  requiredText,
+  requiredLine,
   text,
   withSerials,
 } from "./primitives.ts";
@@ -22,7 +23,7 @@ export const saleLine = z.object({
   /** A line without a product is a quick item: a good the catalogue does not know. */
   product: id.nullable(),
   variant: id.nullable(),
-  name: requiredText(200),
+  name: requiredLine(200),
   quantity: quantityNotNegative,
   unit_price: moneyNotNegative,
   /** Everything taken off this line, its share of a cart discount included. */
@@ -43,7 +44,7 @@ export const salePayment = z.object({
   /** What was handed over, for cash. */
   tendered: moneyNotNegative.optional(),
   operator: z.enum(mobileOperators).optional(),
-  reference: text(100).optional(),
+  reference: oneLine(100).optional(),
   status: z.enum(["confirmed", "unconfirmed"]).optional(),
 });
 
@@ -53,7 +54,7 @@ export const refund = z.object({
   method: z.enum(paymentMethods),
   amount: moneyNotNegative,
   operator: z.enum(mobileOperators).optional(),
-  reference: text(100).optional(),
+  reference: oneLine(100).optional(),
 });
 
 /** Given by the revenue authority, which may be long after. */

@@ -4,11 +4,12 @@ import {
   day,
   id,
   instant,
+  oneLine,
   money,
   moneyNotNegative,
   namesNoMore,
   quantityNotNegative,
-  requiredText,
+  requiredLine,
   text,
   withSerials,
 } from "./primitives.ts";
@@ -36,7 +37,7 @@ export const origin = {
 };
 
 /** What an orphan is shown by until its customer arrives (S5). */
-export const customerSnapshot = z.object({ name: requiredText(200), phone: z.string().nullable() });
+export const customerSnapshot = z.object({ name: requiredLine(200), phone: z.string().nullable() });
 
 /** The till's own number: its code and its count (S6). */
 export const saleNumber = z.string().regex(/^K\d{1,4}-\d{6,9}$/);
@@ -100,7 +101,7 @@ export const creditPaymentBody = z
     amount: moneyNotNegative,
     payment_method: z.enum(creditPaymentMethods),
     operator: z.enum(mobileOperators).nullable().default(null),
-    reference_number: text(100).nullable().default(null),
+    reference_number: oneLine(100).nullable().default(null),
     payment_date: day,
     /** What the payment is known by while its debt is not here yet (S5). */
     customer: id,
@@ -113,7 +114,7 @@ export const creditPaymentBody = z
 
 /** What a person says of a customer. */
 export const customerFields = {
-  name: requiredText(200),
+  name: requiredLine(200),
   phone: z
     .string()
     .regex(/^\+255[67]\d{8}$/)

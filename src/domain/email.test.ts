@@ -27,6 +27,8 @@ describe("isEmail", () => {
     "owner@10.0.0.10",
     "owner@127.0x10",
     "owner@du[ka.test",
+    "owner@\uff11\uff12\uff17.0.0.\uff11\uff10",
+    "owner@10\uff0e0\uff0e0\uff0e10",
     `${"a".repeat(65)}@duka.test`,
     `a@${"b".repeat(250)}.test`,
   ])("refuses %j", (text) => {

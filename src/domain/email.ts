@@ -16,6 +16,8 @@ export function isEmail(text: string): boolean {
     text.length <= longest &&
     local.length <= longestLocal &&
     shape.test(text) &&
+    // Wide figures and stops are the same to who looks a domain up.
+    shape.test(text.normalize("NFKC")) &&
     !/^\.|\.\.|\.$/.test(local)
   );
 }

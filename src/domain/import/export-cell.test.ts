@@ -18,6 +18,9 @@ it.each([
   ["Sugar\n=1", "Sugar\n'=1"],
   ["Sugar, +255", "Sugar, '+255"],
   ["a;'=b", "a;''=b"],
+  [" =1+1", "' =1+1"],
+  ["\u00a0\u3000＠sum", "'\u00a0\u3000＠sum"],
+  ["' =1", "'' =1"],
   ["5 - 3 = 2", "5 - 3 = 2"],
 ])("%j goes out as %j", (text, cell) => {
   expect(harmlessCell(text)).toBe(cell);
@@ -36,4 +39,8 @@ it("what goes out comes back", () => {
 
 it("zeros kept by a formula are read", () => {
   expect(cellText('="0012"')).toBe("0012");
+});
+
+it("a cell of signs that no eye sees is empty", () => {
+  expect(cellText(" \u202e\u200b\u0007 ")).toBe("");
 });

@@ -1,5 +1,5 @@
 import type { ImportField } from "./import-columns.ts";
-import { plainText } from "../plain-text.ts";
+import { plainLine, plainText } from "../plain-text.ts";
 import type { ImportFaultCode } from "./import-fault.ts";
 import { type NumberStyle, readImportNumber } from "./import-number.ts";
 import { readImportFlag, readImportUnit } from "./import-words.ts";
@@ -17,6 +17,13 @@ const upTo =
     text.length > most
       ? { ok: false, code: "too_long" }
       : { ok: true, value: plainText(text.replaceAll(/\r\n?/g, "\n")) };
+
+const lineUpTo =
+  (most: number): Read =>
+  (text) =>
+    text.length > most
+      ? { ok: false, code: "too_long" }
+      : { ok: true, value: plainLine(text).trim() };
 
 const number =
   (places: number, most: number, code: ImportFaultCode): Read =>
@@ -71,26 +78,35 @@ function parseObject(text: string): object | null {
       const isShort = name.trim() !== "" && name.length <= 60 && String(held).length <= 200;
       return isShort && (held === null || ["string", "number", "boolean"].includes(typeof held));
     });
-    return isFlat ? value : null;
+    return isFlat ? withoutUnseen(entries) : null;
   } catch {
     return null;
   }
+}
+
+function withoutUnseen(entries: readonly [string, unknown][]): object {
+  return Object.fromEntries(
+    entries.map(([name, held]) => [
+      plainLine(name).trim(),
+      typeof held === "string" ? plainText(held) : held,
+    ]),
+  );
 }
 
 /** Fields that one cell says alone. */
 type CellField = Exclude<ImportField, "option" | "serials">;
 
 const readers: Readonly<Record<CellField, Read>> = {
-  sku: upTo(64),
-  barcode: upTo(64),
-  name: upTo(200),
-  name_sw: upTo(200),
+  sku: lineUpTo(64),
+  barcode: lineUpTo(64),
+  name: lineUpTo(200),
+  name_sw: lineUpTo(200),
   description: upTo(5000),
-  short_description: upTo(300),
-  category: upTo(120),
-  supplier: upTo(200),
-  variant_of: upTo(64),
-  variant_name: upTo(200),
+  short_description: lineUpTo(300),
+  category: lineUpTo(120),
+  supplier: lineUpTo(200),
+  variant_of: lineUpTo(64),
+  variant_name: lineUpTo(200),
   unit,
   cost_price: money,
   selling_price: money,
