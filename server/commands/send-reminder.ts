@@ -5,6 +5,7 @@ import { pgTradeStore } from "../db/pg-trade-store.ts";
 import { creditReminders } from "../db/schema-reminders.ts";
 import { credits } from "../db/schema-trade.ts";
 import { claimReminder, type ReminderClaim, type ReminderWish } from "./claim-reminder.ts";
+import { judgeMessage } from "./receipts/message-quota.ts";
 import { reminderMessage, reminderText } from "./reminder-message.ts";
 import { reminderIsProved } from "./sender-proof.ts";
 import { sha256 } from "./trade-write.ts";
@@ -15,7 +16,11 @@ export type Reminded =
   | { ok: true; text: string; credits: string[] }
   | {
       ok: false;
-      why: Extract<ReminderClaim, { ok: false }>["why"] | "not_delivered" | "sender_unproved";
+      why:
+        | Extract<ReminderClaim, { ok: false }>["why"]
+        | "not_delivered"
+        | "sender_unproved"
+        | "limit_reached";
     };
 
 /** Runs in a transaction that may write the business: a member's, or the server's own. */
@@ -36,7 +41,7 @@ export async function sendReminder(
     readOnly: true,
   });
   if (isOurs && !isProved) return { ok: false, why: "sender_unproved" };
-  const claim = await inBusiness((tx) => claimReminder(tx, wish));
+  const claim = await inBusiness((tx) => claimWithinQuota(tx, deps, wish));
   if (!claim.ok) return claim;
   const { id, recipient, language, about } = claim.reminder;
   const { channel } = wish;
@@ -55,6 +60,39 @@ export async function sendReminder(
   return { ok: true, text: reminderText(about, language), credits: noted };
 }
 
+/**
+ * Takes the day's reminder where the business has a message of the day left, and tells the owner with the
+ * one that makes them nearly used up. Under the business's lock: messages at once are counted in turn.
+ */
+async function claimWithinQuota(
+  tx: Tx,
+  deps: ReminderDeps,
+  wish: ReminderWish,
+): Promise<ReminderClaim | { ok: false; why: "limit_reached" }> {
+  if (wish.channel === "share") return claimReminder(tx, wish);
+  const store = storeOf(tx, deps, wish);
+  await store.lockBusiness();
+  const { isOverLimit, flags } = await judgeMessage(store, wish.now);
+  if (isOverLimit) return { ok: false, why: "limit_reached" };
+  const claim = await claimReminder(tx, wish);
+  if (claim.ok && flags.length > 0)
+    await store.openDiscrepancies(
+      flags.map((flag) => ({
+        ...flag,
+        opId: claim.reminder.id,
+        till: null,
+        actor: wish.actor,
+        openedAt: wish.now,
+      })),
+    );
+  return claim;
+}
+
+function storeOf(tx: Tx, { newId }: ReminderDeps, { business, actor, now }: ReminderWish) {
+  const user = actor ?? business;
+  return pgTradeStore(tx, { business, user, seesCosts: false, now, newId, sha256 });
+}
+
 async function note(tx: Tx, { business }: ReminderWish, id: string, status: "sent" | "failed") {
   await tx
     .update(creditReminders)
@@ -63,13 +101,9 @@ async function note(tx: Tx, { business }: ReminderWish, id: string, status: "sen
 }
 
 /** Counts the reminder on the customer's open debts and tells the feed; answers their ids. */
-async function countOn(
-  tx: Tx,
-  { newId }: ReminderDeps,
-  { business, customer, actor, now }: ReminderWish,
-): Promise<string[]> {
-  const user = actor ?? business;
-  const store = pgTradeStore(tx, { business, user, seesCosts: false, now, newId, sha256 });
+async function countOn(tx: Tx, deps: ReminderDeps, wish: ReminderWish): Promise<string[]> {
+  const { business, customer, now } = wish;
+  const store = storeOf(tx, deps, wish);
   await store.lockBusiness();
   const open = gt(sql`${credits.credit_amount} - ${credits.reduced}`, credits.amount_paid);
   const counted = await tx

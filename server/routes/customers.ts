@@ -158,6 +158,7 @@ const reasons = {
   outside_hours: msg`Reminders go between 8 and 20 o'clock.`,
   sent_today: msg`This customer was reminded today already.`,
   sender_unproved: msg`Confirm your phone number first: messages go out in the shop's name.`,
+  limit_reached: msg`The shop's messages of today are used up. They go again tomorrow.`,
   no_address: msg`This customer has no such address.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

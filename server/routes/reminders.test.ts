@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { mostSendsOnTrial } from "#server/commands/receipts/message-quota.ts";
 import { sendReminder } from "#server/commands/send-reminder.ts";
 import { remindOverdue } from "#server/commands/scheduled-reminders.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
@@ -117,6 +118,57 @@ describe.each(clusters())("reminders of debts, PostgreSQL %s", (cluster) => {
     expect(lost).toEqual({ ok: false, why: "not_delivered" });
     expect((await remind(other.debt)).status).toBe(200);
     expect((await remind(other.debt)).status).toBe(409);
+  });
+
+  it("count among the messages of a trial's day: the owner is told before they are used up, then none goes", async () => {
+    const { id } = shop.duka;
+    const [before] = await shop.rows(
+      `SELECT count(*)::int AS n FROM credit_reminders WHERE day = '2026-11-20' AND channel <> 'share' AND status <> 'failed'`,
+    );
+    const tellAt = mostSendsOnTrial * 0.8;
+    const used = async (count: number) =>
+      shop.rows(
+        `INSERT INTO credit_reminders (business_id, id, customer_id, day, channel, recipient, language, status, is_automatic, sent_at)
+         SELECT $1, gen_random_uuid(), gen_random_uuid(), '2026-11-20', 'sms', '+255712000200', 'en', 'sent', false, to_timestamp($2::float8 / 1000)
+         FROM generate_series(1, $3::int)`,
+        [id, noon, count],
+      );
+    const told = async () =>
+      shop.rows("SELECT data FROM discrepancies WHERE kind = 'messages_nearly_used'");
+    await shop.rows("UPDATE businesses SET trial_ends_at = $2 WHERE id = $1", [
+      id,
+      new Date(noon + day),
+    ]);
+    await used(tellAt - Number(before?.["n"]) - 2);
+    const debts = [await debtor(), await debtor(), await debtor(), await debtor()];
+    const answer = async (at: number) => (await remind(debts[at]?.debt ?? "")).status;
+    expect([await answer(0), await told()]).toEqual([200, []]);
+    expect(await answer(1)).toBe(200);
+    expect(await told()).toEqual([{ data: { asked: tellAt, most: mostSendsOnTrial } }]);
+    await used(mostSendsOnTrial - tellAt - 1);
+    expect(await answer(2)).toBe(200);
+    const messages = sentTo();
+    const over = await remind(debts[3]?.debt ?? "");
+    expect([over.status, over.body["errors"]]).toEqual([
+      409,
+      { reminder: ["The shop's messages of today are used up. They go again tomorrow."] },
+    ]);
+    expect(sentTo()).toBe(messages);
+    // What a person shares leaves by their own telephone.
+    expect((await remind(debts[3]?.debt ?? "", { channel: "share" })).status).toBe(200);
+    expect(await told()).toHaveLength(1);
+    // Receipts have no message left either.
+    const opId = newId();
+    const origin = shop.bodies.origin(opId);
+    const sent = { channel: "sms", to: "+255712000201", language: "en" };
+    const body = { ...origin, id: newId(), type: "statement", ...sent };
+    const path = paths.receiptSend(debts[0]?.customer ?? "");
+    expect((await shop.cashier.write(path, opId, body)).status).toBe(201);
+    expect(await shop.rows("SELECT failure FROM receipt_sends WHERE op_id = $1", [opId])).toEqual([
+      { failure: "limit_reached" },
+    ]);
+    await shop.rows("UPDATE businesses SET trial_ends_at = NULL WHERE id = $1", [id]);
+    await shop.rows("DELETE FROM credit_reminders WHERE recipient = '+255712000200'");
   });
 
   it("go once a day, whoever asks and however many at once", async () => {

@@ -182,6 +182,8 @@ export const discrepancyKinds = [
   "till_number",
   /** More of one person was refused on a day than the server keeps; it is on their till alone. */
   "refused_not_kept",
+  /** Four fifths of the messages the business may send on a day are used. */
+  "messages_nearly_used",
 ] as const;
 
 export const discrepancy = z

@@ -23,7 +23,7 @@ export type ReceiptStore = {
   receiptSubject(
     id: string,
   ): Promise<{ type: ReceiptSendBody["type"]; location: string | null } | null>;
-  /** How many the business asked for on the business day of this moment, before it; and whether it is on trial then. */
+  /** How many messages, reminders too, the business asked for on the business day of this moment, before it; and whether it is on trial then. */
   receiptSendsOn(at: Millis): Promise<{ asked: number; isTrial: boolean }>;
   /** Puts it into the queue. */
   insertReceiptSend(send: ReceiptSendRecord): Promise<void>;

@@ -6,6 +6,7 @@ import { readPhone } from "#/domain/phone.ts";
 import type { Applied, Command, CommandContext } from "../command.ts";
 import { eitherBody } from "../either-body.ts";
 import { Refusal } from "../refusal.ts";
+import { judgeMessage } from "./message-quota.ts";
 
 /** The row that tells what became of it. */
 export const entityOfReceipt = {
@@ -13,15 +14,6 @@ export const entityOfReceipt = {
   payment: "credit_payment",
   statement: "customer",
 } as const satisfies Record<ReceiptSendBody["type"], EntityName>;
-
-/**
- * How many messages with receipts and statements a business may ask for on one of its days (decisions/0021).
- * What is asked for beyond it is recorded, and not sent.
- */
-export const mostSendsADay = 500;
-
-/** The same while a business is on trial: it has paid nothing, and each message costs who runs the server. */
-export const mostSendsOnTrial = 50;
 
 /**
  * A receipt is to be sent by the server: it joins the queue, and whoever works on that sends it. The
@@ -44,7 +36,7 @@ async function apply(
   const known = await store.receiptSubject(subject);
   const isFromOutbox = "till" in body;
   if (known === null && !isFromOutbox) throw new Refusal("not_found");
-  const { asked, isTrial } = await store.receiptSendsOn(receivedAt);
+  const { isOverLimit, flags } = await judgeMessage(store, receivedAt);
   const type = known?.type ?? (isFromOutbox ? body.type : "sale");
   await store.insertReceiptSend({
     id: isFromOutbox ? body.id : opId,
@@ -56,11 +48,11 @@ async function apply(
     language: body.language ?? "en",
     actor,
     receivedAt,
-    isOverLimit: asked >= (isTrial ? mostSendsOnTrial : mostSendsADay),
+    isOverLimit,
   });
   const entity = entityOfReceipt[type];
   if (known !== null) store.touch(entity, subject, known.location);
-  return { entity, id: subject, flags: [] };
+  return { entity, id: subject, flags };
 }
 
 /** The address in the form in which it is used. Nothing is queued that no carrier could take. */

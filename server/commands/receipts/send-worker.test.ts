@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { Delivery } from "#server/adapters/messenger.ts";
-import { mostSendsADay, mostSendsOnTrial } from "#server/commands/receipts/send-receipt.ts";
+import { mostSendsADay, mostSendsOnTrial } from "#server/commands/receipts/message-quota.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { receiptSender, recordingCarrier } from "#tests/support/receipts.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";

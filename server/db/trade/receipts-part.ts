@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { ReceiptStore } from "../../commands/receipts/receipt-store.ts";
 import type { Tx } from "../database.ts";
 import { businesses } from "../schema-business.ts";
 import { receiptSends } from "../schema-receipts.ts";
+import { creditReminders } from "../schema-reminders.ts";
 import { operations } from "../schema-sync.ts";
 import { creditPayments, customers, sales } from "../schema-trade.ts";
 import type { TradeScope } from "./trade-scope.ts";
@@ -42,11 +43,26 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
             sql`${operations.received_at} >= date_trunc('day', ${moment} at time zone ${zone}) at time zone ${zone}`,
           ),
         );
+      const [reminded] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(creditReminders)
+        .where(
+          and(
+            eq(creditReminders.business_id, business),
+            eq(creditReminders.day, sql`(${moment} at time zone ${zone})::date`),
+            // What was shared left by the person's own telephone; what failed reached nobody.
+            ne(creditReminders.channel, "share"),
+            ne(creditReminders.status, "failed"),
+          ),
+        );
       const [shop] = await tx
         .select({ trialEndsAt: businesses.trial_ends_at })
         .from(businesses)
         .where(eq(businesses.id, business));
-      return { asked: day?.count ?? 0, isTrial: (shop?.trialEndsAt ?? 0) > at };
+      return {
+        asked: (day?.count ?? 0) + (reminded?.count ?? 0),
+        isTrial: (shop?.trialEndsAt ?? 0) > at,
+      };
     },
 
     async insertReceiptSend(send) {

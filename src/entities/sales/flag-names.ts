@@ -34,6 +34,7 @@ export const flagNames = {
   carried: msg`Sent by somebody else's sign-in`,
   till_number: msg`A number this till could not have given`,
   refused_not_kept: msg`More was refused in a day than is kept here`,
+  messages_nearly_used: msg`Today's messages are nearly used up`,
 } as const satisfies Record<DiscrepancyKind, MessageDescriptor>;
 
 /** The kind of a flag; null for one this version does not know. */
