@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { keepDraft } from "#/entities/forms/form-draft.ts";
 import { answersOf, forgetAnswers, keyOfAnswers } from "./kept-answers.ts";
 
 /** What a browser keeps, without one. */
@@ -34,4 +35,13 @@ it("an answer that comes to the store after its person has gone is dropped, unti
   expect(storage.held.size).toBe(0);
   answersOf("asha", storage).setItem(key, "new");
   expect(storage.getItem(key)).toBe("new");
+});
+
+it("what a person left in a form goes with them, for it may name what goods cost", () => {
+  const storage = storageOf({});
+  const place = { form: "product", business: "duka", location: "l1", of: null };
+  for (const user of ["asha", "juma"])
+    keepDraft(storage, { ...place, user }, { cost_price: "900" });
+  forgetAnswers("asha", storage);
+  expect([...storage.held.keys()]).toEqual(["product-draft:duka:l1:juma:new"]);
 });

@@ -1,3 +1,5 @@
+import { isDraftOf } from "#/entities/forms/form-draft.ts";
+
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const prefix = (user: string) => `answers:${user}:`;
@@ -25,9 +27,11 @@ export function answersOf(
   };
 }
 
-/** Takes from the device whatever the server told a person, of all their businesses. */
+/** Takes from the device whatever the server told a person and what they left in forms, of all their businesses. */
 export function forgetAnswers(user: string, storage: Kept): void {
   gone.add(user);
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at));
-  for (const key of keys) if (key?.startsWith(prefix(user)) === true) storage.removeItem(key);
+  for (const key of keys)
+    if (key !== null && (key.startsWith(prefix(user)) || isDraftOf(user, key)))
+      storage.removeItem(key);
 }

@@ -66,6 +66,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether this names a draft of this person, of any form and place. */
+export function isDraftOf(user: string, key: string): boolean {
+  return key.includes("-draft:") && key.split(":")[3] === user;
+}
+
 function keyOf({ form, business, location, user, of }: DraftPlace): string {
   return `${form}-draft:${business}:${location}:${user}:${of ?? "new"}`;
 }
