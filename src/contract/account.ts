@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messageAnswer, tokenPair, user } from "./auth.ts";
+import { deviceKeys } from "./device-keys.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 import { recoveryCode } from "./recovery-code.ts";
 
@@ -33,7 +34,12 @@ const factorProof = { mfa_code: oneTimeCode.optional(), recovery_code: recoveryC
 export const mfaMethods = ["sms", "email", "totp"] as const;
 
 export const mfaLoginBody = z
-  .object({ email, ...factorProof, mfa_token: z.string().min(10).max(200) })
+  .object({
+    email,
+    ...factorProof,
+    mfa_token: z.string().min(10).max(200),
+    device_keys: deviceKeys.optional(),
+  })
   .refine((body) => body.mfa_code !== undefined || body.recovery_code !== undefined, {
     path: ["mfa_code"],
   })
@@ -164,7 +170,7 @@ export const passwordResetAnswer = messageAnswer
 /* From the bare host to the new business's own */
 
 export const handoverBody = z
-  .object({ code: z.string().min(10).max(300) })
+  .object({ code: z.string().min(10).max(300), device_keys: deviceKeys.optional() })
   .meta({ id: "HandoverBody" });
 
 export const handoverAnswer = tokenPair.extend({ user }).meta({ id: "HandoverAnswer" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { approvalActs } from "#/domain/approval.ts";
+import { signature } from "./device-keys.ts";
 import { id, instant } from "./primitives.ts";
 
 /**
@@ -16,10 +17,12 @@ export const approval = z.object({
   /** What it was and what it became, as shown: amounts and percents of the wire. */
   was: z.string().max(40),
   became: z.string().max(40),
+  /** By the key that the PIN opened (S26); an older app has none. */
+  signature: signature.optional(),
 });
 
 /** As the server keeps it: `is_valid` where `by` had the right when it happened. */
-export const keptApproval = approval.extend({ is_valid: z.boolean() });
+export const keptApproval = approval.omit({ signature: true }).extend({ is_valid: z.boolean() });
 
 export type KeptApproval = z.infer<typeof keptApproval>;
 export type Approval = z.infer<typeof approval>;

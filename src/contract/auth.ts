@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deviceKeys, signatureValue } from "./device-keys.ts";
 import { id, requiredLine } from "./primitives.ts";
 
 const named = z.object({ id, name: z.string() });
@@ -36,6 +37,7 @@ export const loginBody = z
   .object({
     email: z.string().trim().toLowerCase().min(1).max(254),
     password: z.string().min(1).max(1024),
+    device_keys: deviceKeys.optional(),
   })
   .meta({ id: "LoginBody" });
 
@@ -59,7 +61,11 @@ export const loginAnswer = z
   .meta({ id: "LoginAnswer" });
 
 export const refreshBody = z
-  .object({ refresh: z.string().min(10).max(500) })
+  .object({
+    refresh: z.string().min(10).max(500),
+    /** By the device key of the session, where it has one (S26). */
+    proof: signatureValue.optional(),
+  })
   .meta({ id: "RefreshBody" });
 export const refreshAnswer = tokenPair.meta({ id: "RefreshAnswer" });
 export const csrfAnswer = z.object({ csrf_token: z.string() }).meta({ id: "Csrf" });
@@ -74,6 +80,8 @@ export const tillBody = z
     name: requiredLine(60),
     /** A device whose chain has forked asks for a fresh code (S6). */
     fresh: z.boolean().optional(),
+    /** By the device key: a known device that cannot prove itself is a new till. */
+    device_proof: signatureValue.optional(),
   })
   .meta({ id: "TillBody" });
 

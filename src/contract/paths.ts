@@ -22,6 +22,7 @@ export const paths = {
   primary: `${base}/users/auth/primary/`,
   mfa: `${base}/users/auth/mfa/`,
   mfaRecovery: `${base}/users/auth/mfa/recovery/`,
+  keys: `${base}/users/auth/keys/`,
   sessions: `${base}/users/auth/sessions/`,
   session: (id: string) => `${base}/users/auth/sessions/${id}/`,
   handover: `${base}/users/auth/handover/`,

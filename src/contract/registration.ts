@@ -2,6 +2,7 @@ import { z } from "zod";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
 import { email, oneTimeCode } from "./account.ts";
 import { tokenPair, user } from "./auth.ts";
+import { deviceKeys } from "./device-keys.ts";
 import { oneLine, requiredLine } from "./primitives.ts";
 
 /** Step 1. The phone is always asked for; the code may go to the email instead, which is then asked too. */
@@ -63,6 +64,7 @@ export const registerBody = z
     language: z.enum(["en", "sw"]).optional(),
     accept_terms: z.literal(true),
     accept_privacy: z.literal(true),
+    device_keys: deviceKeys.optional(),
   })
   .meta({ id: "RegisterBody" });
 
