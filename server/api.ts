@@ -23,6 +23,7 @@ import { addBusinessProfileRoutes } from "./routes/business-profile.ts";
 import { addBusinessRoutes } from "./routes/businesses.ts";
 import { addCatalogueRoutes } from "./routes/catalogue.ts";
 import { addDevMessages } from "./routes/dev-messages.ts";
+import { addDeviceKeyRoute } from "./routes/device-keys.ts";
 import { addFileRoutes } from "./routes/files.ts";
 import { addGoodsFiles } from "./routes/goods-files.ts";
 import { addHandoverRoute } from "./routes/handover.ts";
@@ -71,6 +72,7 @@ export function createApi(deps: ApiDeps): Api {
   addSecondStepRoutes(api, kit);
   addSecondFactorRoutes(api, kit);
   addAccountRoutes(api, kit);
+  addDeviceKeyRoute(api, kit);
   addFileRoutes(api, kit);
   addRegistrationRoutes(api, kit);
   addHandoverRoute(api, kit);

@@ -4,6 +4,7 @@ import type { tillPatch } from "#/contract/auth.ts";
 import type { Tx } from "../db/database.ts";
 import { tills } from "../db/schema-business.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
+import type { Millis } from "./trade-records.ts";
 import { isOpenLocation, lockCounter } from "./register-till.ts";
 
 export type TillPatch = z.infer<typeof tillPatch>;
@@ -11,8 +12,8 @@ export type TillPatch = z.infer<typeof tillPatch>;
 export type TillChange = { ok: true } | { ok: false; code: "not_found" | "no_location" };
 
 /**
- * Renames, moves or revokes a till. A revoked till registers no more, but what it sold is still taken:
- * that happened (S14).
+ * Renames, moves or revokes a till. A revoked till registers no more, and what is signed on its device from
+ * then on proves nobody here (S26); but what it sold is still taken: that happened (S14).
  */
 export async function changeTill(
   tx: Tx,
@@ -23,7 +24,7 @@ export async function changeTill(
   const { business } = actor;
   await lockCounter(tx, business);
   const isTill = and(eq(tills.business_id, business), eq(tills.id, id));
-  const [till] = await tx.select({ id: tills.id }).from(tills).where(isTill);
+  const [till] = await tx.select({ revokedAt: tills.revoked_at }).from(tills).where(isTill);
   if (till === undefined) return { ok: false, code: "not_found" };
   const { name, location, status } = patch;
   if (location !== undefined && !(await isOpenLocation(tx, business, location)))
@@ -31,10 +32,20 @@ export async function changeTill(
   const set = {
     ...(name === undefined ? {} : { name }),
     ...(location === undefined ? {} : { location_id: location }),
-    ...(status === undefined ? {} : { status }),
+    ...(status === undefined ? {} : { status, revoked_at: since(status, till, actor.now) }),
   };
   if (Object.keys(set).length === 0) return { ok: true };
   await tx.update(tills).set(set).where(isTill);
-  await recordBusinessAct(tx, actor, { entity: "till", id, action: "till.change", data: set });
+  const data = { name, location_id: location, status };
+  await recordBusinessAct(tx, actor, { entity: "till", id, action: "till.change", data });
   return { ok: true };
+}
+
+/** Since when a till is revoked, once this status is written: revoking it twice changes nothing. */
+function since(
+  status: "active" | "revoked",
+  { revokedAt }: { revokedAt: Millis | null },
+  now: Millis,
+): Millis | null {
+  return status === "active" ? null : (revokedAt ?? now);
 }

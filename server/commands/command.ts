@@ -3,6 +3,7 @@ import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import type { Origin } from "#/contract/writes.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { z } from "zod";
+import type { Proof } from "./proof.ts";
 import type { Millis } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
 
@@ -12,10 +13,12 @@ export type CommandContext = {
   opId: string;
   actor: string;
   /**
-   * Whose session brought it. A right counts only where this person has it too: it is the actor, unless
-   * nothing proves that the actor made it (S22).
+   * Who answers for it: the actor where their signature proves that they made it, else whose session brought
+   * it. A right counts only where this person has it too (S22, S26).
    */
   vouchedBy: string;
+  /** What signatures prove of it and of its approvals (S26). */
+  proof: Proof;
   /** The row named in the path, where the path names one. */
   subject: string | null;
   /** The row that one belongs to, where the path names both. */

@@ -1,10 +1,11 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { ApiDeps } from "../api-deps.ts";
 import { auditLog, memberships, sessions } from "../db/schema-access.ts";
 import type { Access, Scope } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { claimedRefresh, isGenuineRefresh } from "../policies/tokens.ts";
 import { recordOwnAct } from "./record-own-act.ts";
+import { shutSessions } from "./shut-sessions.ts";
 
 /**
  * Ends the sessions of somebody who works at the business, on all their devices but the one that asks; the
@@ -30,13 +31,8 @@ export function endMemberSessions(
       );
     if (joined === undefined) return { ok: false, code: "not_found" };
     const at = now();
-    const ended = await tx
-      .update(sessions)
-      .set({ revoked_at: at, revoked_reason: "ended_by_owner" })
-      .where(
-        and(eq(sessions.user_id, member), isNull(sessions.revoked_at), ne(sessions.id, session)),
-      )
-      .returning({ id: sessions.id });
+    const reason = "ended_by_owner";
+    const ended = await shutSessions(tx, { user: member, at, reason, keep: session });
     await tx.insert(auditLog).values({
       business_id: business,
       id: newId(),
@@ -67,10 +63,8 @@ export function endSessionOf(
     if (session === undefined || !isGenuineRefresh(keys, session, generation, token)) return;
     if (session.revoked_at !== null) return;
     const at = now();
-    await tx
-      .update(sessions)
-      .set({ revoked_at: at, revoked_reason: "signed_out" })
-      .where(eq(sessions.id, id));
-    await recordOwnAct(tx, { now: at, newId }, session.user_id, "session.close", { subject: id });
+    const { user_id: user } = session;
+    await shutSessions(tx, { user, at, reason: "signed_out", only: id });
+    await recordOwnAct(tx, { now: at, newId }, user, "session.close", { subject: id });
   });
 }

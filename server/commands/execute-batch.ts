@@ -49,12 +49,12 @@ export async function executeBatch(
 const endsAll: ReadonlySet<Code> = new Set(["unavailable", "not_attempted"]);
 
 async function one(operation: BatchOperation, run: BatchRun): Promise<BatchResult> {
-  const { op_id, method, path, body_text, sha256 } = operation;
+  const { op_id, method, path, body_text, signature, sha256 } = operation;
   try {
     if (!(await run.sessionStands())) return told(op_id, "not_attempted");
     if (Buffer.byteLength(body_text) > maxOperationBytes) return told(op_id, "too_large");
     if (run.sha256(hashedText(operation)) !== sha256) return told(op_id, "hash_mismatch");
-    const done = await run.execute({ opId: op_id, method, path, body_text });
+    const done = await run.execute({ opId: op_id, method, path, body_text, signature });
     return {
       op_id,
       outcome: done.outcome,

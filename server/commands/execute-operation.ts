@@ -11,7 +11,7 @@ import { quarantine, reject } from "./keep-refused.ts";
 import { faultsOf, type FieldFaults } from "./field-fault.ts";
 import { readBody } from "./read-body.ts";
 import { judgeActor } from "./judge-actor.ts";
-import { judgeCarrier } from "./judge-carrier.ts";
+import { judgeMaker } from "./judge-carrier.ts";
 import { judgeTill } from "./judge-till.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
 import type { Millis, StoredOperation, TillState } from "./trade-records.ts";
@@ -77,22 +77,22 @@ async function perform(
   const effectiveAt = await fixTime(store, origin ?? plain, receivedAt);
   const actor = origin?.actor ?? carrier.user;
   const rights = await store.actorRights(actor, effectiveAt);
-  const judged = [
-    ...judgeActor(rights, command.permission, actor),
-    ...(await judgeCarrier(store, { ...command, actor, carrier: carrier.user }, effectiveAt)),
-  ];
+  const ofActor = judgeActor(rights, command.permission, actor);
+  const maker = await judgeMaker(store, { ...command, actor, carrier }, effectiveAt);
   const context: CommandContext = {
     store,
     opId,
     actor,
-    vouchedBy: carrier.user,
+    vouchedBy: maker.vouchedBy,
+    proof: maker.proof,
     subject,
     parent,
     effectiveAt,
     receivedAt,
   };
   const applied = await command.apply(context, body);
-  const flags = [...judged, ...applied.flags, ...(await late(store, effectiveAt, receivedAt))];
+  const day = await late(store, effectiveAt, receivedAt);
+  const flags = [...ofActor, ...maker.flags, ...applied.flags, ...day];
   if (origin && till) {
     flags.push(...(await fork(store, till, origin, opId)));
     const claimed = judgeTill(till, command.numberOf(body), origin);
@@ -115,6 +115,7 @@ async function perform(
     hash,
     actor,
     carrier: carrier.user,
+    provedBy: maker.provedBy,
     till: till?.id ?? null,
     tillSeq: origin?.till_seq ?? null,
     prevOp: origin?.prev_op ?? null,

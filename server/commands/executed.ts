@@ -1,12 +1,12 @@
 import { outcomeOf, statusOf, type Code, type OutcomeKind } from "#/contract/codes.ts";
-import type { OperationBytes } from "#/contract/idempotency.ts";
 import type { FieldFaults } from "./field-fault.ts";
+import type { Proof, SignedBytes } from "./proof.ts";
 import type { Millis } from "./trade-records.ts";
 
-export type Incoming = OperationBytes & { opId: string };
+export type Incoming = SignedBytes;
 
-/** Who carries it (S22) and when it reached the server. */
-export type Carrier = { user: string; receivedAt: Millis };
+/** Who carries it (S22), when it reached the server, and what proves its maker (S26). */
+export type Carrier = { user: string; receivedAt: Millis; proof?: Proof };
 
 export type Executed = {
   outcome: OutcomeKind;

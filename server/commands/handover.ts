@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { users } from "../db/schema-access.ts";
 import { handovers } from "../db/schema-codes.ts";
 import type { Keys } from "../policies/keys.ts";
-import { openSession, type SignedIn } from "./open-session.ts";
+import { openSession, type SessionOwner, type SignedIn } from "./open-session.ts";
 
 /** A ticket is good for one minute, once. */
 const life = 60 * 1000;
@@ -36,7 +36,7 @@ export type HandoverOutcome = ({ ok: true } & SignedIn) | { ok: false; code: "ha
 export function redeemHandover(
   deps: Pick<ApiDeps, "database" | "now" | "newId">,
   keys: Keys,
-  { code, tenant, deviceLabel }: { code: string; tenant: string | null; deviceLabel: string },
+  { code, tenant, ...device }: { code: string; tenant: string | null } & Omit<SessionOwner, "user">,
 ): Promise<HandoverOutcome> {
   const at = deps.now();
   return deps.database.system(async (tx) => {
@@ -60,7 +60,7 @@ export function redeemHandover(
       .from(users)
       .where(eq(users.id, ticket.user));
     if (owner?.isActive !== true) return gone;
-    return { ok: true, ...(await openSession(tx, deps, keys, { user: ticket.user, deviceLabel })) };
+    return { ok: true, ...(await openSession(tx, deps, keys, { user: ticket.user, ...device })) };
   });
 }
 

@@ -5,6 +5,7 @@ import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Rate } from "#/domain/rate.ts";
 import type { JudgedApproval } from "./approval-store.ts";
 import type { CommandContext, Flag } from "./command.ts";
+import { judgeSigned } from "./proof.ts";
 
 /** The right each act takes. */
 const slugOfAct = {
@@ -23,25 +24,27 @@ const slugOfAct = {
 export async function judgeApprovals(
   context: Pick<
     CommandContext,
-    "store" | "opId" | "actor" | "vouchedBy" | "effectiveAt" | "receivedAt"
+    "store" | "opId" | "actor" | "vouchedBy" | "proof" | "effectiveAt" | "receivedAt"
   >,
   till: string,
   approvals: readonly Approval[],
 ): Promise<{ judged: JudgedApproval[]; flags: Flag[] }> {
   if (approvals.length === 0) return { judged: [], flags: [] };
-  const { store, opId, actor, vouchedBy, effectiveAt, receivedAt } = context;
+  const { store, opId, actor, vouchedBy, proof, effectiveAt, receivedAt } = context;
   const judged: JudgedApproval[] = [];
   const flags: Flag[] = [];
   for (const approval of approvals) {
     const { act, by, line, was, became } = approval;
     const { atTheTime } = await store.actorRights(by, effectiveAt);
     const hasRight = atTheTime.includes(slugOfAct[act]);
-    // Anybody can write a supervisor's id into a body: their own session says that it was they.
-    const isProved = by === vouchedBy;
+    // Anybody can write a supervisor's id into a body: their key says that it was they, or who vouches for
+    // all of it does.
+    const { isProved, told } = await judgeSigned(store, proof.approval(approval), by, effectiveAt);
     judged.push({ ...approval, isValid: hasRight });
     const data = { act, by, line, was, became };
     if (!hasRight) flags.push({ kind: "not_approved", data });
-    else if (!isProved) flags.push({ kind: "not_approved", data: { ...data, unproved: true } });
+    else if (!isProved && by !== vouchedBy)
+      flags.push({ kind: "not_approved", data: { ...data, unproved: true, ...told } });
   }
   await store.insertApprovals(judged, { opId, actor, till, receivedAt });
   return { judged, flags };

@@ -1,6 +1,8 @@
 import { natureOf, type OperationType } from "#/contract/operations.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { CommandContext, Flag } from "./command.ts";
+import type { Carrier } from "./executed.ts";
+import { judgedAt, judgeSigned, noProof } from "./proof.ts";
 import { Refusal } from "./refusal.ts";
 import type { Millis } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
@@ -10,24 +12,37 @@ export type Maker = {
   type: OperationType;
   permission: PermissionSlug;
   actor: string;
-  carrier: string;
+  carrier: Carrier;
+};
+
+export type JudgedMaker = Pick<CommandContext, "vouchedBy" | "proof"> & {
+  /** The key that proves the actor. */
+  provedBy: string | null;
+  flags: Flag[];
 };
 
 /**
- * Judges an operation that one person's session brings in another's name, where nothing proves that the
- * other made it (S22). A fact is taken and told to the owner, with whether the carrier might have done it
- * themselves; an edit has not happened. That refusal is asked again: the actor may bring it.
+ * Judges who made an operation: the actor's signature proves it whoever carries it (S26), and so does the
+ * actor's own session. Where neither does, a fact is taken and told to the owner, with whether the carrier
+ * might have done it themselves; an edit has not happened. That refusal is asked again: the actor may bring
+ * it (S22).
  */
-export async function judgeCarrier(
-  store: Pick<TradeStore, "actorRights">,
+export async function judgeMaker(
+  store: Pick<TradeStore, "actorRights" | "deviceRevokedAt">,
   { type, permission, actor, carrier }: Maker,
   effectiveAt: Millis,
-): Promise<Flag[]> {
-  if (actor === carrier) return [];
+): Promise<JudgedMaker> {
+  const { user, receivedAt, proof = noProof } = carrier;
+  const at = judgedAt(type, { effectiveAt, receivedAt });
+  const { isProved, told } = await judgeSigned(store, proof.operation, actor, at);
+  if (isProved)
+    return { proof, vouchedBy: actor, provedBy: proof.operation?.key.id ?? null, flags: [] };
+  const unproved = { proof, vouchedBy: user, provedBy: null };
+  if (actor === user) return { ...unproved, flags: [] };
   if (natureOf[type] === "edit") throw new Refusal("forbidden", {}, false);
-  const { atTheTime } = await store.actorRights(carrier, effectiveAt);
-  const data = { carrier, permission, carrier_may: atTheTime.includes(permission) };
-  return [{ kind: "carried", data }];
+  const { atTheTime } = await store.actorRights(user, effectiveAt);
+  const data = { carrier: user, permission, carrier_may: atTheTime.includes(permission), ...told };
+  return { ...unproved, flags: [{ kind: "carried", data }] };
 }
 
 /**

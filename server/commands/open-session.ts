@@ -1,11 +1,21 @@
 import { randomBytes } from "node:crypto";
 import type { User } from "#/contract/auth.ts";
+import type { DeviceKeys } from "#/contract/device-keys.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { auditLog, sessions } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { accessSeconds, refreshMillis, refreshToken, signAccess } from "../policies/tokens.ts";
 import { readUser } from "../queries/signed-in-user.ts";
+import { keepMakerKey } from "./keep-maker-key.ts";
+
+/** Whose session, on which device. */
+export type SessionOwner = {
+  user: string;
+  deviceLabel: string;
+  /** Where the device made some; an older app and a plain caller have none (S26). */
+  deviceKeys?: DeviceKeys | undefined;
+};
 
 export type SignedIn = { access: string; refresh: string; expiresIn: number; user: User };
 
@@ -18,7 +28,7 @@ export async function openSession(
   tx: Tx,
   { now, newId }: Pick<ApiDeps, "now" | "newId">,
   keys: Keys,
-  whose: { user: string; deviceLabel: string },
+  whose: SessionOwner,
 ): Promise<SignedIn> {
   const at = now();
   const session = { id: newId(), refresh_salt: randomBytes(16).toString("hex") };
@@ -26,10 +36,20 @@ export async function openSession(
     ...session,
     user_id: whose.user,
     device_label: whose.deviceLabel,
+    device_key: whose.deviceKeys?.device ?? null,
     created_at: at,
     last_used_at: at,
     refresh_expires_at: at + refreshMillis,
   });
+  if (whose.deviceKeys !== undefined)
+    await keepMakerKey(tx, {
+      user: whose.user,
+      session: session.id,
+      device: whose.deviceKeys.device,
+      key: whose.deviceKeys.maker,
+      vouchedAt: at,
+      at,
+    });
   const user = await readUser(tx, whose.user, at);
   if (user.primary_business !== null)
     await tx.insert(auditLog).values({

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { TokenPair } from "#/contract/auth.ts";
+import { refreshText } from "#/contract/device-keys.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { sessions, users } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
+import { isSignedBy, readPublicKey } from "../policies/signatures.ts";
 import {
   accessSeconds,
   claimedRefresh,
@@ -11,6 +13,7 @@ import {
   refreshToken,
   signAccess,
 } from "../policies/tokens.ts";
+import { shutSessions } from "./shut-sessions.ts";
 
 export type RefreshOutcome = ({ ok: true } & TokenPair) | { ok: false; code: "session_gone" };
 
@@ -19,12 +22,16 @@ const gone = { ok: false, code: "session_gone" } as const;
 /**
  * Gives the successor of a refresh token (S9). The latest token presented stays good until its
  * successor is presented, and asking again gives the same successor: a lost answer signs nobody out.
- * A token older than that is in two hands: the session ends.
+ * A token older than that is in two hands: the session ends. A session that was opened with a device's
+ * key is renewed by that device alone (S26).
+ *
+ * @param proof the device's signature of the token; null where it sent none
  */
 export async function refreshSession(
   { database, now }: ApiDeps,
   keys: Keys,
   token: string,
+  proof: string | null,
 ): Promise<RefreshOutcome> {
   const claimed = claimedRefresh(token);
   if (claimed === null) return gone;
@@ -34,12 +41,14 @@ export async function refreshSession(
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, id)).for("update");
     if (session === undefined || !isGenuineRefresh(keys, session, generation, token)) return null;
     if (session.revoked_at !== null || session.refresh_expires_at <= at) return null;
+    // A copied token in other hands changes nothing: else whoever has one could sign its owner out.
+    if (!isFromDevice(session.device_key, token, proof)) return null;
     const [user] = await tx
       .select({ isActive: users.is_active })
       .from(users)
       .where(eq(users.id, session.user_id));
-    const end = (revoked_reason: "account_disabled" | "token_reused") =>
-      tx.update(sessions).set({ revoked_at: at, revoked_reason }).where(eq(sessions.id, id));
+    const end = (reason: "account_disabled" | "token_reused") =>
+      shutSessions(tx, { user: session.user_id, at, reason, only: id });
     if (user?.isActive !== true) {
       await end("account_disabled");
       return null;
@@ -67,4 +76,10 @@ export async function refreshSession(
     refresh: refreshToken(keys, owner, generation + 1),
     expires_in: accessSeconds,
   };
+}
+
+/** Whether the session's own device asks; one without a key (an older app, a plain caller) proves nothing. */
+function isFromDevice(deviceKey: string | null, token: string, proof: string | null): boolean {
+  if (deviceKey === null) return true;
+  return proof !== null && isSignedBy(readPublicKey(deviceKey), refreshText(token), proof);
 }

@@ -110,7 +110,11 @@ async function register(
   const handoverCode = handsOver
     ? await issueHandover(tx, deps, keys, { user: owner, subdomain: form.subdomain })
     : null;
-  const session = await openSession(tx, deps, keys, { user: owner, deviceLabel });
+  const session = await openSession(tx, deps, keys, {
+    user: owner,
+    deviceLabel,
+    deviceKeys: form.device_keys,
+  });
   return { ok: true, handoverCode, ...session };
 }
 

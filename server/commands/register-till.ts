@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TillBody } from "#/contract/auth.ts";
+import { tillText } from "#/contract/device-keys.ts";
 import type { Tx } from "../db/database.ts";
 import { businessCounters, locations, tills } from "../db/schema-business.ts";
+import { isSignedBy, readPublicKey } from "../policies/signatures.ts";
 import { type Administrator, writeBusinessAct } from "./record-business-act.ts";
 
 export type TillOutcome =
@@ -10,21 +12,39 @@ export type TillOutcome =
 
 /**
  * Makes a device a till of a location and gives it the next code (S6). Asked again for the same till by
- * the same device it answers with that till; a device's id alone is no proof of being that device, so
- * another till's id under it makes a new one. Codes are given in the order of the business's counter and never again.
+ * the same device it answers with that till. A device's id alone is no proof of being that device: another
+ * till's id under it makes a new one, and so does the same till's where the till has a key and the caller does
+ * not sign with it (S26), as a copied profile cannot. Codes are given in the order of the business's counter
+ * and never again.
+ *
+ * @param sessionKey the public key of the device whose session asks; null for one without
  */
 export async function registerTill(
   tx: Tx,
   actor: Administrator,
   body: TillBody,
+  sessionKey: string | null = null,
 ): Promise<TillOutcome> {
   const { business } = actor;
   await lockCounter(tx, business);
-  const device = await deviceOf(tx, business, body.id);
-  if (device === body.device_id) return { ok: true, till: body.id, isNew: false };
-  if (device !== null) return { ok: false, code: "conflict" };
+  const known = await tillOf(tx, business, body.id);
+  if (known !== null && known.device !== body.device_id) return { ok: false, code: "conflict" };
+  if (known !== null && (await isThatTill(tx, business, body, known.key, sessionKey)))
+    return { ok: true, till: body.id, isNew: false };
   if (!(await isOpenLocation(tx, business, body.location)))
     return { ok: false, code: "no_location" };
+  const id = known === null ? body.id : actor.newId();
+  await insertTill(tx, actor, { ...body, id }, sessionKey);
+  return { ok: true, till: id, isNew: true };
+}
+
+async function insertTill(
+  tx: Tx,
+  actor: Administrator,
+  { id, location, name, device_id }: TillBody,
+  device_key: string | null,
+): Promise<void> {
+  const { business } = actor;
   const [counter] = await tx
     .update(businessCounters)
     .set({ seq: sql`${businessCounters.seq} + 1`, tills: sql`${businessCounters.tills} + 1` })
@@ -34,26 +54,53 @@ export async function registerTill(
   const code = `K${counter.tills}`;
   await tx.insert(tills).values({
     business_id: business,
-    id: body.id,
-    location_id: body.location,
+    id,
+    location_id: location,
     code,
-    name: body.name,
-    device_id: body.device_id,
+    name,
+    device_id,
+    device_key,
     status: "active",
     created_at: actor.now,
   });
-  const act = { entity: "till", id: body.id, action: "till.register", data: { code } } as const;
+  const act = { entity: "till", id, action: "till.register", data: { code } } as const;
   await writeBusinessAct(tx, actor, act, counter.seq);
-  return { ok: true, till: body.id, isNew: true };
 }
 
-/** Whose device has this id at this business; null for a till that is not there. */
-async function deviceOf(tx: Tx, business: string, id: string): Promise<string | null> {
+/** The device of a till and the key it proves itself by; null for a till that is not there. */
+async function tillOf(
+  tx: Tx,
+  business: string,
+  id: string,
+): Promise<{ device: string; key: string | null } | null> {
   const [till] = await tx
-    .select({ device: tills.device_id })
+    .select({ device: tills.device_id, key: tills.device_key })
     .from(tills)
     .where(and(eq(tills.business_id, business), eq(tills.id, id)));
-  return till?.device ?? null;
+  return till ?? null;
+}
+
+/**
+ * Whether the caller is the till it says it is. One registered without a key takes the first that a device
+ * proves to have, and until then is believed as before.
+ */
+async function isThatTill(
+  tx: Tx,
+  business: string,
+  { id, device_id, device_proof }: TillBody,
+  ownKey: string | null,
+  sessionKey: string | null,
+): Promise<boolean> {
+  const proves = (key: string) =>
+    device_proof !== undefined &&
+    isSignedBy(readPublicKey(key), tillText(business, device_id, id), device_proof);
+  if (ownKey !== null) return proves(ownKey);
+  if (sessionKey !== null && proves(sessionKey))
+    await tx
+      .update(tills)
+      .set({ device_key: sessionKey })
+      .where(and(eq(tills.business_id, business), eq(tills.id, id)));
+  return true;
 }
 
 /** Whether goods can be sold at this location: it is the business's and not closed. */

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { ApiDeps } from "../api-deps.ts";
 import { sessions } from "../db/schema-access.ts";
 import type { Access } from "../policies/access.ts";
 import { recordOwnAct } from "./record-own-act.ts";
+import { shutSessions } from "./shut-sessions.ts";
 
 /**
  * Ends one of a person's own sessions: its next request and its next refresh are refused. Ending it
@@ -18,11 +19,8 @@ export function revokeSession(
     const [found] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn);
     if (found === undefined) return { ok: false, code: "not_found" };
     const reason = session === access.session ? "signed_out" : "revoked_elsewhere";
-    const ended = await tx
-      .update(sessions)
-      .set({ revoked_at: now(), revoked_reason: reason })
-      .where(and(isOwn, isNull(sessions.revoked_at)))
-      .returning({ id: sessions.id });
+    const { user } = access;
+    const ended = await shutSessions(tx, { user, at: now(), reason, only: session });
     if (ended.length > 0)
       await recordOwnAct(tx, { now: now(), newId }, access.user, "session.revoke", {
         subject: session,

@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../db/database.ts";
-import { sessions, users } from "../db/schema-access.ts";
+import { users } from "../db/schema-access.ts";
 import { mfaChallenges } from "../db/schema-codes.ts";
+import { shutSessions } from "./shut-sessions.ts";
 
 /**
- * Gives a person a new password. What the old one opened is shut: their sessions, and sign-ins that
- * wait for a second factor.
+ * Gives a person a new password. What the old one opened is shut: their sessions, the keys they signed with,
+ * and sign-ins that wait for a second factor.
  *
  * @param keep the one session that goes on; null for none
  */
@@ -20,16 +21,7 @@ export async function setPassword(
   }: { at: number; reason: "password_changed" | "password_reset"; keep: string | null },
 ): Promise<void> {
   await tx.update(users).set({ password_hash: hash }).where(eq(users.id, user));
-  await tx
-    .update(sessions)
-    .set({ revoked_at: at, revoked_reason: reason })
-    .where(
-      and(
-        eq(sessions.user_id, user),
-        isNull(sessions.revoked_at),
-        keep === null ? undefined : ne(sessions.id, keep),
-      ),
-    );
+  await shutSessions(tx, { user, at, reason, keep });
   await tx
     .update(mfaChallenges)
     .set({ expires_at: at })

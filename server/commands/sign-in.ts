@@ -1,4 +1,5 @@
 import type { MfaMethod } from "#/contract/account.ts";
+import type { DeviceKeys } from "#/contract/device-keys.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Keys } from "../policies/keys.ts";
@@ -20,6 +21,7 @@ export type SignInRequest = {
   /** The mark of a device this person has signed in on before; null for any other. */
   device: string | null;
   deviceLabel: string;
+  deviceKeys?: DeviceKeys | undefined;
   /** The one being read, for a code's message. */
   language: Language;
 };
@@ -45,7 +47,7 @@ export async function signIn(
   request: SignInRequest,
 ): Promise<SignInOutcome> {
   const { database, now, newId } = deps;
-  const { email, tenant, deviceLabel } = request;
+  const { email, tenant, deviceLabel, deviceKeys } = request;
   const attempt = await beginAttempt({ database, keys, now, newId }, request);
   if (!attempt.ok) return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
   const account = await database.system((tx) => readAccount(tx, email, tenant), { readOnly: true });
@@ -57,7 +59,7 @@ export async function signIn(
   // Its attempt stays counted: a password alone must not buy any number of guesses at the code.
   if (method !== null) return firstStep(deps, keys, account, { ...request, method });
   await attempt.forgive();
-  const whose = { user: account.id, deviceLabel };
+  const whose = { user: account.id, deviceLabel, deviceKeys };
   const signedIn = await database.system((tx) => openSession(tx, deps, keys, whose));
   return { ok: true, signedIn, second: null };
 }

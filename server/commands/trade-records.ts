@@ -20,6 +20,8 @@ export type StoredOperation = {
   actor: string | null;
   /** Whose session brought it, which need not be the actor's (S22). */
   carrier: string;
+  /** The key whose signature proved the actor (S26). */
+  provedBy?: string | null;
   till: string | null;
   tillSeq: number | null;
   prevOp: string | null;

@@ -87,6 +87,11 @@ export type TradeStore = CatalogueStore &
       id: string,
       to: { number: number | null; seq: number; op: string; heardAt: Millis },
     ): Promise<void>;
+    /**
+     * When a till of the device with this public key was revoked here, from a moment on; the first time
+     * where it was more than once, null where it never was or works again.
+     */
+    deviceRevokedAt(deviceKey: string, from: Millis): Promise<Millis | null>;
     actorRights(user: string, at: Millis): Promise<ActorRights>;
 
     locationExists(id: string): Promise<boolean>;

@@ -5,8 +5,10 @@ import type { Database } from "../db/database.ts";
 import { memberships } from "../db/schema-access.ts";
 import { pgTradeStore } from "../db/pg-trade-store.ts";
 import { executeOperation } from "./execute-operation.ts";
+import { type MakerKey, readMakerKeys } from "../queries/maker-keys.ts";
 import { refused, type Executed, type Incoming } from "./executed.ts";
 import { keepRefused } from "./keep-refused.ts";
+import { keysNamed, proofOf } from "./proof.ts";
 import { asUuid } from "./uuid.ts";
 
 export type TradeWriter = {
@@ -24,6 +26,8 @@ export type WriteCarrier = {
   /** The business the request asks for where its body names none. */
   asked?: string | null;
   permissions: (business: string) => ReadonlySet<string>;
+  /** The keys its operations are signed by, where they were read for all of a batch; else they are read for each. */
+  keys?: ReadonlyMap<string, MakerKey>;
 };
 
 /** SHA-256 of a text's UTF-8 bytes, lower-case hex. */
@@ -42,6 +46,8 @@ export async function tradeWrite(
 ): Promise<Executed> {
   const business = namedBusiness(incoming.body_text) ?? carrier.asked ?? carrier.home;
   if (business === null) return refused("malformed");
+  const keys = carrier.keys ?? (await readMakerKeys(database, new Set(keysNamed(incoming))));
+  const proof = proofOf(incoming, business, keys);
   const receivedAt = now();
   const inBusiness = <T>(
     id: string,
@@ -60,7 +66,7 @@ export async function tradeWrite(
       );
     });
   const done = await inBusiness(business, (store) =>
-    executeOperation(store, incoming, { user: carrier.user, receivedAt }, sha256),
+    executeOperation(store, incoming, { user: carrier.user, receivedAt, proof }, sha256),
   );
   if (done.outcome === "accepted") written?.(incoming.path);
   // Who worked there once may not carry for it now; somebody who does may (S22).

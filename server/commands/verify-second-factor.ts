@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { DeviceKeys } from "#/contract/device-keys.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
@@ -20,6 +21,7 @@ export type SecondFactorRequest = {
   address: string | null;
   /** The mark of a device this person has signed in on before; null for any other. */
   device: string | null;
+  deviceKeys?: DeviceKeys | undefined;
   /** The one being read, for a notice. */
   language: Language;
 };
@@ -81,6 +83,7 @@ async function take(
     return left === 0 ? locked : { ok: false, code: "mfa_invalid", left };
   }
   await set({ done_at: at });
-  const device = { user: account.id, deviceLabel: challenge.device_label };
-  return { ok: true, ...(await openSession(tx, deps, keys, device)) };
+  const { deviceKeys } = request;
+  const whom = { user: account.id, deviceLabel: challenge.device_label, deviceKeys };
+  return { ok: true, ...(await openSession(tx, deps, keys, whom)) };
 }

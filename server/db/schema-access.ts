@@ -126,6 +126,8 @@ export const sessions = pgTable(
     refresh_used: integer().notNull().default(-1),
     refresh_salt: text().notNull(),
     refresh_expires_at: instant().notNull(),
+    /** The public key of its device, which renews it; null for a caller without keys (S26). */
+    device_key: text(),
     revoked_at: instant(),
     revoked_reason: text({
       enum: [

@@ -124,7 +124,11 @@ export const tills = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     device_id: text().notNull(),
+    /** The public key its device proves itself by; null for one registered without (S26). */
+    device_key: text(),
     status: text({ enum: ["active", "revoked"] }).notNull(),
+    /** Since when it is revoked: the keys of its device count no more in this business from then on. */
+    revoked_at: instant(),
     created_at: instant().notNull(),
     last_heard_at: instant(),
     pending_count: integer().notNull().default(0),

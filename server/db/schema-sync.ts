@@ -28,6 +28,8 @@ export const operations = pgTable(
     actor_id: uuid(),
     /** Whose session carried it here (S22). */
     carrier_id: uuid().notNull(),
+    /** The key whose signature proved the actor; null where nothing but the carrier did (S26). */
+    proved_by: uuid(),
     till_id: uuid(),
     till_seq: integer(),
     prev_op: uuid(),

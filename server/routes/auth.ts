@@ -18,6 +18,7 @@ import { signIn, type SignInOutcome } from "../commands/sign-in.ts";
 import { signOut } from "../commands/sign-out.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
+import { soundKeys } from "../middleware/sound-keys.ts";
 import { giveCsrfToken } from "../middleware/csrf.ts";
 import { knownDevice, rememberDevice } from "../middleware/known-device.ts";
 import { logRefusedSignIn } from "../middleware/refused-sign-in.ts";
@@ -76,10 +77,11 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
   api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
 
   api.openapi(loginRoute, async (c) => {
-    const { email, password } = c.req.valid("json");
+    const { email, password, device_keys } = c.req.valid("json");
     const outcome = await signIn(deps, keys, {
       email,
       password,
+      deviceKeys: soundKeys(device_keys),
       ...askedBy(c),
       device: knownDevice(c, kit, email),
       deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
@@ -95,7 +97,8 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
   });
 
   api.openapi(refreshRoute, async (c) => {
-    const outcome = await refreshSession(deps, keys, c.req.valid("json").refresh);
+    const { refresh: token, proof = null } = c.req.valid("json");
+    const outcome = await refreshSession(deps, keys, token, proof);
     if (!outcome.ok) throw new ApiError(outcome.code);
     const { access, refresh, expires_in } = outcome;
     return c.json({ access, refresh, expires_in }, 200);

@@ -4,6 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import { redeemHandover } from "../commands/handover.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
+import { soundKeys } from "../middleware/sound-keys.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const handoverRoute = createRoute({
@@ -19,8 +20,10 @@ const handoverRoute = createRoute({
 /** The step from the bare host to a business's own. */
 export function addHandoverRoute(api: Api, { deps, keys }: RouteKit): void {
   api.openapi(handoverRoute, async (c) => {
+    const { code, device_keys } = c.req.valid("json");
     const outcome = await redeemHandover(deps, keys, {
-      code: c.req.valid("json").code,
+      code,
+      deviceKeys: soundKeys(device_keys),
       tenant: askedBy(c).tenant,
       deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
     });

@@ -24,6 +24,7 @@ import { sendEmailLink } from "../commands/verify-email.ts";
 import type { ApiContext } from "../middleware/api-env.ts";
 import { ApiError, type FieldErrors } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
+import { soundKeys } from "../middleware/sound-keys.ts";
 import { ruleMessages } from "../middleware/rule-messages.ts";
 import { handoverOrigin } from "../policies/handover-origin.ts";
 import { registrationTicket, ticketRegistration } from "../policies/registration-ticket.ts";
@@ -112,6 +113,7 @@ export function addRegistrationRoutes(api: Api, { deps, keys }: RouteKit): void 
     registerRoute,
     async (c) => {
       const form = c.req.valid("json");
+      soundKeys(form.device_keys);
       const { subdomain } = form;
       const asked = { url: c.req.url, origin: c.req.header("Origin") ?? null };
       const handover_origin = handoverOrigin(asked, deps.publicHost, subdomain);

@@ -10,6 +10,7 @@ import { type SecondFactorOutcome, verifySecondFactor } from "../commands/verify
 import { type FactorCode, factorCodeOf } from "../commands/second-factor-proof.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
+import { soundKeys } from "../middleware/sound-keys.ts";
 import { knownDevice, rememberDevice } from "../middleware/known-device.ts";
 import { logRefusedSignIn } from "../middleware/refused-sign-in.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
@@ -34,12 +35,13 @@ export function addSecondStepRoutes(api: Api, kit: RouteKit): void {
       responses: answers(200, loginAnswer, "Signed in."),
     }),
     async (c) => {
-      const { email, mfa_token: ticket, ...proof } = c.req.valid("json");
+      const { email, mfa_token: ticket, device_keys, ...proof } = c.req.valid("json");
+      const deviceKeys = soundKeys(device_keys);
       const code = factorCodeOf(proof);
       if (code === null) throw new ApiError("validation_failed");
       const { language } = c.var;
       const device = knownDevice(c, kit, email);
-      const request = { email, code, ticket, language, device, ...askedBy(c) };
+      const request = { email, code, ticket, language, device, deviceKeys, ...askedBy(c) };
       const outcome = await verifySecondFactor(deps, keys, request);
       if (!outcome.ok) {
         logRefusedSignIn(c, kit, { email, code: outcome.code, step: "second_factor" });

@@ -16,12 +16,14 @@ import {
 import { executeBatch } from "../commands/execute-batch.ts";
 import { hearTill } from "../commands/hear-till.ts";
 import { resolveDiscrepancy } from "../commands/resolve-discrepancy.ts";
+import { keysNamed } from "../commands/proof.ts";
 import { sha256, tradeWrite } from "../commands/trade-write.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { spend } from "../middleware/authenticate.ts";
 import type { Access } from "../policies/access.ts";
 import { readAccess } from "../queries/access.ts";
 import { readChanges } from "../queries/changes-feed.ts";
+import { readMakerKeys } from "../queries/maker-keys.ts";
 import { heardOperations } from "../queries/heard-operations.ts";
 import { listDiscrepancies, listRejected, rejectedById } from "../queries/sync-review.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
@@ -106,7 +108,9 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
     const { operations } = c.req.valid("json");
     // The request itself was counted as one.
     spend(allowance, c.var.access, operations.length - 1);
-    const carrier = carrierOf(c.var.access);
+    const named = operations.flatMap(({ op_id: opId, ...bytes }) => keysNamed({ opId, ...bytes }));
+    const keys = await readMakerKeys(database, new Set(named));
+    const carrier = { ...carrierOf(c.var.access), keys };
     const results = await executeBatch(operations, {
       execute: (incoming) => tradeWrite(deps, carrier, incoming),
       sessionStands: async () => (await readAccess(database, c.var.access.session, now())) !== null,

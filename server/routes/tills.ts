@@ -8,6 +8,7 @@ import { changeTill } from "../commands/change-till.ts";
 import { administratorIn } from "../commands/record-business-act.ts";
 import { registerTill } from "../commands/register-till.ts";
 import { ApiError } from "../middleware/api-error.ts";
+import { deviceKeyOf } from "../queries/maker-keys.ts";
 import { listTills } from "../queries/list-catalogue.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
@@ -42,7 +43,7 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
       path: paths.tills,
       tags,
       summary:
-        "Make this device a till of a location; asked again for the same till, the same device gets it again",
+        "Make this device a till of a location; asked again for the same till, the same device gets it again, one that cannot prove to be it a new one",
       middleware: inBusiness("till.register"),
       request: jsonBody(tillBody),
       responses: answers(201, till, "The till, with its code."),
@@ -50,8 +51,9 @@ export function addTillRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
     async (c) => {
       const { scope } = c.var;
       const body = c.req.valid("json");
+      const deviceKey = await deviceKeyOf(deps.database, c.var.access.session);
       const outcome = await deps.database.tenant(scope.tenant, (tx) =>
-        registerTill(tx, administratorIn(deps, scope), body),
+        registerTill(tx, administratorIn(deps, scope), body, deviceKey),
       );
       if (!outcome.ok) throw outcome.code === "conflict" ? new ApiError("conflict") : noLocation();
       return c.json(await readRow(deps, c.var.scope, "till", outcome.till), 201);

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { type Signature, signature, signatureHeader } from "#/contract/device-keys.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
@@ -53,7 +54,16 @@ export function refusedBody(
 }
 
 /** The operation's id: sent again with the same bytes it is the same operation (S4). */
-const keyHeader = z.object({ [header.idempotencyKey]: id });
+const keyHeader = z.object({
+  [header.idempotencyKey]: id,
+  [signatureHeader]: z.string().optional(),
+});
+
+/** `<key id>.<signature>`; what is malformed counts as none, for no fact is refused because of it (S26). */
+function readSignature(text: string | undefined): Signature | null {
+  const [key, value] = (text ?? "").split(".");
+  return signature.safeParse({ key, value }).data ?? null;
+}
 
 const writes = [
   { method: "post", path: paths.sales, body: saleBody, row: sale, summary: "Record a sale" },
@@ -161,6 +171,7 @@ export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): voi
       method: c.req.method,
       path: c.req.path,
       body_text: await c.req.text(),
+      signature: readSignature(c.req.header(signatureHeader)),
     };
     // A plain body need not name the business: the specification has it in the query.
     const carrier = { ...carrierOf(c.var.access), asked: asUuid(c.req.query("business")) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approvalActs } from "#/domain/approval.ts";
-import { signature } from "./device-keys.ts";
+import { signatureBeside } from "./device-keys.ts";
 import { id, instant } from "./primitives.ts";
 
 /**
@@ -18,7 +18,7 @@ export const approval = z.object({
   was: z.string().max(40),
   became: z.string().max(40),
   /** By the key that the PIN opened (S26); an older app has none. */
-  signature: signature.optional(),
+  signature: signatureBeside,
 });
 
 /** As the server keeps it: `is_valid` where `by` had the right when it happened. */

@@ -13,7 +13,7 @@ import {
   variant,
 } from "./catalogue-rows.ts";
 import { codes } from "./codes.ts";
-import { signature } from "./device-keys.ts";
+import { signatureBeside } from "./device-keys.ts";
 import { id, instant } from "./primitives.ts";
 import { serial } from "./serial-rows.ts";
 import { shift } from "./shift-rows.ts";
@@ -112,7 +112,7 @@ export const batchOperation = z.object({
   path: z.string().max(300),
   body_text: z.string(),
   /** By the maker's key, over the operation (S26). */
-  signature: signature.optional(),
+  signature: signatureBeside,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /**
    * Lane and dependencies of S11, so that the server can stop a lane behind what failed (S12). Without a

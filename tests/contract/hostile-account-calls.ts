@@ -1,4 +1,5 @@
 import { paths } from "#/contract/paths.ts";
+import { testKey } from "#tests/support/signing.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
 
 /** What a person changes of their own account, aimed at duka's people and places. */
@@ -22,6 +23,16 @@ export function accountCalls(
     {
       path: paths.primary,
       body: { primary_business: soko.id, primary_location: duka.location },
+    },
+    {
+      path: paths.keys,
+      body: {
+        id: newId(),
+        public_key: testKey().publicKey,
+        endorsed_by: duka.owner.id,
+        signature: "A".repeat(86),
+        user: duka.owner.id,
+      },
     },
     { path: paths.session(":id"), body: { password: soko.owner.password } },
     { path: paths.memberSessions(":id"), body: { password: soko.owner.password } },

@@ -167,6 +167,8 @@ export const queries: Record<string, Read> = {
 /** Exported beside the queries: they read no business's rows, or are asked as the tables' owner. */
 export const noQueries = new Set([
   "readAccess",
+  "readMakerKeys",
+  "deviceKeyOf",
   "readUser",
   "verifyBooks",
   "listPage",

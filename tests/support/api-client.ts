@@ -1,4 +1,5 @@
 import type { LoginAnswer, User } from "#/contract/auth.ts";
+import type { DeviceKeys } from "#/contract/device-keys.ts";
 import { csrfCookie, header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { localHost, readSubdomain } from "#/domain/subdomain.ts";
@@ -65,8 +66,11 @@ export class ApiClient {
   }
 
   /** Signs in and keeps the tokens; throws when refused. */
-  async signIn({ email, password }: { email: string; password: string }): Promise<void> {
-    const answer = await this.post(paths.login, { email, password });
+  async signIn(
+    { email, password }: { email: string; password: string },
+    device_keys?: DeviceKeys,
+  ): Promise<void> {
+    const answer = await this.post(paths.login, { email, password, device_keys });
     if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
     const { access, refresh, user } = answer.body as LoginAnswer;
     Object.assign(this, { access, refresh, user });

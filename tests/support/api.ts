@@ -1,3 +1,4 @@
+import type { DeviceKeys } from "#/contract/device-keys.ts";
 import { createApi } from "#server/api.ts";
 import type { Mailbox } from "#server/adapters/mailbox.ts";
 import type { ApiDeps, LogFields } from "#server/api-deps.ts";
@@ -39,8 +40,8 @@ export type TestApi = {
   stranger(headers?: Record<string, string>, host?: string): Promise<ApiClient>;
   /** What is answered to a post by somebody nobody knows. */
   ask(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
-  /** The caller signed in as that person of the business. */
-  signIn(who: { email: string; password: string }): Promise<ApiClient>;
+  /** The caller signed in as that person of the business, on a device with keys where they are given. */
+  signIn(who: { email: string; password: string }, keys?: DeviceKeys): Promise<ApiClient>;
   close(): Promise<void>;
 };
 
@@ -90,9 +91,9 @@ export async function testApi(
     business: (wanted = {}) => insertTestBusiness(database, newId, clock.now, wanted),
     stranger,
     ask: async (path, body, headers) => (await stranger(headers)).post(path, body),
-    signIn: async (who) => {
+    signIn: async (who, keys) => {
       const client = await stranger();
-      await client.signIn(who);
+      await client.signIn(who, keys);
       return client;
     },
     close: async () => {

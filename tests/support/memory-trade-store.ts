@@ -86,6 +86,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       till.lastNumber = Math.max(till.lastNumber, to.number ?? 0);
       if (isNewer) [till.lastSeq, till.lastOp] = [to.seq, to.op];
     },
+    deviceRevokedAt: async () => null,
     actorRights: async (user) => data().rights.get(user) ?? { atTheTime: [], ever: [], now: [] },
     locationExists: async (id) => data().locations.has(id),
     ...memoryApprovals(data),

@@ -4,6 +4,7 @@ import type { Client } from "pg";
 export const systemTables = [
   "handovers",
   "login_attempts",
+  "maker_keys",
   "mfa_challenges",
   "one_time_codes",
   "recovery_codes",

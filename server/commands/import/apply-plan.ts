@@ -5,6 +5,7 @@ import { countSerials } from "#server/commands/count-serials.ts";
 import { countStock } from "#server/commands/count-stock.ts";
 import { priceFields } from "#server/commands/catalogue-store.ts";
 import { judgeAlerts } from "#server/commands/judge-alerts.ts";
+import { noProof } from "#server/commands/proof.ts";
 import { moveSerials } from "#server/commands/move-serials.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 import { rowsOf, type Tx } from "#server/db/database.ts";
@@ -44,7 +45,15 @@ export async function applyPlan(tx: Tx, store: TradeStore, act: Act, plan: Plan)
   await insertPrices(tx, store, act, plan);
   await followLevels(tx, store, act, plan);
   const { actor, job: opId, now } = act;
-  const context = { store, opId, actor, vouchedBy: actor, subject: null, parent: null };
+  const context = {
+    store,
+    opId,
+    actor,
+    vouchedBy: actor,
+    proof: noProof,
+    subject: null,
+    parent: null,
+  };
   const at = { ...context, effectiveAt: now, receivedAt: now };
   const odd = [...(await openNew(at, act, plan)), ...(await countKnown(at, act, plan))];
   const of = { opId, till: null, actor, openedAt: now };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { actorRights } from "../actor-rights.ts";
 import { businesses, locations, tills } from "../schema-business.ts";
 import { productPrices, products, variants } from "../schema-catalogue.ts";
@@ -34,6 +34,22 @@ export function shopPart(tx: Tx, scope: TradeScope) {
         lastSeq: row.last_seq,
         lastOp: row.last_op,
       };
+    },
+
+    async deviceRevokedAt(deviceKey, from) {
+      const [row] = await tx
+        .select({ at: tills.revoked_at })
+        .from(tills)
+        .where(
+          and(
+            eq(tills.business_id, business),
+            eq(tills.device_key, deviceKey),
+            gte(tills.revoked_at, from),
+          ),
+        )
+        .orderBy(tills.revoked_at)
+        .limit(1);
+      return row?.at ?? null;
     },
 
     async advanceTill(id, to) {

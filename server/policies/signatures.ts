@@ -1,0 +1,25 @@
+import { createPublicKey, type KeyObject, verify } from "node:crypto";
+
+/** What node:crypto calls P-256. */
+const curve = "prime256v1";
+
+/** The ECDSA P-256 key in this text, base64url of its SPKI bytes; null for anything else. */
+export function readPublicKey(text: string): KeyObject | null {
+  try {
+    const bytes = Buffer.from(text, "base64url");
+    const key = createPublicKey({ key: bytes, format: "der", type: "spki" });
+    const isOurs = key.asymmetricKeyType === "ec" && key.asymmetricKeyDetails?.namedCurve === curve;
+    return isOurs ? key : null;
+  } catch {
+    // Bytes that are no key, or a point that is not on the curve.
+    return null;
+  }
+}
+
+/** Whether the holder of the private part made this of the text: base64url of r and s, 64 bytes (S26). */
+export function isSignedBy(key: KeyObject | null, text: string, signature: string): boolean {
+  if (key === null) return false;
+  const bytes = Buffer.from(signature, "base64url");
+  if (bytes.length !== 64) return false;
+  return verify("sha256", Buffer.from(text, "utf8"), { key, dsaEncoding: "ieee-p1363" }, bytes);
+}
