@@ -9,6 +9,9 @@ it.each([
   "abcdefghijklmnopqrstuvwxyz0123456789",
   "kaunta-secret-kaunta-secret-2026!",
   "11112222333344445555666677778888",
+  "please-change-this-before-you-go-live-2026",
+  "ThisIsMyVerySecretKauntaSecret2026!",
+  "your-key-here-at-least-32-characters",
 ])("does not take %s for a secret", (secret) => {
   expect(isRandomLooking(secret)).toBe(false);
 });

@@ -127,7 +127,7 @@ function readSecret(value: string | null): string {
   if (value.length >= shortestSecret) {
     if (isRandomLooking(value)) return value;
     throw wrong(
-      "KAUNTA_SECRET can be guessed: it repeats itself or runs on. Make one with: openssl rand -base64 48",
+      "KAUNTA_SECRET can be guessed: it repeats itself, runs on or is made of words. Make one with: openssl rand -base64 48",
     );
   }
   throw wrong(`KAUNTA_SECRET is too short; it must have at least ${shortestSecret} characters.`);
