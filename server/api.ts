@@ -37,6 +37,7 @@ import { addReceiptReads } from "./routes/receipts.ts";
 import { addProductImageRoutes } from "./routes/product-images.ts";
 import { addRegistrationRoutes } from "./routes/registration.ts";
 import { type Api, createEmptyApi, createRouteKit } from "./routes/route-kit.ts";
+import { addRoleRoutes } from "./routes/roles.ts";
 import { addSecondFactorRoutes } from "./routes/second-factor.ts";
 import { addSecondStepRoutes } from "./routes/second-step.ts";
 import { addStockLedger } from "./routes/stock-ledger.ts";
@@ -46,6 +47,7 @@ import { addTradeReads } from "./routes/trade-reads.ts";
 import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
 import { addShiftReads } from "./routes/shifts.ts";
 import { addTransferReads } from "./routes/transfers.ts";
+import { addUserRoutes } from "./routes/users.ts";
 import { addVerificationRoutes } from "./routes/verification.ts";
 
 /**
@@ -80,6 +82,9 @@ export function createApi(deps: ApiDeps): Api {
   addBusinessProfileRoutes(api, kit);
   addLocationRoutes(api, kit);
   addMemberRoutes(api, kit);
+  // Their path begins as that of a person does: it comes first.
+  addRoleRoutes(api, kit);
+  addUserRoutes(api, kit);
   addTillRoutes(api, kit);
   // Their paths begin as that of a good does: they come first.
   addImportRoutes(api, kit);

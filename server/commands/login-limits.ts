@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray } from "drizzle-orm";
 import type { Database, Tx } from "../db/database.ts";
 import { loginAttempts } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
@@ -53,6 +53,29 @@ function limitsOf(who: AttemptBy): AttemptLimit[] {
 /** Forgets the failed sign-ins of an email: whoever owns it has shown so. */
 export async function forgiveSignIns(tx: Tx, keys: Keys, email: string): Promise<void> {
   await forget(tx, keys, whoOf(email));
+}
+
+/** Which of these emails can be signed in with on no new device now: too many passwords were wrong. */
+export async function lockedOut(
+  tx: Tx,
+  keys: Keys,
+  emails: readonly string[],
+  at: number,
+): Promise<ReadonlySet<string>> {
+  const byKey = new Map(emails.map((email) => [keys.mac("attempt", whoOf(email)), email]));
+  if (byKey.size === 0) return new Set();
+  const rows = await tx
+    .select({ key: loginAttempts.key_hash })
+    .from(loginAttempts)
+    .where(
+      and(
+        inArray(loginAttempts.key_hash, [...byKey.keys()]),
+        gt(loginAttempts.attempted_at, at - span),
+      ),
+    )
+    .groupBy(loginAttempts.key_hash)
+    .having(gte(count(), limits.email));
+  return new Set(rows.flatMap(({ key }) => byKey.get(key) ?? []));
 }
 
 async function forget(tx: Tx, keys: Keys, who: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Scope } from "../policies/access.ts";
 export type Administrator = { user: string; business: string; now: number; newId: () => string };
 
 export type BusinessAct = {
-  entity: "business" | "location" | "till" | "product";
+  entity: "business" | "location" | "till" | "product" | "member";
   id: string;
   action:
     | "business.profile"
@@ -23,7 +23,15 @@ export type BusinessAct = {
     | "till.change"
     | "product.image_add"
     | "product.image_change"
-    | "product.image_remove";
+    | "product.image_remove"
+    | "member.change"
+    | "member.activate"
+    | "member.deactivate"
+    | "member.suspend"
+    | "member.remove"
+    | "member.unlock"
+    | "member.role_assign"
+    | "member.role_revoke";
   data: Record<string, unknown>;
 };
 

@@ -6,12 +6,12 @@ import { memberPermissions, membershipRoles, memberships } from "./schema-access
 
 type Spell = { slugs: readonly string[]; from: Millis; to: Millis | null };
 
-/** What a person may do in a business now, at a moment, and ever: roles are kept over time (S22). */
+/** What a person may do in a business `now`, `at` a moment, and ever: roles are kept over time (S22). */
 export async function actorRights(
   tx: Tx,
   business: string,
   user: string,
-  at: Millis,
+  { at, now }: { at: Millis; now: Millis },
 ): Promise<ActorRights> {
   const [membership] = await tx
     .select()
@@ -36,11 +36,12 @@ export async function actorRights(
   ];
   const isActive = membership.status === "active";
   const wasActive = isActive || membership.status_since > at;
-  const during = (spell: Spell) => spell.from <= at && (spell.to === null || spell.to > at);
+  const during = (moment: Millis) => (spell: Spell) =>
+    spell.from <= moment && (spell.to === null || spell.to > moment);
   return {
     ever: slugs(spells),
-    atTheTime: wasActive ? slugs(spells.filter(during)) : [],
-    now: isActive ? slugs(spells.filter((spell) => spell.to === null)) : [],
+    atTheTime: wasActive ? slugs(spells.filter(during(at))) : [],
+    now: isActive ? slugs(spells.filter(during(now))) : [],
   };
 }
 

@@ -44,12 +44,16 @@ export const memberships = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    status: text({ enum: ["active", "suspended", "left"] }).notNull(),
+    status: text({ enum: ["active", "inactive", "suspended", "left"] }).notNull(),
     /** Since when the status holds: what was effective before it was done by an active member (S22). */
     status_since: instant().notNull(),
     is_primary: boolean().notNull().default(false),
     primary_location_id: uuid(),
     joined_at: instant().notNull(),
+    /** What the business writes of the person; empty where nothing is. */
+    department: text().notNull().default(""),
+    position: text().notNull().default(""),
+    employee_id: text().notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.user_id] }),
@@ -105,7 +109,7 @@ export const members = pgView("members", {
   last_name: text().notNull(),
   /** The widest role held now; empty when none is. */
   role: text().notNull(),
-  status: text({ enum: ["active", "suspended", "left"] }).notNull(),
+  status: text({ enum: ["active", "inactive", "suspended", "left"] }).notNull(),
 }).existing();
 
 /**

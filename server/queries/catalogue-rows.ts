@@ -98,7 +98,8 @@ export async function memberRows(
     first_name,
     last_name,
     role,
-    status,
+    // Released apps know no other word for somebody who may do nothing here now.
+    status: status === "inactive" ? "suspended" : status,
   }));
 }
 

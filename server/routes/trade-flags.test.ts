@@ -42,6 +42,20 @@ describe("what has changed since", () => {
     await setStatus("active", 0);
   });
 
+  it("[S22] a sale of somebody whose role ends later is that of an active person", async () => {
+    const opId = newId();
+    const end = (at: string) =>
+      shop.rows(`UPDATE membership_roles SET valid_to = ${at} WHERE user_id = $1`, [
+        shop.duka.manager.id,
+      ]);
+    await end("now() + interval '2 days'");
+    const body = { ...saleBody(opId), actor: shop.duka.manager.id };
+    const answer = await shop.cashier.write(paths.sales, opId, body);
+    await end("NULL");
+    expect(answer.body["outcome"]).toBe("accepted");
+    expect(await flagsOf(opId)).not.toContain("actor_suspended");
+  });
+
   it("[S22] a sale of somebody whose role ended before it is recorded and flagged", async () => {
     const opId = newId();
     await shop.rows(

@@ -48,10 +48,12 @@ const openApi = z.strictObject({
   webhooks: z.object({}).optional(),
 });
 
-/** A path of the contract as the document writes it; the one with two rows names the sale first. */
+/** A path of the contract as the document writes it; one with two rows names the other row first. */
 function addressOf(path: string | ((id: string, second: string) => string)): string {
   if (typeof path === "string") return path;
-  return path("{id}", "{id}").replace("{id}/payments/{id}", "{sale}/payments/{id}");
+  return path("{id}", "{id}")
+    .replace("{id}/payments/{id}", "{sale}/payments/{id}")
+    .replace("{id}/roles/{id}", "{user}/roles/{id}");
 }
 
 let api: TestApi;

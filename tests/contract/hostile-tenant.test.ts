@@ -21,6 +21,7 @@ import { receiptCalls } from "./hostile-receipt-calls.ts";
 import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
 import { tradeCalls } from "./hostile-trade-calls.ts";
+import { userCalls } from "./hostile-user-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
 /** Written over every name in duka's rows: whoever reads it has read duka's rows. */
@@ -93,6 +94,11 @@ beforeAll(async () => {
     [duka.id, alert, duka.products[0]?.shelf],
   );
   stolen.push(alert);
+  const held = await admin.query<{ id: string }>(
+    "SELECT id FROM membership_roles WHERE user_id = $1",
+    [duka.cashier.id],
+  );
+  stolen.push(...held.rows.map(({ id }) => id));
   stolen.push((await api.signIn(duka.owner)).refresh?.slice(0, 36) ?? "");
   stranger = await api.signIn(soko.owner);
 });
@@ -195,6 +201,7 @@ function makersByPath(): Map<string, (() => Body[])[]> {
     trades,
     edits,
     () => accountCalls(duka, soko, api.newId),
+    () => userCalls(duka, soko),
     () => codeCalls(duka.owner.email),
     () => businessCalls(duka, api.newId),
     () => catalogueCalls(duka, shops, desks(), maker),
@@ -222,7 +229,9 @@ describe("a stranger with a session of their own and every id of another shop", 
   };
   const addresses = (path: string) =>
     path.includes(":id")
-      ? stolen.map((id) => path.replace(":sale", soldBefore).replace(":id", id))
+      ? stolen.map((id) =>
+          path.replace(":sale", soldBefore).replace(":user", duka.cashier.id).replace(":id", id),
+        )
       : [path];
 
   it("meets every route there is", () => {
@@ -230,7 +239,9 @@ describe("a stranger with a session of their own and every id of another shop", 
     const known = Object.values(paths).map((path) =>
       typeof path === "string"
         ? path
-        : path(":id", ":id").replace(":id/payments/:id", ":sale/payments/:id"),
+        : path(":id", ":id")
+            .replace(":id/payments/:id", ":sale/payments/:id")
+            .replace(":id/roles/:id", ":user/roles/:id"),
     );
     expect(known.filter((path) => path !== paths.logout && !patterns.has(path))).toEqual([]);
   });

@@ -170,6 +170,8 @@ export const noQueries = new Set([
   "readMakerKeys",
   "deviceKeyOf",
   "readUser",
+  "listStaff",
+  "readStaff",
   "verifyBooks",
   "listPage",
   "ledgerEntries",

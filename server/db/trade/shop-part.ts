@@ -65,7 +65,7 @@ export function shopPart(tx: Tx, scope: TradeScope) {
         .where(and(eq(tills.business_id, business), eq(tills.id, id)));
     },
 
-    actorRights: (user, at) => actorRights(tx, business, user, at),
+    actorRights: (user, at) => actorRights(tx, business, user, { at, now: scope.now }),
 
     async locationExists(id) {
       const found = await tx

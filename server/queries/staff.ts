@@ -1,0 +1,168 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  max,
+  ne,
+  or,
+  sql,
+} from "drizzle-orm";
+import { isRoleSlug, type RoleSlug } from "#/domain/permissions.ts";
+import type { StaffMember } from "#/contract/users.ts";
+import { lockedOut } from "../commands/login-limits.ts";
+import type { Tx } from "../db/database.ts";
+import { membershipRoles, memberships, sessions, users } from "../db/schema-access.ts";
+import type { Keys } from "../policies/keys.ts";
+import { containing, type Page, type PageRequest } from "./list-page.ts";
+import { wireInstant } from "./row-scope.ts";
+
+/** Whose staff is read, and when. As the owner of the tables: the application's role sees no account. */
+export type StaffScope = { business: string; now: number; keys: Keys };
+
+export type StaffFilters = PageRequest & {
+  search?: string | undefined;
+  role?: RoleSlug | undefined;
+  status?: StaffMember["status"] | undefined;
+  location?: string | undefined;
+};
+
+/** A page of those who work in the business, by name. Who left is not among them. */
+export async function listStaff(
+  tx: Tx,
+  scope: StaffScope,
+  { search, role, status, location, page, page_size }: StaffFilters,
+): Promise<Page<StaffMember>> {
+  const like = search === undefined ? undefined : containing(search);
+  const name = sql`${users.first_name} || ' ' || ${users.last_name}`;
+  const where = and(
+    worksIn(scope.business),
+    like === undefined
+      ? undefined
+      : or(
+          ilike(name, like),
+          ilike(users.email, like),
+          ilike(users.phone, like),
+          ilike(memberships.employee_id, like),
+        ),
+    status === undefined ? undefined : eq(memberships.status, status),
+    location === undefined ? undefined : eq(memberships.primary_location_id, location),
+    role === undefined ? undefined : exists(holdersOf(tx, scope, role)),
+  );
+  const [total] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(where);
+  const found = await tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(where)
+    .orderBy(asc(users.first_name), asc(users.last_name), asc(users.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const ids = found.map(({ id }) => id);
+  const byId = new Map((await staffRows(tx, scope, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), count: total?.count ?? 0 };
+}
+
+/** Somebody who works in the business; null for anybody else. */
+export async function readStaff(
+  tx: Tx,
+  scope: StaffScope,
+  user: string,
+): Promise<StaffMember | null> {
+  const [row] = await staffRows(tx, scope, [user]);
+  return row ?? null;
+}
+
+async function staffRows(
+  tx: Tx,
+  { business, now, keys }: StaffScope,
+  ids: readonly string[],
+): Promise<StaffMember[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ membership: memberships, user: users })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(and(worksIn(business), inArray(memberships.user_id, [...ids])));
+  const roles = await tx
+    .select()
+    .from(membershipRoles)
+    .where(and(holdsIn(business, now), inArray(membershipRoles.user_id, [...ids])))
+    .orderBy(asc(membershipRoles.valid_from), asc(membershipRoles.id));
+  const logins = await tx
+    .select({ user: sessions.user_id, at: max(sessions.created_at) })
+    .from(sessions)
+    .where(inArray(sessions.user_id, [...ids]))
+    .groupBy(sessions.user_id);
+  const lastLogin = new Map(logins.map(({ user, at }) => [user, at]));
+  const locked = await lockedOut(
+    tx,
+    keys,
+    rows.map(({ user }) => user.email),
+    now,
+  );
+  return rows.map(({ membership, user }) => ({
+    id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    phone: user.phone,
+    department: membership.department,
+    position: membership.position,
+    employee_id: membership.employee_id,
+    status: membership.status === "left" ? "inactive" : membership.status,
+    date_joined: wireInstant(membership.joined_at),
+    last_login: wireInstant(lastLogin.get(user.id) ?? null),
+    security_status: locked.has(user.email) ? "locked" : "unlocked",
+    primary_location: membership.primary_location_id,
+    roles: roles.filter(({ user_id }) => user_id === user.id).flatMap(assignmentOf),
+  }));
+}
+
+function assignmentOf(row: typeof membershipRoles.$inferSelect): StaffMember["roles"] {
+  if (!isRoleSlug(row.role)) return [];
+  return [
+    {
+      id: row.id,
+      role: row.role,
+      scope_type: "business",
+      location: null,
+      valid_from: wireInstant(row.valid_from),
+      expires_at: wireInstant(row.valid_to),
+    },
+  ];
+}
+
+function worksIn(business: string) {
+  return and(eq(memberships.business_id, business), ne(memberships.status, "left"));
+}
+
+function holdsIn(business: string, now: number) {
+  return and(
+    eq(membershipRoles.business_id, business),
+    lte(membershipRoles.valid_from, now),
+    or(isNull(membershipRoles.valid_to), gt(membershipRoles.valid_to, now)),
+  );
+}
+
+function holdersOf(tx: Tx, { business, now }: StaffScope, role: RoleSlug) {
+  return tx
+    .select({ one: sql`1` })
+    .from(membershipRoles)
+    .where(
+      and(
+        holdsIn(business, now),
+        eq(membershipRoles.user_id, memberships.user_id),
+        eq(membershipRoles.role, role),
+      ),
+    );
+}
