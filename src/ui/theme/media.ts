@@ -5,11 +5,18 @@ export const breakpoint = { tablet: 600, table: 900, desk: 1100 } as const;
 export const media = {
   phone: `(max-width: ${breakpoint.tablet - 0.02}px)`,
   tablet: `(min-width: ${breakpoint.tablet}px)`,
+  /** The counter has its cart beside the goods, or in a sheet: 600 px are too few for two panes. */
+  onePane: "(max-width: 639.98px)",
+  twoPanes: "(min-width: 640px)",
   /** Specification 2 §2: from 640 px on the filters of alerts are shown without being asked for. */
   foldedAlerts: "(max-width: 639.98px)",
   noTable: `(max-width: ${breakpoint.table - 0.02}px)`,
   /** A screen as high as most phones': the whole pad is in sight where what stands above it is drawn closer. */
   short: "(max-height: 780px)",
+  /** A laptop's browser with its bars, a phone on its side: the cart and a pad do not fit one below the other. */
+  low: "(max-height: 699.98px)",
+  /** A phone on its side. */
+  lowest: "(max-height: 479.98px)",
   desk: `(min-width: ${breakpoint.desk}px)`,
   coarse: "(pointer: coarse)",
   hover: "(hover: hover)",

@@ -31,7 +31,7 @@ export interface CartPaneProps {
   /** Opens the carts of other tills. */
   readonly onCarts: () => void;
   readonly onPay: () => void;
-  /** On a phone the pad takes the place of tabs and customer, for the line that was touched. */
+  /** On a phone or a low screen the pad takes the place of tabs and customer, for the line that was touched. */
   readonly compact?: boolean;
 }
 
@@ -60,16 +60,16 @@ export function CartPane(props: CartPaneProps) {
     discount: "%",
   };
   return (
-    <div className={styles.pane}>
+    <div className={styles.pane} data-pad={hasPad}>
       {props.compact === true && hasPad ? null : (
-        <>
+        <div className={styles.top}>
           <CartTabs desk={desk} cart={cart} onCarts={props.onCarts} />
           <CustomerField
             customer={cart.customer}
             onOpen={props.onCustomer}
             onClear={() => chooseCustomer(null)}
           />
-        </>
+        </div>
       )}
       {unsaved ? (
         <Notice tone="critical" urgent>

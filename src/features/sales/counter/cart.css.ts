@@ -3,6 +3,7 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { fontSize, fontWeight, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 
+/** Scrolls where all of it does not fit; the way to pay is pinned to its end. */
 export const pane = style({
   display: "flex",
   flexDirection: "column",
@@ -10,6 +11,22 @@ export const pane = style({
   flex: 1,
   minHeight: 0,
   minWidth: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  // Room for focus rings at the edges of the scrolling part.
+  margin: `0 -${space[4]}`,
+  padding: `0 ${space[4]}`,
+  "@media": { [media.lowest]: { gap: space[8] } },
+});
+
+/** The carts and the customer; side by side on a phone on its side. */
+export const top = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[12],
+  "@media": {
+    [media.lowest]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: space[8] },
+  },
 });
 
 export const tabs = style({ display: "flex", alignItems: "center", gap: space[8] });
@@ -41,6 +58,14 @@ export const customerName = style({
 export const lines = style({
   flex: "1 1 120px",
   minHeight: "96px",
+  "@media": {
+    // Three of them, the chosen one with its acts, whatever else has to scroll for it.
+    [`${media.low} and ${media.twoPanes}`]: {
+      flex: "1 0 206px",
+      // The chosen one, beside the pad that is about it.
+      selectors: { "[data-pad=true] > &": { flex: "1 1 66px", minHeight: "66px" } },
+    },
+  },
   overflowY: "auto",
   overscrollBehavior: "contain",
   display: "grid",
@@ -165,5 +190,10 @@ export const acts = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
   gap: space[8],
+  position: "sticky",
+  bottom: 0,
+  // Above the lines, whose acts lie above their buttons.
+  zIndex: 2,
+  background: vars.colour.surface,
 });
 export const park = style({ minHeight: "60px" });

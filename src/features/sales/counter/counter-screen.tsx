@@ -72,7 +72,8 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
   const shop = useShop();
   const format = useFormat();
-  const isPhone = useMedia(media.phone);
+  const isPhone = useMedia(media.onePane);
+  const isLow = useMedia(media.low);
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<Open>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -161,7 +162,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
 
   const pane = (
     <CartPane
-      compact={isPhone}
+      compact={isPhone || isLow}
       desk={desk}
       cart={cart}
       unsaved={unsaved}

@@ -9,7 +9,7 @@ export const counter = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   minHeight: "100dvh",
   "@media": {
-    [media.tablet]: {
+    [media.twoPanes]: {
       gridTemplateColumns: "minmax(0, 1fr) minmax(320px, 40%)",
       height: "100dvh",
       overflow: "hidden",
@@ -26,12 +26,12 @@ export const goods = style({
   // The bar with the total lies over the end of the list.
   padding: `${space[12]} 14px calc(96px + env(safe-area-inset-bottom))`,
   "@media": {
-    [media.tablet]: { padding: `14px ${space[20]} 0`, minHeight: 0, height: "100%" },
+    [media.twoPanes]: { padding: `14px ${space[20]} 0`, minHeight: 0, height: "100%" },
   },
 });
 
 /** A tablet held upright has more height than width: the name has a row of its own there. */
-const upright = `${media.tablet} and (max-width: ${breakpoint.table - 0.02}px)`;
+const upright = `${media.twoPanes} and (max-width: ${breakpoint.table - 0.02}px)`;
 
 export const head = style({
   display: "grid",
@@ -46,7 +46,7 @@ export const place = style({
   minWidth: 0,
   "@media": {
     [upright]: { gridColumn: "2 / -1" },
-    [media.phone]: {
+    [media.onePane]: {
       position: "absolute",
       width: "1px",
       height: "1px",
@@ -74,7 +74,7 @@ export const chrome = style({
   minWidth: 0,
   "@media": {
     [upright]: { gridColumn: "1 / -1", marginInlineStart: 0, justifyContent: "start" },
-    [media.phone]: { marginInlineStart: space[4], gap: space[4] },
+    [media.onePane]: { marginInlineStart: space[4], gap: space[4] },
   },
 });
 
@@ -97,7 +97,7 @@ export const searchRow = style({
 
 export const shelf = style({
   "@media": {
-    [media.tablet]: {
+    [media.twoPanes]: {
       flex: 1,
       minHeight: 0,
       overflowY: "auto",
@@ -114,7 +114,7 @@ export const tiles = style({
   gridTemplateColumns: "repeat(auto-fill, minmax(148px, 1fr))",
   gap: "10px",
   "@media": {
-    [media.tablet]: {
+    [media.twoPanes]: {
       gridTemplateColumns: "repeat(auto-fill, minmax(164px, 1fr))",
       gap: space[12],
     },
@@ -124,7 +124,7 @@ export const tiles = style({
 export const cart = style({
   display: "none",
   "@media": {
-    [media.tablet]: {
+    [media.twoPanes]: {
       display: "flex",
       minHeight: 0,
       height: "100%",
@@ -132,6 +132,7 @@ export const cart = style({
       background: vars.colour.surface,
       padding: `14px ${space[16]}`,
     },
+    [media.lowest]: { paddingBlock: space[4] },
   },
 });
 
@@ -147,7 +148,7 @@ export const bar = style({
   padding: `${space[12]} 14px calc(${space[12]} + env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${vars.colour.line}`,
   background: vars.colour.surface,
-  "@media": { [media.tablet]: { display: "none" } },
+  "@media": { [media.twoPanes]: { display: "none" } },
 });
 
 export const barCart = style({ minHeight: "56px", minWidth: "66px" });
