@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { keyText, type MakerKeyBody } from "#/contract/device-keys.ts";
+import type { MakerKeyBody } from "#/contract/device-keys.ts";
+import { keyText } from "#/contract/signed-texts.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { sessions } from "../db/schema-access.ts";

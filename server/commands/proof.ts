@@ -1,5 +1,6 @@
 import { type Approval, approval } from "#/contract/approvals.ts";
-import { approvalText, operationText, type Signature } from "#/contract/device-keys.ts";
+import type { Signature } from "#/contract/device-keys.ts";
+import { approvalText, operationText } from "#/contract/signed-texts.ts";
 import type { OperationBytes } from "#/contract/idempotency.ts";
 import { natureOf, type OperationType } from "#/contract/operations.ts";
 import { isSignedBy } from "../policies/signatures.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TillBody } from "#/contract/auth.ts";
-import { tillText } from "#/contract/device-keys.ts";
+import { tillText } from "#/contract/signed-texts.ts";
 import type { Tx } from "../db/database.ts";
 import { businessCounters, locations, tills } from "../db/schema-business.ts";
 import { isSignedBy, readPublicKey } from "../policies/signatures.ts";

@@ -21,6 +21,7 @@ export function App({ started, router }: AppProps) {
     () => ({
       ...ports,
       session,
+      sign: session.sign,
       Answers,
       sync: {
         sendNow: () => void workplaces.current()?.sync.sendNow(),

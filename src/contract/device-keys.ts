@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { hashedText, type OperationBytes } from "./idempotency.ts";
 import { id } from "./primitives.ts";
 
 /** An ECDSA P-256 public key: base64url of its SPKI bytes, without padding. */
@@ -32,50 +31,6 @@ export const makerKeyBody = z
   .meta({ id: "MakerKeyBody" });
 
 export const makerKeyAnswer = z.object({ id }).meta({ id: "MakerKey" });
-
-/** The header of a single operation: `<key id>.<signature>`. */
-export const signatureHeader = "X-Signature";
-
-/** What the maker of an operation signs: its frozen bytes, under its own id (S3, S26). */
-export function operationText(opId: string, bytes: OperationBytes): string {
-  return `kaunta.operation.1\n${opId}\n${hashedText(bytes)}`;
-}
-
-/** The part of an approval that its signature covers: all of it but the signature. */
-export type SignedApproval = {
-  id: string;
-  act: string;
-  by: string;
-  at: string;
-  line: string | null;
-  was: string;
-  became: string;
-};
-
-/** What a supervisor signs: one act, for one operation of one business. */
-export function approvalText(
-  business: string,
-  opId: string,
-  { id: approval, act, by, at, line, was, became }: SignedApproval,
-): string {
-  const said = JSON.stringify([approval, act, by, at, line, was, became]);
-  return `kaunta.approval.1\n${business}\n${opId}\n${said}`;
-}
-
-/** What a device signs to renew its session. */
-export function refreshText(token: string): string {
-  return `kaunta.refresh.1\n${token}`;
-}
-
-/** What a device signs to be the till it was. */
-export function tillText(business: string, deviceId: string, till: string): string {
-  return `kaunta.till.1\n${business}\n${deviceId}\n${till}`;
-}
-
-/** What an older key signs to vouch for a newer one. */
-export function keyText(key: string, ofPublicKey: string): string {
-  return `kaunta.key.1\n${key}\n${ofPublicKey}`;
-}
 
 export type Signature = z.infer<typeof signature>;
 export type DeviceKeys = z.infer<typeof deviceKeys>;

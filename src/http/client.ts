@@ -1,3 +1,4 @@
+import { signatureHeader } from "#/contract/signed-texts.ts";
 import { header } from "#/contract/headers.ts";
 import { base, paths, wantsBearer } from "#/contract/paths.ts";
 import { type Clock, nowInstant, toInstant } from "#/platform/clock.ts";
@@ -125,6 +126,7 @@ export function createApi(options: ApiOptions): Api {
           ...(bearer === null ? {} : { Authorization: `Bearer ${bearer.access}` }),
           ...(token === null ? {} : { [header.csrf]: token }),
           ...(request.opId === null ? {} : { [header.idempotencyKey]: request.opId }),
+          ...(request.signature ? { [signatureHeader]: request.signature } : {}),
         },
         body: request.body,
         timeoutMs: request.path === paths.refresh ? timeouts.refresh : cutOffOf(request),

@@ -44,7 +44,10 @@ export function createRefresher(
       return { kind: "ended" };
     }
     if (kept.access !== stale.access) return { kind: "renewed", bearer: kept };
-    const answer = await post(paths.refresh, JSON.stringify({ refresh: kept.refresh }));
+    const { refresh } = kept;
+    // A key that cannot be read now throws, and ends nothing: without proof the server would say no.
+    const proof = (await tokens.proofOf?.(refresh)) ?? undefined;
+    const answer = await post(paths.refresh, JSON.stringify({ refresh, proof }));
     if (answer.kind !== "answer") return { kind: "unheard", answer };
     const body = parseObject(answer.text);
     const pair = readPair(body);

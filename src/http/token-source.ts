@@ -24,6 +24,8 @@ export interface TokenSource {
   bearerOf(user: string): Promise<Bearer | null>;
   /** The server says that this person may not carry for that business now: others are asked first (S22). */
   declined(user: string, business: string): void;
+  /** The device's word for a renewal (S26); null on a device without a key. */
+  proofOf?(refresh: string): Promise<string | null>;
   renewed(user: string, pair: TokenPair): Promise<void>;
   /** The server will not have this person's session any more; it is told only by its own word (S22). */
   ended(user: string): Promise<void>;

@@ -13,6 +13,8 @@ export interface TransportRequest {
   body: string | null;
   /** Sent as the idempotency key (S4). */
   opId: string | null;
+  /** `<key id>.<signature>` of the operation's maker (S26). */
+  signature?: string | null;
   /** Whose session should carry it; any other of `business` may (S22). Null: whoever is at the till. */
   actor: string | null;
   business: string | null;

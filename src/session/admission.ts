@@ -3,6 +3,7 @@ import type { User } from "#/contract/auth.ts";
 import { errorFields } from "#/platform/logger.ts";
 import type { Person } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
+import { keepNewKey } from "./maker-keys.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 import type { SignedIn } from "./session-state.ts";
 
@@ -32,6 +33,7 @@ export async function admit(
     return { ok: false, code: "failed" };
   }
   if (keeping === "memory_refused") logger.warn("Failed to store authentication tokens");
+  await keepNewKey(core, user.id, keeping === "stored");
   const pins = createPins(secure);
   if (keeping === "stored") {
     await people.enter(person, "password");

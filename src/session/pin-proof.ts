@@ -22,30 +22,72 @@ export interface ProofDevice {
   stopwatch(): number;
 }
 
+/** What is kept of a PIN, and the key that only the PIN makes again: it wraps the person's own (S26). */
+export interface Proved {
+  proof: Omit<PinProof, "user">;
+  wrapping: CryptoKey;
+}
+
 /**
- * What is kept of a PIN: an Argon2id hash over a salt of its own, of as many passes as make a guess cost
- * 250 ms here, sealed under the device's key. Without that key, which cannot be exported, a copy of the
- * record proves no guess right or wrong.
+ * What is kept of a PIN: drawn from an Argon2id hash over a salt of its own, of as many passes as make
+ * a guess cost 250 ms here, sealed under the device's key. Without that key, which cannot be exported, a
+ * copy of the record proves no guess right or wrong. The wrapping key is drawn from the same hash, which
+ * is kept nowhere: what proves the PIN opens nothing.
  */
-export async function provePin(device: ProofDevice, pin: string): Promise<Omit<PinProof, "user">> {
+export async function provePin(device: ProofDevice, pin: string): Promise<Proved> {
   const { db, crypto, stopwatch } = device;
   const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
   const passes = await passesHere(stopwatch, pin, salt);
   const costs = { memoryKiB: effort.memoryKiB, passes };
-  const plain = toHex(await hashOf(pin, { salt, ...costs }));
-  const hash = await seal(crypto, await deviceKey(db, crypto), plain);
-  return { salt, hash, ...costs, isSealed: true };
+  const { shown, wrapping } = await split(crypto, await hashOf(pin, { salt, ...costs }));
+  const hash = await seal(crypto, await deviceKey(db, crypto), shown);
+  return { proof: { salt, hash, ...costs, isSealed: true, isSplit: true }, wrapping };
 }
 
-/** Whether it is the PIN of this proof, whatever effort the proof was made with. */
-export async function isProvedBy(
+/** The wrapping key if it is the PIN of this proof, whatever effort that was made with; else null. */
+export async function openPin(
   { db, crypto }: Pick<ProofDevice, "db" | "crypto">,
   proof: Omit<PinProof, "user">,
   pin: string,
-): Promise<boolean> {
-  const hash = toHex(await hashOf(pin, proof));
-  if (proof.isSealed !== true) return hash === toHex(proof.hash);
-  return hash === (await unseal(crypto, await deviceKey(db, crypto), proof.hash));
+): Promise<CryptoKey | null> {
+  const hash = await hashOf(pin, proof);
+  const { shown, wrapping } = await split(crypto, hash);
+  const said = proof.isSplit === true ? shown : toHex(hash);
+  const kept =
+    proof.isSealed === true
+      ? await unseal(crypto, await deviceKey(db, crypto), proof.hash)
+      : toHex(proof.hash);
+  return said === kept ? wrapping : null;
+}
+
+/** Two secrets of one hash, neither of which tells the other. */
+async function split(
+  crypto: Crypto,
+  hash: Uint8Array<ArrayBuffer>,
+): Promise<{ shown: string; wrapping: CryptoKey }> {
+  const source = await crypto.subtle.importKey("raw", hash, "HKDF", false, [
+    "deriveBits",
+    "deriveKey",
+  ]);
+  const shown = await crypto.subtle.deriveBits(drawn("kaunta.pin.proof"), source, hashBytes * 8);
+  const wrapping = await crypto.subtle.deriveKey(
+    drawn("kaunta.pin.wrap"),
+    source,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
+  return { shown: toHex(new Uint8Array(shown)), wrapping };
+}
+
+/** The hash has a salt already. */
+function drawn(info: string): HkdfParams {
+  return {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new Uint8Array(),
+    info: new TextEncoder().encode(info),
+  };
 }
 
 /** Measured by the second hash: the first also fetches and compiles what makes it. */
@@ -66,8 +108,8 @@ async function passesHere(
 async function hashOf(
   pin: string,
   { salt, memoryKiB, passes }: Pick<PinProof, "salt" | "memoryKiB" | "passes">,
-): Promise<Uint8Array> {
-  return argon2id({
+): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = await argon2id({
     password: pin,
     salt,
     parallelism: 1,
@@ -76,6 +118,7 @@ async function hashOf(
     hashLength: hashBytes,
     outputType: "binary",
   });
+  return new Uint8Array(hash);
 }
 
 function toHex(bytes: Uint8Array): string {

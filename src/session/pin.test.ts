@@ -185,20 +185,26 @@ describe("a locked till", () => {
 describe("a supervisor's PIN at somebody else's till", () => {
   it("says yes or no without anybody entering, and counts like the lock", async () => {
     const { session } = await sharedTill();
-    expect(await session.checkPin("asha", "4711")).toMatchObject({
+    expect(await session.checkPin("asha", "4711", "a text")).toMatchObject({
       ok: true,
       person: { user: { id: "asha" } },
     });
     expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" }, locked: false });
     for (let left = 4; left > 0; left -= 1)
-      expect(await session.checkPin("asha", "0815")).toEqual({
+      expect(await session.checkPin("asha", "0815", "a text")).toEqual({
         ok: false,
         code: "wrong_pin",
         left,
       });
-    expect(await session.checkPin("asha", "0815")).toEqual({ ok: false, code: "pin_locked" });
+    expect(await session.checkPin("asha", "0815", "a text")).toEqual({
+      ok: false,
+      code: "pin_locked",
+    });
     expect(await session.unlock("asha", "4711")).toEqual({ ok: false, code: "pin_locked" });
-    expect(await session.checkPin("neema", "4711")).toEqual({ ok: false, code: "no_pin" });
+    expect(await session.checkPin("neema", "4711", "a text")).toEqual({
+      ok: false,
+      code: "no_pin",
+    });
     expect(session.getSnapshot()).toMatchObject({ user: { id: "juma" } });
     session.stop();
   });

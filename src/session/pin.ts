@@ -1,10 +1,13 @@
 import { isGoodPin } from "#/domain/pin.ts";
 import { createPins } from "#/store/pins.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
-import { isProvedBy, type ProofDevice, provePin } from "./pin-proof.ts";
+import type { Person } from "#/store/people.ts";
+import { type OpenMaker, signText } from "#/store/signing-keys.ts";
+import { tellKeys, unwrap, wrapNew } from "./maker-keys.ts";
+import { openPin, type ProofDevice, provePin } from "./pin-proof.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 import { renewUser } from "./upkeep.ts";
-import type { PinVerdict, SetPinResult, UnlockResult } from "./session-state.ts";
+import type { PinRefusal, PinVerdict, SetPinResult, UnlockResult } from "./session-state.ts";
 
 /** Sets the PIN of whoever is at the till, or takes it away with null; only after their password. */
 export async function setPin(core: SessionCore, pin: string | null): Promise<SetPinResult> {
@@ -24,16 +27,20 @@ export async function setPin(core: SessionCore, pin: string | null): Promise<Set
     return { ok: true };
   }
   if (secure === null) return { ok: false, code: "no_storage" };
-  const isKept = await pins.keep({ user, ...(await provePin(deviceOf(core, secure), pin)) });
-  return isKept ? { ok: true } : { ok: false, code: "no_storage" };
+  const { proof, wrapping } = await provePin(deviceOf(core, secure), pin);
+  const maker = await wrapNew(core, user, wrapping);
+  const isKept = await pins.keep({ user, ...proof, ...(maker ? { maker } : {}) });
+  if (!isKept) return { ok: false, code: "no_storage" };
+  // Not heard now, it is told before the next operation goes.
+  void tellKeys(core).catch(() => undefined);
+  return { ok: true };
 }
 
-/**
- * Whether this is their PIN. Nobody enters by it: a supervisor says yes and whoever is at the till
- * stays there. A wrong one counts like a wrong one at the lock, and the right one forgives.
- */
-export async function checkPin(core: SessionCore, user: string, pin: string): Promise<PinVerdict> {
-  const { people, secure } = core;
+type Checked = { ok: true; person: Person; maker: OpenMaker | null } | PinRefusal;
+
+/** Whether this is their PIN, and the key it opens. A wrong one counts, and the right one forgives. */
+async function checkPin(core: SessionCore, user: string, pin: string): Promise<Checked> {
+  const { people, secure, crypto } = core;
   const pins = createPins(secure);
   const person = (await people.all()).find((known) => known.user.id === user);
   if (!person) return { ok: false, code: "no_pin" };
@@ -42,13 +49,36 @@ export async function checkPin(core: SessionCore, user: string, pin: string): Pr
   const { proof, left } = begun;
   if (secure === null) return { ok: false, code: "no_pin" };
   const device = deviceOf(core, secure);
-  if (!(await isProvedBy(device, proof, pin))) {
+  const right = await openPin(device, proof, pin);
+  if (right === null) {
     return left > 0 ? { ok: false, code: "wrong_pin", left } : { ok: false, code: "pin_locked" };
   }
   // Set by an older version: from now on it is kept as one set today.
-  if (proof.isSealed === true) await pins.forgive(user);
-  else await pins.keep({ user, ...(await provePin(device, pin)) });
-  return { ok: true, person };
+  const isOld = proof.isSealed !== true || proof.isSplit !== true;
+  const renewed = isOld ? await provePin(device, pin) : { proof, wrapping: right };
+  const kept = isOld ? undefined : proof.maker;
+  const maker = kept ?? (await wrapNew(core, user, renewed.wrapping));
+  if (kept) await pins.forgive(user);
+  else await pins.keep({ ...renewed.proof, user, ...(maker ? { maker } : {}) });
+  return { ok: true, person, maker: maker && (await unwrap(crypto, maker, renewed.wrapping)) };
+}
+
+/**
+ * Whether this is their PIN, and with it their signature of `text`: their key is open for this one act
+ * (S26). Nobody enters by it: a supervisor says yes and whoever is at the till stays there.
+ */
+export async function approve(
+  core: SessionCore,
+  { user, pin, text }: { user: string; pin: string; text: string },
+): Promise<PinVerdict> {
+  const checked = await checkPin(core, user, pin);
+  if (!checked.ok) return checked;
+  const { person, maker } = checked;
+  const signature = maker && {
+    key: maker.id,
+    value: await signText(core.crypto, maker.key, text),
+  };
+  return { ok: true, person, signature };
 }
 
 function deviceOf({ crypto }: SessionCore, db: SecureDatabase): ProofDevice {
@@ -59,7 +89,9 @@ function deviceOf({ crypto }: SessionCore, db: SecureDatabase): ProofDevice {
 export async function unlock(core: SessionCore, user: string, pin: string): Promise<UnlockResult> {
   const verdict = await checkPin(core, user, pin);
   if (!verdict.ok) return verdict;
-  const { person } = verdict;
+  const { person, maker } = verdict;
+  if (maker) await core.makers.open(user, maker, true);
+  await core.makers.closeOthers(user);
   await core.people.enter(person, "pin");
   forgetPending(core.tabStorage);
   const state = await core.signedIn({ person, isLocked: false, by: "pin" });

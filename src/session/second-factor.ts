@@ -3,6 +3,7 @@ import type { LoginAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { admit } from "./admission.ts";
+import { newKeys } from "./maker-keys.ts";
 import type { SessionCore } from "./session-core.ts";
 import type {
   CodeRefusal,
@@ -26,7 +27,12 @@ export async function verifySecondFactor(
   let answer: LoginAnswer;
   try {
     const proof = kind === "code" ? { mfa_code: code } : { recovery_code: code };
-    const body: MfaLoginBody = { email, ...proof, mfa_token: token };
+    const body: MfaLoginBody = {
+      email,
+      ...proof,
+      mfa_token: token,
+      device_keys: await newKeys(core),
+    };
     answer = (await core.api.json({ method: "POST", path: paths.loginMfa, body })) as LoginAnswer;
   } catch (error) {
     return refusalOf(error, giveUp);

@@ -2,12 +2,14 @@ import type { User } from "#/contract/auth.ts";
 import { effectivePermissions } from "#/domain/permissions.ts";
 import type { Api } from "#/http/client.ts";
 import type { Clock } from "#/platform/clock.ts";
+import type { Ids } from "#/platform/ids.ts";
 import type { Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import type { TradingStore } from "#/store/open-database.ts";
 import type { AtTill, People, Person } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
+import type { DeviceSigner, Makers, OpenMaker } from "#/store/signing-keys.ts";
 import type { Vault } from "#/store/vault.ts";
 import type { SessionState, SignedIn } from "./session-state.ts";
 
@@ -29,6 +31,11 @@ export interface SessionCore {
   /** A business's own store on this device; whoever asks for it closes it. */
   openStore(business: string): Promise<Pick<TradingStore, "db" | "close">>;
   vault: Vault;
+  ids: Ids;
+  device: DeviceSigner;
+  makers: Makers;
+  /** The key a sign-in under way was asked with, until the server has let the person in. */
+  made: { maker: OpenMaker | null };
   people: People;
   limits(): Promise<RateLimits>;
   /** Session storage; null where the browser refuses it. */
@@ -57,4 +64,13 @@ export function personIn({ user, business, location }: SignedIn): Person {
 /** What somebody may do: the union of their roles' permissions and their own. */
 export function permissionsOf({ roles, permissions }: User): string[] {
   return [...effectivePermissions(roles, permissions)];
+}
+
+/** What a tab's storage says of a second factor; a storage that refuses says nothing. */
+export function textIn(storage: TabStorage | null): string | null {
+  try {
+    return storage?.getItem(pendingKey) ?? null;
+  } catch {
+    return null;
+  }
 }

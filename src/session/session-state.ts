@@ -1,4 +1,5 @@
 import type { User } from "#/contract/auth.ts";
+import type { Signature } from "#/contract/device-keys.ts";
 import type { Person } from "#/store/people.ts";
 
 /** Kept over reloads, so that a till opens without a line (S22). */
@@ -103,7 +104,7 @@ export type SetPinResult =
   | { ok: false; code: "bad_pin" | "not_signed_in" | "no_storage" };
 
 /** What a PIN was found to be. */
-export type PinVerdict = { ok: true; person: Person } | PinRefusal;
+export type PinVerdict = { ok: true; person: Person; signature: Signature | null } | PinRefusal;
 
 export type UnlockResult = { ok: true; state: SignedIn } | PinRefusal;
 

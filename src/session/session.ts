@@ -1,5 +1,6 @@
 import type { HandoverAnswer } from "#/contract/account.ts";
 import type { LoginBody, User } from "#/contract/auth.ts";
+import type { DeviceKeys, Signature } from "#/contract/device-keys.ts";
 import type { Api, ApiOptions } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -8,15 +9,16 @@ import type { AtTill, Person, Place } from "#/store/people.ts";
 import { createPeople } from "#/store/people-store.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
+import { createDeviceSigner, createMakers } from "#/store/signing-keys.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { createVault } from "#/store/vault.ts";
 import {
   forgetPending,
-  pendingKey,
   permissionsOf,
   personIn,
   type SessionCore,
   type TabStorage,
+  textIn,
 } from "./session-core.ts";
 import type {
   CodeResult,
@@ -31,6 +33,7 @@ import type {
   TypedKind,
   UnlockResult,
 } from "./session-state.ts";
+import { tellingFirst } from "./telling-api.ts";
 import type { TillResult } from "./till-registration.ts";
 import { createTokenSource } from "./token-source.ts";
 
@@ -79,8 +82,12 @@ export interface Session {
   setPin(pin: string | null): Promise<SetPinResult>;
   /** Opens the till to somebody it knows, without a line. */
   unlock(user: string, pin: string): Promise<UnlockResult>;
-  /** Whether it is this person's PIN; whoever is at the till stays there. */
-  checkPin(user: string, pin: string): Promise<PinVerdict>;
+  /** Whether it is this person's PIN, and their signature of `text`; whoever is at the till stays there. */
+  checkPin(user: string, pin: string, text: string): Promise<PinVerdict>;
+  /** Signs with the open key of somebody of this till (S26); null where they have none. */
+  sign(user: string, text: string): Promise<Signature | null>;
+  /** The keys to hand over, or to register, with; `admit` then keeps them. */
+  newKeys(): Promise<DeviceKeys | undefined>;
   /** Whoever is at the till has to say again who they are; sending goes on. */
   lock(): Promise<void>;
   ensureTill(db: TradingDatabase): Promise<TillResult>;
@@ -91,18 +98,12 @@ export interface Session {
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const {
-    secure,
-    tabStorage,
-    forgetAnswers,
-    ids,
-    crypto,
-    openStore,
-    later = (task) => task(),
-  } = options;
+  const { secure, tabStorage, forgetAnswers, ids, crypto, openStore } = options;
+  const { later = (task) => task() } = options;
   const { clock, timers, logger } = options.api;
   const vault = createVault(secure, crypto, clock);
   const people = createPeople(secure, clock);
+  const [device, makers] = [createDeviceSigner(secure, crypto), createMakers(secure, crypto)];
   const listeners = new Set<() => void>();
   let state: SessionState = { phase: "starting" };
   /** Whoever had locked the till when somebody else began to sign in with a code. */
@@ -112,8 +113,8 @@ export function createSession(options: SessionOptions): Session {
   let followed = 0;
 
   const currentUser = () => (state.phase === "signed_in" ? state.user.id : null);
-  const tokens = createTokenSource(vault, people, currentUser);
-  const api = createLazyApi({
+  const tokens = createTokenSource(vault, people, currentUser, device);
+  const untold = createLazyApi({
     ...options.api,
     tokens,
     onSessionLost: (user) => {
@@ -121,6 +122,7 @@ export function createSession(options: SessionOptions): Session {
         become({ ...state, standing: "ended" });
     },
   });
+  const api = tellingFirst(untold, secure, clock);
   let counting: Promise<RateLimits> | null = null;
   const limits = () =>
     (counting ??= import("#/store/rate-limit.ts").then(({ createRateLimits }) =>
@@ -134,6 +136,10 @@ export function createSession(options: SessionOptions): Session {
     clock,
     timers,
     logger,
+    ids,
+    device,
+    makers,
+    made: { maker: null },
     vault,
     people,
     limits,
@@ -254,20 +260,29 @@ export function createSession(options: SessionOptions): Session {
     async unlock(user, pin) {
       return (await import("./pin.ts")).unlock(core, user, pin);
     },
-    async checkPin(user, pin) {
-      return (await import("./pin.ts")).checkPin(core, user, pin);
+    async checkPin(user, pin, text) {
+      return (await import("./pin.ts")).approve(core, { user, pin, text });
+    },
+    sign: makers.sign,
+    async newKeys() {
+      return (await import("./maker-keys.ts")).newKeys(core);
     },
     async lock() {
       if (state.phase !== "signed_in" || state.locked) return;
       become({ ...state, locked: true });
       await people.lock();
+      await makers.closeOthers(null);
     },
 
     async ensureTill(db) {
       if (state.phase !== "signed_in") return { ok: false, code: "not_allowed" };
       const signed = state;
       const { ensureTill } = await import("./till-registration.ts");
-      return ensureTill({ api, ids, device: () => deviceId(secure, ids) }, db, signed);
+      return ensureTill(
+        { api, ids, device: () => deviceId(secure, ids), prove: device.prove },
+        db,
+        signed,
+      );
     },
 
     stop() {
@@ -276,13 +291,4 @@ export function createSession(options: SessionOptions): Session {
       stops = [];
     },
   };
-}
-
-/** What a tab's storage says of a second factor; a storage that refuses says nothing. */
-function textIn(storage: TabStorage | null): string | null {
-  try {
-    return storage?.getItem(pendingKey) ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -136,6 +136,7 @@ describe("a till of several people", () => {
     const { session, signIn, server, carrierOf } = await till();
     await signIn(session, asha);
     await session.setPin("9021");
+    await eventually(() => expect(server.heard.at(-1)).toMatchObject({ path: paths.keys }));
     server.gone.add("asha");
     expect(
       await carrierOf({ ...ashasSale, method: "GET", path: paths.me, body: null, business: null }),

@@ -3,6 +3,7 @@ import { paths } from "#/contract/paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { loginLimit } from "#/store/rate-limit.ts";
 import { admit } from "./admission.ts";
+import { newKeys } from "./maker-keys.ts";
 import { keepPending } from "./pending-factor.ts";
 import type { SessionCore } from "./session-core.ts";
 import type { SecondFactor, SignInRefusal, SignInResult } from "./session-state.ts";
@@ -27,7 +28,7 @@ export async function signIn(
   }
   let answer: LoginAnswer;
   try {
-    const body: LoginBody = { email, password };
+    const body: LoginBody = { email, password, device_keys: await newKeys(core) };
     answer = (await api.json({ method: "POST", path: paths.login, body })) as LoginAnswer;
   } catch (error) {
     const refusal = refusalOf(error);

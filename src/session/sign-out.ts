@@ -4,6 +4,7 @@ import { wait } from "#/platform/timers.ts";
 import { keepFarewell } from "#/store/farewells.ts";
 import { createPins } from "#/store/pins.ts";
 import { leaveCosts } from "./leave-costs.ts";
+import { tellKeys } from "./maker-keys.ts";
 import { forgetPending, type SessionCore } from "./session-core.ts";
 
 /** Signing out waits this long for the server to hear of it, then goes on alone. */
@@ -22,7 +23,7 @@ export async function signOut(core: SessionCore): Promise<void> {
     const user = state.user.id;
     const kept = await vault.read(user);
     const isHeard = await Promise.race([
-      sayGoodbye(core),
+      tellKeys(core).then(() => sayGoodbye(core)),
       wait(timers, farewellMs).then(() => false),
     ]);
     // The pair may have been renewed on the way; then the newer one is what the server knows.
@@ -30,6 +31,7 @@ export async function signOut(core: SessionCore): Promise<void> {
     await vault.drop(user);
     forget(core, user);
     await createPins(secure).drop([user]);
+    await core.makers.forget([user]);
     await leaveCosts(core, user);
     if (!isHeard && last !== null && secure !== null)
       await keepFarewell(secure, crypto, last, clock.now()).catch(ignoreLostStore);

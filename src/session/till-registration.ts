@@ -1,5 +1,6 @@
 import type { TillBody } from "#/contract/auth.ts";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
+import { tillText } from "#/contract/signed-texts.ts";
 import { paths } from "#/contract/paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import type { Api } from "#/http/client.ts";
@@ -8,6 +9,14 @@ import type { DeviceTill } from "#/store/meta-row.ts";
 import { deviceTill, installTill } from "#/store/till.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import type { SignedIn } from "./session-state.ts";
+
+interface TillPorts {
+  api: Api;
+  ids: Ids;
+  device: () => Promise<string>;
+  /** The device's signature (S26); null where it has no key. */
+  prove: (text: string) => Promise<string | null>;
+}
 
 export type TillResult =
   | { ok: true; till: DeviceTill }
@@ -19,19 +28,23 @@ export type TillResult =
  * code that numbers begin with (S6); from then on it works without a line.
  */
 export async function ensureTill(
-  { api, ids, device }: { api: Api; ids: Ids; device: () => Promise<string> },
+  { api, ids, device, prove }: TillPorts,
   db: TradingDatabase,
   session: SignedIn,
 ): Promise<TillResult> {
   const known = await deviceTill(db);
   if (known) return { ok: true, till: known };
   if (!session.permissions.includes("sale.create")) return { ok: false, code: "not_allowed" };
+  const id = ids.next();
+  const deviceId = await device();
+  const proof = await prove(tillText(db.business, deviceId, id));
   const body: TillBody = {
-    id: ids.next(),
+    id,
     business: db.business,
     location: session.location.id,
-    device_id: await device(),
+    device_id: deviceId,
     name: session.location.name,
+    ...(proof === null ? {} : { device_proof: proof }),
   };
   try {
     const till = await api.json({ method: "POST", path: paths.tills, body });

@@ -1,5 +1,7 @@
+import { refreshText } from "#/contract/signed-texts.ts";
 import type { Bearer, TokenSource } from "#/http/token-source.ts";
 import type { People } from "#/store/people.ts";
+import type { DeviceSigner } from "#/store/signing-keys.ts";
 import type { Vault } from "#/store/vault.ts";
 
 /** Who is at the till in this window; a person who asked not to be remembered is known only here. */
@@ -14,6 +16,7 @@ export function createTokenSource(
   vault: Vault,
   people: People,
   currentUser: CurrentUser,
+  device: Pick<DeviceSigner, "prove">,
 ): TokenSource {
   /** Who was told that they may not carry for a business now; kept while the window lives. */
   const declined = new Set<string>();
@@ -39,6 +42,7 @@ export function createTokenSource(
     },
     declined: (user, business) => void declined.add(`${business} ${user}`),
     bearerOf: (user) => vault.read(user),
+    proofOf: (refresh) => device.prove(refreshText(refresh)),
     async renewed(user, pair) {
       const isStored = (await vault.keeping(user)) === "stored";
       await vault.put(user, pair, isStored);

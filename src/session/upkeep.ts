@@ -2,6 +2,7 @@ import type { User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { createPins } from "#/store/pins.ts";
 import { sayFarewells } from "./farewell.ts";
+import { tellKeys } from "./maker-keys.ts";
 import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
 
 /** Specification §9. */
@@ -15,10 +16,12 @@ export function keepUp(core: SessionCore): () => void {
     every(core, cleanUpEveryMs, () => cleanUp(core)),
     every(core, lookEveryMs, () => refreshAhead(core)),
     every(core, lookEveryMs, () => sayFarewells(core)),
+    every(core, lookEveryMs, () => tellKeys(core)),
   ];
   void cleanUp(core)
     .then(() => refreshAhead(core))
     .then(() => renewUser(core))
+    .then(() => tellKeys(core))
     .then(() => sayFarewells(core));
   return () => {
     for (const stop of stops) stop();
@@ -26,11 +29,19 @@ export function keepUp(core: SessionCore): () => void {
 }
 
 /** Ended access tokens, past rate limits, and people who have long gone with what was kept of them. */
-async function cleanUp({ vault, limits, people, clock, secure }: SessionCore): Promise<void> {
+async function cleanUp({
+  vault,
+  limits,
+  people,
+  clock,
+  secure,
+  makers,
+}: SessionCore): Promise<void> {
   await vault.cleanUp();
   await (await limits()).cleanUp(clock.now());
   const gone = await people.cleanUp(await vault.users());
   await createPins(secure).drop(gone);
+  await makers.forget(gone);
 }
 
 async function refreshAhead({ vault, clock, api }: SessionCore): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Code } from "#/contract/codes.ts";
+import type { Signature } from "#/contract/device-keys.ts";
 import type { OperationType } from "#/contract/operations.ts";
 
 /**
@@ -64,6 +65,8 @@ export interface OperationRow {
   bodyText: string;
   /** Lower-case hex of `hashedText` of the contract. */
   sha256: string;
+  /** Of its actor, over these bytes (S26); null where nobody could sign, absent in older rows. */
+  signature?: Signature | null;
   /** FIFO within, independent of other lanes (S11). */
   lane: string;
   /** Operations that must be acked before this one is sent (S11). */

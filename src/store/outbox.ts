@@ -1,3 +1,5 @@
+import type { Signature } from "#/contract/device-keys.ts";
+import { operationText } from "#/contract/signed-texts.ts";
 import { hashedText, maxOperationBytes } from "#/contract/idempotency.ts";
 import {
   type OperationBodies,
@@ -54,6 +56,8 @@ export interface Intent<Type extends OperationType> {
 export interface OutboxPorts {
   clock: Clock;
   digest: Digest;
+  /** The actor's signature (S26); null, or no signer, records without one. */
+  sign?: (actor: string, text: string) => Promise<Signature | null>;
 }
 
 /**
@@ -118,10 +122,10 @@ async function recordNow<Type extends OperationType>(
   }
 }
 
-/** Everything that takes time: body, bytes, hash. Nothing is written. */
+/** Everything that takes time: body, bytes, hash, signature (S26). Nothing is written. */
 async function prepare<Type extends OperationType>(
   db: TradingDatabase,
-  { clock, digest }: OutboxPorts,
+  { clock, digest, sign }: OutboxPorts,
   intent: Intent<Type>,
   mends: string | null,
 ): Promise<Draft | Recorded> {
@@ -164,7 +168,11 @@ async function prepare<Type extends OperationType>(
   const bytes = new TextEncoder().encode(bodyText).length;
   if (bytes > maxOperationBytes) throw new OperationTooLarge(bytes, maxOperationBytes);
   const { method, path } = operationTarget[intent.type](intent.subject, intent.parent ?? "");
-  const sha256 = await digest(hashedText({ method, path, body_text: bodyText }));
+  const frozen = { method, path, body_text: bodyText };
+  const [sha256, signature] = await Promise.all([
+    digest(hashedText(frozen)),
+    sign?.(place.actor, operationText(opId, frozen)) ?? null,
+  ]);
 
   return {
     row: {
@@ -175,6 +183,7 @@ async function prepare<Type extends OperationType>(
       path,
       bodyText,
       sha256,
+      signature,
       lane: intent.lane,
       deps: intent.deps,
       business: db.business,

@@ -1,3 +1,4 @@
+import type { MakerKeyBody } from "#/contract/device-keys.ts";
 import type { PinRecord, SecureDatabase } from "./secure-database.ts";
 
 /** So many wrong ones, and the person needs their password. */
@@ -22,6 +23,12 @@ export interface Pins {
   beginTry(user: string): Promise<PinTry>;
   /** The right PIN or the password: the count begins anew. */
   forgive(user: string): Promise<void>;
+  /** The key that the PIN opens is not used again; with `id` only if it is that one. */
+  dropMaker(user: string, id?: string): Promise<void>;
+  /** Keys the server was not told of yet. */
+  unheardMakers(): Promise<{ user: string; unheard: MakerKeyBody }[]>;
+  /** The server knows this key now. */
+  heardMaker(user: string, id: string): Promise<void>;
   /** Whether they are locked, for those who have one. */
   all(): Promise<Map<string, { isLocked: boolean }>>;
 }
@@ -50,6 +57,28 @@ export function createPins(db: SecureDatabase | null): Pins {
     },
     async forgive(user) {
       await db?.pins.where("user").equals(user).modify({ wrong: 0 });
+    },
+    async dropMaker(user, id) {
+      await db?.pins
+        .where("user")
+        .equals(user)
+        .modify((record) => {
+          if (id === undefined || record.maker?.id === id) delete record.maker;
+        });
+    },
+    async unheardMakers() {
+      const records = (await db?.pins.toArray()) ?? [];
+      return records.flatMap(({ user, maker }) =>
+        maker?.unheard ? [{ user, unheard: maker.unheard }] : [],
+      );
+    },
+    async heardMaker(user, id) {
+      await db?.pins
+        .where("user")
+        .equals(user)
+        .modify((record) => {
+          if (record.maker?.id === id) record.maker.unheard = null;
+        });
     },
     async all() {
       const records = (await db?.pins.toArray()) ?? [];

@@ -1,4 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable } from "dexie";
+import type { MakerKeyBody } from "#/contract/device-keys.ts";
 
 /** A token as it is kept: AES-GCM, the 12 bytes of its IV first. */
 export interface TokenRecord {
@@ -24,11 +25,35 @@ export interface SessionRecord {
   lastAccessed: number;
 }
 
-/** The key that seals tokens, and the id this device is known by; each null in the other's record. */
+/** The pair that proves the device (S26): its private part cannot be exported. */
+export interface KeptSigner {
+  privateKey: CryptoKey;
+  publicKey: string;
+}
+
+/** The key that seals tokens, the id this device is known by, and its pair; each null or absent in the others' records. */
 export interface KeyRecord {
-  id: "tokens" | "device";
+  id: "tokens" | "device" | "signer";
   key: CryptoKey | null;
   device: string | null;
+  signer?: KeptSigner;
+}
+
+/** A person's open key, with which what they record here is signed (S26). */
+export interface MakerRecord {
+  user: string;
+  /** The id the server knows it by. */
+  id: string;
+  key: CryptoKey;
+}
+
+/** A person's key that their PIN opens. */
+export interface WrappedMaker {
+  id: string;
+  /** The private part in PKCS 8, AES-GCM, the 12 bytes of its IV first. */
+  sealed: Uint8Array<ArrayBuffer>;
+  /** What the server is still to be told of it; null once it was. */
+  unheard: MakerKeyBody | null;
 }
 
 /**
@@ -42,6 +67,13 @@ export interface PinRecord {
   memoryKiB: number;
   passes: number;
   isSealed?: true;
+  /**
+   * `hash` holds only what was derived from the hash to prove it, so that it opens nothing. Absent in
+   * records of older versions until their next use.
+   */
+  isSplit?: true;
+  /** Absent until the person had an open key and the PIN at the same time. */
+  maker?: WrappedMaker;
   /** Wrong ones since the last right one. */
   wrong: number;
 }
@@ -55,6 +87,7 @@ export class SecureDatabase extends Dexie {
   declare sessions: EntityTable<SessionRecord, "id">;
   declare keys: EntityTable<KeyRecord, "id">;
   declare pins: EntityTable<PinRecord, "user">;
+  declare makers: EntityTable<MakerRecord, "user">;
 
   constructor(options: DexieOptions) {
     super(secureDatabaseName, options);
@@ -70,6 +103,7 @@ export class SecureDatabase extends Dexie {
       .upgrade(async (tx) => {
         await tx.table<SessionRecord>("sessions").toCollection().modify(renewSession);
       });
+    this.version(3).stores({ makers: "user" });
   }
 }
 

@@ -12,6 +12,7 @@ export function operationRequest(row: OperationRow): TransportRequest {
     path: row.path,
     body: row.bodyText,
     opId: row.opId,
+    signature: row.signature ? `${row.signature.key}.${row.signature.value}` : null,
     actor: row.actor,
     business: row.business,
     ownOnly: needsOwnSession(row),
@@ -34,6 +35,7 @@ export function batchEntry(row: OperationRow): string {
     sha256: row.sha256,
     lane: row.lane,
     deps: row.deps,
+    ...(row.signature ? { signature: row.signature } : {}),
   };
   return JSON.stringify(entry);
 }

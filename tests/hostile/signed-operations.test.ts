@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OperationBytes } from "#/contract/idempotency.ts";
-import { signatureHeader, type Signature } from "#/contract/device-keys.ts";
+import type { Signature } from "#/contract/device-keys.ts";
+import { signatureHeader } from "#/contract/signed-texts.ts";
 import { hashedText } from "#/contract/idempotency.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";

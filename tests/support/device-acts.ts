@@ -1,7 +1,7 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
-import { type Place, record } from "#/store/outbox.ts";
+import { type OutboxPorts, type Place, record } from "#/store/outbox.ts";
 import {
   creditPaymentIntent,
   customerIntent,
@@ -16,7 +16,7 @@ import type { TestDevice } from "./device.ts";
 type Good = { product: string; variant?: string | null; milli?: number };
 
 /** What a till does in tests: the real outbox, with bodies that a server would take. */
-export function actsOf(device: TestDevice, db: TradingDatabase) {
+export function actsOf(device: TestDevice & Pick<OutboxPorts, "sign">, db: TradingDatabase) {
   const { ids } = device;
   const place: Place = { location: device.location, till: device.till.id, actor: device.actor };
 

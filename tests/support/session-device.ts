@@ -54,6 +54,8 @@ interface ServerState {
   code: string | null;
   /** What a code call is refused with, whatever the code. */
   codeRefusal: { code: string; status: number; retry_after?: number } | null;
+  /** What a new key of a person is refused with. */
+  keyRefusal: string | null;
   heard: Heard[];
 }
 
@@ -98,6 +100,7 @@ export function sessionDevice() {
     users: [asha, juma],
     code: null,
     codeRefusal: null,
+    keyRefusal: null,
     heard: [],
   };
 
@@ -144,6 +147,8 @@ export function sessionDevice() {
     if (path === paths.sales && server.suspended.has(caller.id))
       return refusal("membership_ended", 403);
     if (path === paths.me) return json(caller);
+    if (path === paths.keys && server.keyRefusal !== null) return refusal(server.keyRefusal, 403);
+    if (path === paths.keys) return json({ id: (JSON.parse(body) as { id: string }).id }, 201);
     if (path === paths.tills)
       return json({ ...till, ...(JSON.parse(body) as Partial<TillRow>) }, 201);
     return json({ message: "bye" });

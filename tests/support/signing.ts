@@ -1,13 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import {
-  approvalText,
-  type DeviceKeys,
-  keyText,
-  type MakerKeyBody,
-  operationText,
-  type Signature,
-  signatureHeader,
-} from "#/contract/device-keys.ts";
+import type { DeviceKeys, MakerKeyBody, Signature } from "#/contract/device-keys.ts";
+import { approvalText, keyText, operationText, signatureHeader } from "#/contract/signed-texts.ts";
 import type { Approval } from "#/contract/approvals.ts";
 import { header } from "#/contract/headers.ts";
 import type { OperationBytes } from "#/contract/idempotency.ts";

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { approvalText } from "#/contract/signed-texts.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import type { KnownPerson, PinRefusal } from "#/session/session-state.ts";
@@ -17,13 +18,15 @@ import { approversOf } from "./who-may.ts";
 
 export interface ApprovalDialogProps {
   readonly request: ApprovalRequest;
+  /** Of the operation it is for: mended or in another cart, what was signed proves nothing (S26). */
+  readonly opId: string;
   readonly onAnswer: (answer: ApprovalAnswer) => void;
 }
 
 type Refused = PinRefusal | { ok: false; code: "failed" };
 
 /** A supervisor picks their name and types their PIN; closing it is a no. Needs no line. */
-export function ApprovalDialog({ request, onAnswer }: ApprovalDialogProps) {
+export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps) {
   const { t } = useLingui();
   const shop = useShop();
   const { session } = useServices();
@@ -52,6 +55,7 @@ export function ApprovalDialog({ request, onAnswer }: ApprovalDialogProps) {
         <PinForm
           people={approvers.ready}
           request={request}
+          opId={opId}
           onAnswer={onAnswer}
           onLocked={() => void session.people().then(setPeople)}
         />
@@ -66,9 +70,10 @@ interface PinFormProps extends ApprovalDialogProps {
   readonly onLocked: () => void;
 }
 
-function PinForm({ people, request, onAnswer, onLocked }: PinFormProps) {
+function PinForm({ people, request, opId, onAnswer, onLocked }: PinFormProps) {
   const { t } = useLingui();
   const { session, ids, clock } = useServices();
+  const { db } = useShop();
   const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(
     people.length === 1 ? (people[0]?.user.id ?? null) : null,
@@ -85,16 +90,15 @@ function PinForm({ people, request, onAnswer, onLocked }: PinFormProps) {
     event.preventDefault();
     if (busy || chosen === null || pin === "") return;
     setBusy(true);
+    const { act, was, became, line } = request;
+    const at = new Date(clock.now()).toISOString();
+    const approval = { id: ids.next(), act, by: chosen, at, line, was, became };
     const verdict = await session
-      .checkPin(chosen, pin)
+      .checkPin(chosen, pin, approvalText(db.business, opId, approval))
       .catch((): Refused => ({ ok: false, code: "failed" }));
     if (verdict.ok) {
-      const { act, was, became, line } = request;
-      const at = new Date(clock.now()).toISOString();
-      onAnswer({
-        allowed: true,
-        approval: { id: ids.next(), act, by: chosen, at, line, was, became },
-      });
+      const { signature } = verdict;
+      onAnswer({ allowed: true, approval: signature ? { ...approval, signature } : approval });
       return;
     }
     setBusy(false);

@@ -13,6 +13,8 @@ const ApprovalDialog = lazy(async () => {
 
 interface Asking {
   request: ApprovalRequest;
+  /** The operation it will stand in: the signature is good for no other (S26). */
+  opId: string;
   answer: (answer: ApprovalAnswer) => void;
 }
 
@@ -22,7 +24,7 @@ export interface Approving {
    * nothing. Works without a line; another question takes the place of one that is open, which is
    * then answered no.
    */
-  ask: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+  ask: (request: ApprovalRequest, opId: string) => Promise<ApprovalAnswer>;
   /** To be drawn by whoever asks; nothing while nobody is asked. */
   dialog: ReactNode;
 }
@@ -37,17 +39,18 @@ export function useApproval(): Approving {
     open.current = next;
     setAsking(next);
   };
-  const ask = (request: ApprovalRequest): Promise<ApprovalAnswer> => {
+  const ask = (request: ApprovalRequest, opId: string): Promise<ApprovalAnswer> => {
     if (mayApprove(shop, shop.session.user, request)) {
       return Promise.resolve({ allowed: true, approval: null });
     }
-    return new Promise((answer) => show({ request, answer }));
+    return new Promise((answer) => show({ request, opId, answer }));
   };
   const dialog =
     asking === null ? null : (
       <Suspense fallback={null}>
         <ApprovalDialog
           request={asking.request}
+          opId={asking.opId}
           onAnswer={(answer) => {
             asking.answer(answer);
             open.current = null;

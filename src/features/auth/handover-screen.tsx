@@ -32,7 +32,10 @@ export function HandoverScreen({ code, onIn }: HandoverScreenProps) {
     let isOver = false;
     // The code is good once: however often this is drawn, it is shown to the server once a round.
     once(`handover ${code} ${round}`, () =>
-      session.api.json({ method: "POST", path: paths.handover, body: { code } }),
+      session.newKeys().then((keys) => {
+        const body = { code, device_keys: keys };
+        return session.api.json({ method: "POST", path: paths.handover, body });
+      }),
     ).then(
       (answer) => {
         if (isOver || isEntered.current) return;

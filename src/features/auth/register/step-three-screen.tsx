@@ -84,9 +84,10 @@ export function StepThreeScreen({ onRegistered, onGone }: StepThreeScreenProps) 
     if (words.length > 0 || proof === null) return;
     const known = { token: proof.token, language: activeLanguage() };
     const body = bodyOf(draft.details, secrets, known);
-    const answer = await opening.run(() =>
-      session.api.json({ method: "POST", path: paths.register, body }),
-    );
+    const answer = await opening.run(async () => {
+      const asked = { ...body, device_keys: await session.newKeys() };
+      return session.api.json({ method: "POST", path: paths.register, body: asked });
+    });
     if (answer.ok) {
       setLeaving(true);
       forgetDraft(sessionStorage);

@@ -32,7 +32,7 @@ export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
   const format = useFormat();
   const today = useToday();
   const [typed, setTyped] = useState("");
-  const { busy, failed, keep } = useQuick(act, customer);
+  const { busy, failed, keep, opId } = useQuick(act, customer);
   const { ask, dialog } = useApproval();
   const credit = valueOf(
     useLive(() => creditOf(db, customer.id, today), [db, customer.id, today]),
@@ -46,13 +46,16 @@ export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
     let approval = null;
     const available = credit?.available ?? null;
     if (act === "lend" && available !== null && amount > available) {
-      const answer = await ask({
-        act: "credit_limit",
-        slug: "credit.exceed",
-        was: formatMoneyWire(credit?.limit ?? 0),
-        became: formatMoneyWire(balance + amount),
-        line: null,
-      });
+      const answer = await ask(
+        {
+          act: "credit_limit",
+          slug: "credit.exceed",
+          was: formatMoneyWire(credit?.limit ?? 0),
+          became: formatMoneyWire(balance + amount),
+          line: null,
+        },
+        opId,
+      );
       if (!answer.allowed) return;
       approval = answer.approval;
     }

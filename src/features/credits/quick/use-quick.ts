@@ -51,5 +51,5 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
       return creditPaymentIntent(db, { opId: own.opId, place, draft, credit: oldest.id });
     });
   };
-  return { busy, failed, keep };
+  return { busy, failed, keep, opId: own.opId };
 }

@@ -45,13 +45,16 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
     setAsked(true);
     if (goods === null || said === "") return;
     const { total: was } = sale;
-    const answer = await approval.ask({
-      act: "void",
-      slug: "sale.void",
-      was,
-      became: "0.00",
-      line: null,
-    });
+    const answer = await approval.ask(
+      {
+        act: "void",
+        slug: "sale.void",
+        was,
+        became: "0.00",
+        line: null,
+      },
+      made.opId,
+    );
     if (!answer.allowed) return;
     const isKept = await run(async (place) => {
       const shift = await shiftNow(db, place.till);

@@ -50,13 +50,16 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
   const submit = async () => {
     setAsked(true);
     if (busy || hasProblem || isEmpty || entry.reason.trim() === "") return;
-    const answer = await approval.ask({
-      act: "return",
-      slug: "sale.return",
-      was: sale.total,
-      became: formatMoneyWire(sums.total),
-      line: null,
-    });
+    const answer = await approval.ask(
+      {
+        act: "return",
+        slug: "sale.return",
+        was: sale.total,
+        became: formatMoneyWire(sums.total),
+        line: null,
+      },
+      made.opId,
+    );
     if (!answer.allowed) return;
     const isKept = await run(async (place) => {
       const shift = await shiftNow(shop.db, place.till);

@@ -43,7 +43,7 @@ export function AdjustDialog({ desk, cart, line, onClose, onRemove }: AdjustDial
     setRefused(false);
     const approvals = [...(cart.approvals ?? [])];
     for (const request of asksOf(cart, change(cart), rights)) {
-      const answer = await ask(request);
+      const answer = await ask(request, cart.opId);
       if (!answer.allowed) {
         setRefused(true);
         return;

@@ -130,7 +130,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   };
   const askFor = async () => {
     for (const request of asks) {
-      const answer = await ask(request);
+      const answer = await ask(request, cart.opId);
       if (!answer.allowed || answer.approval === null) return;
       const { approval } = answer;
       desk.edit((now) => ({ ...now, approvals: [...(now.approvals ?? []), approval] }));

@@ -1,0 +1,130 @@
+import type { DeviceKeys } from "#/contract/device-keys.ts";
+import { keyText } from "#/contract/signed-texts.ts";
+import { paths } from "#/contract/paths.ts";
+import { isCode } from "#/contract/codes.ts";
+import type { Api } from "#/http/client.ts";
+import { createPins } from "#/store/pins.ts";
+import type { SecureDatabase, WrappedMaker } from "#/store/secure-database.ts";
+import { makePair, type OpenMaker, signText } from "#/store/signing-keys.ts";
+import type { SessionCore } from "./session-core.ts";
+
+const ivBytes = 12;
+
+/**
+ * The keys a sign-in is asked with (S26): the device's, and a new one of the person's, kept once the
+ * server has let them in. Undefined where this device can keep none: the sign-in goes without.
+ */
+export async function newKeys(core: SessionCore): Promise<DeviceKeys | undefined> {
+  const { device, crypto, ids, made } = core;
+  made.maker = null;
+  try {
+    const publicKey = await device.publicKey();
+    if (publicKey === null) return undefined;
+    const pair = await makePair(crypto);
+    const id = ids.next();
+    made.maker = { id, key: pair.privateKey };
+    return { device: publicKey, maker: { id, public_key: pair.publicKey } };
+  } catch {
+    // A browser without these keys signs in as before.
+    return undefined;
+  }
+}
+
+/**
+ * Keeps the key that the sign-in was asked with. What the PIN opened until now is not used again: the
+ * server may have ended it with the session before, and a key that has ended stays ended.
+ */
+export async function keepNewKey(
+  core: SessionCore,
+  user: string,
+  isStored: boolean,
+): Promise<void> {
+  const { made, makers, secure } = core;
+  const { maker } = made;
+  made.maker = null;
+  await tellKeys(core);
+  await createPins(secure).dropMaker(user);
+  if (maker === null) await makers.forget([user]);
+  else await makers.open(user, maker, isStored);
+  await makers.closeOthers(user);
+}
+
+/** A new key that this PIN opens, vouched for by the person's open one; null while they have none. */
+export async function wrapNew(
+  { crypto, ids, makers }: Pick<SessionCore, "crypto" | "ids" | "makers">,
+  user: string,
+  wrapping: CryptoKey,
+): Promise<WrappedMaker | null> {
+  const open = await makers.read(user);
+  if (open === null) return null;
+  const { privateKey, publicKey } = await makePair(crypto, true);
+  const id = ids.next();
+  const plain = await crypto.subtle.exportKey("pkcs8", privateKey);
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const cipher = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, wrapping, plain);
+  const sealed = new Uint8Array(ivBytes + cipher.byteLength);
+  sealed.set(iv);
+  sealed.set(new Uint8Array(cipher), ivBytes);
+  const signature = await signText(crypto, open.key, keyText(id, publicKey));
+  const unheard = { id, public_key: publicKey, endorsed_by: open.id, signature };
+  return { id, sealed, unheard };
+}
+
+/** The key as it signs: it cannot be exported again. */
+export async function unwrap(
+  crypto: Crypto,
+  { id, sealed }: WrappedMaker,
+  wrapping: CryptoKey,
+): Promise<OpenMaker> {
+  const iv = sealed.slice(0, ivBytes);
+  const plain = await crypto.subtle.decrypt(
+    { name: "AES-GCM", iv },
+    wrapping,
+    sealed.slice(ivBytes),
+  );
+  const curve = { name: "ECDSA", namedCurve: "P-256" };
+  const key = await crypto.subtle.importKey("pkcs8", plain, curve, false, ["sign"]);
+  return { id, key };
+}
+
+/** Tells the server of the keys it has not heard of. One that it will not have is not used again. */
+export async function tellKeys({
+  api,
+  secure,
+}: {
+  api: Pick<Api, "transport">;
+  secure: SecureDatabase | null;
+}): Promise<void> {
+  const pins = createPins(secure);
+  for (const { user, unheard } of await pins.unheardMakers()) {
+    const answer = await api.transport({
+      method: "POST",
+      path: paths.keys,
+      body: JSON.stringify(unheard),
+      opId: null,
+      actor: user,
+      business: null,
+      ownOnly: true,
+      repeat: "never",
+    });
+    if (answer.kind !== "answer") continue;
+    const said = parsed(answer.text);
+    if (answer.status === 201 && said?.["id"] === unheard.id)
+      await pins.heardMaker(user, unheard.id);
+    else if (isFinalNo(said?.["code"])) await pins.dropMaker(user, unheard.id);
+  }
+}
+
+/** What the server knows the key too well for, or its endorser too little. */
+function isFinalNo(code: unknown): boolean {
+  return isCode(code) && ["forbidden", "conflict", "validation_failed"].includes(code);
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
