@@ -106,7 +106,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
      where s.number = $1 order by a.act`,
     [number],
   );
-  const said = { by: manager.id, actor: seller.id, is_valid: true, flags: ["not_approved"] };
+  const said = { by: manager.id, actor: seller.id, is_valid: true, flags: [] };
   expect(kept).toEqual(["credit_limit", "discount", "price"].map((act) => ({ act, ...said })));
   await page.goto(`${shop.origin()}/sales`);
   await page.locator(`[data-testid=sales-row][data-number="${number}"]`).click();
