@@ -49,6 +49,18 @@ describe("tokens", () => {
     expect(lost).toEqual([]);
   });
 
+  it("[S26] a device's key that cannot be read ends no session: nothing is asked without it", async () => {
+    const { tokens, lost, open } = device();
+    const { server, refreshes } = renewing(tokens);
+    tokens.source.proofOf = () => Promise.reject(new Error("the store is closed"));
+    await open(server).transport(sale);
+    expect(refreshes()).toBe(0);
+    expect(lost).toEqual([]);
+    tokens.source.proofOf = async (refresh) => `proof of ${refresh}`;
+    expect(await open(server).transport(sale)).toMatchObject({ kind: "answer", status: 200 });
+    expect(refreshes()).toBe(1);
+  });
+
   it("[S9] what begins during a refresh waits for it instead of being refused", async () => {
     const { tokens, asked, open } = device();
     const { server, refreshes } = renewing(tokens);

@@ -2,7 +2,7 @@ import type { TokenPair } from "#/contract/auth.ts";
 import { isCode, outcomeOf } from "#/contract/codes.ts";
 import { paths } from "#/contract/paths.ts";
 import type { Locks } from "#/platform/locks.ts";
-import type { Logger } from "#/platform/logger.ts";
+import { errorFields, type Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
 import type { RawAnswer } from "./exchange.ts";
 import { isObject, parseObject } from "./outcome.ts";
@@ -45,8 +45,14 @@ export function createRefresher(
     }
     if (kept.access !== stale.access) return { kind: "renewed", bearer: kept };
     const { refresh } = kept;
-    // A key that cannot be read now throws, and ends nothing: without proof the server would say no.
-    const proof = (await tokens.proofOf?.(refresh)) ?? undefined;
+    let proof: string | undefined;
+    try {
+      proof = (await tokens.proofOf?.(refresh)) ?? undefined;
+    } catch (error) {
+      // Without proof the server would say no, and that would not mean that the session is over.
+      logger.error("The device's key cannot be read", errorFields(error));
+      return { kind: "unheard", answer: { kind: "no_line" } };
+    }
     const answer = await post(paths.refresh, JSON.stringify({ refresh, proof }));
     if (answer.kind !== "answer") return { kind: "unheard", answer };
     const body = parseObject(answer.text);
