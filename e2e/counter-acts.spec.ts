@@ -18,6 +18,37 @@ test("a scanner's burst of 20 codes in a second loses none", async ({ till, shop
   await counter.payCash();
 });
 
+test("a point is refused where pieces are sold, deleting stops at nothing, and nothing is not paid", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [piece, second] = await books.goods("piece", 2);
+  await scan(page, second?.barcode ?? "");
+  await scan(page, piece?.barcode ?? "");
+  await expect(counter.lines).toHaveCount(2);
+  const line = counter.lines.filter({ hasText: piece?.name ?? "no name" });
+  const quantity = line.getByTestId("cart-line-quantity");
+  const refused = line.getByTestId("line-refused");
+  await expect(page.getByTestId("pad-.")).toHaveAttribute("aria-disabled", "true");
+  await counter.typeOnPad("1.5");
+  await expect(refused).toContainText("whole numbers only");
+  await counter.expectQuantity("1", quantity);
+  // The point goes first, then the figure; more of it takes nothing else away.
+  for (let deleted = 0; deleted < 5; deleted += 1) await page.keyboard.press("Backspace");
+  await expect(refused).toHaveCount(0);
+  await counter.expectQuantity("0", quantity);
+  await expect(counter.lines).toHaveCount(2);
+  await counter.pay.click();
+  await expect(page.getByText("Say how much of").first()).toBeVisible();
+  await expect(counter.complete).toHaveCount(0);
+  await counter.typeOnPad("2");
+  await counter.expectQuantity("2", quantity);
+  await counter.payCash();
+});
+
 test("three repeated goods are paid exactly in cash with five touches at most", async ({
   till,
   shop,

@@ -31,7 +31,7 @@ export const key = style({
   transition: `background-color ${motion.quick}, transform ${motion.quick}`,
   selectors: {
     "&:active": { transform: "scale(.97)", background: vars.colour.line },
-    "&:disabled": { opacity: 0.45, cursor: "not-allowed" },
+    "&:disabled, &[aria-disabled=true]": { opacity: 0.45, cursor: "not-allowed" },
   },
   "@media": {
     // A phone: each key as low as a finger finds it, so that all of them are in sight.

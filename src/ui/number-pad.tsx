@@ -28,6 +28,8 @@ export interface NumberPadProps {
    */
   readonly layout?: "cash" | "plain" | undefined;
   readonly decimal?: boolean | undefined;
+  /** The point is grey: its press still comes, for whoever holds the pad to say why it does nothing. */
+  readonly pointRests?: boolean | undefined;
 }
 
 /** An empty place, named by the key before it. */
@@ -45,6 +47,7 @@ export function NumberPad({
   onMode,
   layout = "cash",
   decimal = true,
+  pointRests = false,
 }: NumberPadProps) {
   const { t } = useLingui();
   const cells = modes ? withModes(modes) : layout === "cash" ? cashCells : plainCells(decimal);
@@ -58,7 +61,12 @@ export function NumberPad({
       {cells.map((cell) => {
         if (typeof cell === "string") {
           return (
-            <PadButton key={cell} onPress={() => onKey(cell)} testId={`pad-${cell}`}>
+            <PadButton
+              key={cell}
+              onPress={() => onKey(cell)}
+              testId={`pad-${cell}`}
+              rests={cell === "." && pointRests}
+            >
               {cell === "backspace" ? <Icon glyph={Delete} label={t`Delete last digit`} /> : cell}
             </PadButton>
           );
@@ -113,6 +121,8 @@ interface PadButtonProps {
   readonly name?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly testId?: string | undefined;
+  /** Looks and reads as disabled, and is pressed all the same. */
+  readonly rests?: boolean | undefined;
 }
 
 /**
@@ -121,13 +131,14 @@ interface PadButtonProps {
  * held between the two: a finger leaves the key before its click comes.
  */
 function PadButton(props: PadButtonProps) {
-  const { onPress, children, className, pressed, name, disabled = false, testId } = props;
+  const { onPress, children, className, pressed, name, disabled = false, testId, rests } = props;
   return (
     <button
       type="button"
       className={classNames(styles.key, className)}
       aria-pressed={pressed}
       aria-label={name}
+      aria-disabled={rests === true ? true : undefined}
       disabled={disabled}
       data-testid={testId}
       onPointerDown={({ button }) => {

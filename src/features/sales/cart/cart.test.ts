@@ -17,7 +17,8 @@ import {
   discountShare,
   noticeOf,
 } from "./line-changes.ts";
-import { padRules, readPad } from "./pad-entry.ts";
+import { padRules, pressLineKey, readPad, type LineKey } from "./pad-entry.ts";
+import type { PadKey } from "#/ui/pad-text.ts";
 
 const empty = cartRow();
 const flour: SoldGood = {
@@ -140,6 +141,24 @@ describe("a line's figures", () => {
 });
 
 describe("the number pad", () => {
+  const before: LineKey = { typed: null, means: null, isRefused: false };
+  const pressed = (unit: "piece" | "kg", ...keys: PadKey[]) =>
+    keys.reduce((last, key) => pressLineKey(last.typed, key, "quantity", unit), before);
+
+  it("takes no digit after a point in what is sold by the piece: 1.5 is not 15, nor .5 five", () => {
+    expect(pressed("piece", "1", ".")).toEqual({ typed: "1.", means: null, isRefused: true });
+    for (const digit of ["5", "00", "."] as const)
+      expect(pressed("piece", "1", ".", digit)).toEqual(pressed("piece", "1", "."));
+    expect(pressed("piece", ".", "5")).toEqual({ typed: ".", means: null, isRefused: true });
+    expect(pressed("kg", "1", ".", "5").means).toBe("1.5");
+  });
+
+  it("goes on once the point that was refused is deleted", () => {
+    expect(pressed("piece", "1", ".", "backspace").means).toBe("1");
+    expect(pressed("piece", "1", ".", "backspace", "2").means).toBe("12");
+    expect(pressed("piece", ".", "backspace")).toEqual(before);
+  });
+
   it("allows fractions only where the unit has them", () => {
     expect(padRules("quantity", "kg").decimals).toBe(3);
     expect(padRules("quantity", "piece").decimals).toBe(0);

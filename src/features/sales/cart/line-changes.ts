@@ -15,6 +15,7 @@ export interface LineRights {
 }
 
 export type LineRefusal =
+  | { ok: false; code: "whole_only" }
   | { ok: false; code: "price_not_allowed" }
   | { ok: false; code: "discount_not_allowed" }
   | { ok: false; code: "discount_above_limit"; limit: Rate };

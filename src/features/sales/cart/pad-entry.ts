@@ -1,7 +1,7 @@
 import { parseMoney } from "#/domain/money.ts";
 import { isFractional, parseQuantity, type Unit } from "#/domain/quantity.ts";
 import { hundredPercent, parseRate } from "#/domain/rate.ts";
-import type { PadRules } from "#/ui/pad-text.ts";
+import { pressPadKey, type PadKey, type PadRules } from "#/ui/pad-text.ts";
 
 /** What the number pad changes on the chosen line. */
 export const padModes = ["quantity", "price", "discount"] as const;
@@ -20,6 +20,45 @@ export function padRules(mode: PadMode, unit: Unit): PadRules {
     case "discount":
       return { decimals: 2, wholeDigits: 3 };
   }
+}
+
+/** Whether a point means something: pieces are counted whole. */
+export function takesPoint(mode: PadMode, unit: Unit): boolean {
+  return padRules(mode, unit).decimals > 0;
+}
+
+/** What a key of the line's pad does. */
+export interface LineKey {
+  /** What is typed then; null is nothing, and the next digit replaces what stands there. */
+  typed: PadText | null;
+  /** What the line is to become; null leaves it as it is. */
+  means: PadText | null;
+  /** It was not taken, as only whole numbers are. */
+  isRefused: boolean;
+}
+
+/**
+ * What a key does after what was typed. Where only whole numbers are sold a point stays at the end of
+ * what was typed, and no digit is taken after it, until it is deleted: "1.5" may never become 15.
+ */
+export function pressLineKey(
+  typed: PadText | null,
+  key: PadKey,
+  mode: PadMode,
+  unit: Unit,
+): LineKey {
+  const rules = padRules(mode, unit);
+  const isWhole = rules.decimals === 0;
+  const before = typed ?? "";
+  if (isWhole && key === "backspace" && before === ".") {
+    return { typed: null, means: null, isRefused: false };
+  }
+  if (isWhole && key !== "backspace" && (key === "." || before.includes("."))) {
+    const text = before.includes(".") ? before : `${before}.`;
+    return { typed: text, means: null, isRefused: true };
+  }
+  const text = pressPadKey(before, key, rules);
+  return { typed: text, means: text, isRefused: false };
 }
 
 export type PadReading = { ok: true; value: number } | { ok: false; code: "too_large" };

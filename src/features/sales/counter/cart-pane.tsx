@@ -90,6 +90,7 @@ export function CartPane(props: CartPaneProps) {
           <NumberPad
             label={t`Number pad`}
             onKey={pad.press}
+            pointRests={!pad.takesPoint}
             modes={padModes.map((mode) => ({
               id: mode,
               label: modeSigns[mode],

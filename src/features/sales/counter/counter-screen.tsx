@@ -42,6 +42,7 @@ import { missedToast, useAddGood } from "./use-add-good.ts";
 import { isDialogOpen, useKeys } from "./use-keys.ts";
 import { useLinePad } from "./use-line-pad.ts";
 import { takenOutToast, useLineRemoval } from "./use-line-removal.ts";
+import { unsaidToast, useUnsaidLine } from "./use-unsaid-line.ts";
 
 export interface CounterProps {
   readonly onPay: () => void;
@@ -84,7 +85,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
 
   const remove = useLineRemoval(desk, setChosenId);
   const chooseCustomer = useCustomerChoice(desk);
-  const pad = useLinePad(desk, chosen, remove, (line) => goods.asksPieces(line));
+  const pad = useLinePad(desk, chosen, (line) => goods.asksPieces(line));
   const goods = useAddGood(
     desk,
     (line) => {
@@ -106,9 +107,15 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     const quantity = chosen.quantity + by * oneUnit;
     if (quantity > 0) desk.edit((now) => changeQuantity(now, chosen, quantity));
   };
+  const isUnsaid = useUnsaidLine((line) => {
+    setChosenId(line);
+    pad.setMode("quantity");
+    pad.begin();
+    if (isPhone) setOpen("cart");
+  });
   const pay = () => {
-    if (cart.lines.length === 0) return;
-    for (const done of [missedToast, takenOutToast]) dismissToast(done);
+    if (cart.lines.length === 0 || isUnsaid(cart)) return;
+    for (const done of [missedToast, takenOutToast, unsaidToast]) dismissToast(done);
     onPay();
   };
   const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);

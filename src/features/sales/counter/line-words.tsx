@@ -31,16 +31,18 @@ export interface RefusalWordsProps {
   readonly onAsk: () => void;
 }
 
-/** Why a price or a discount was not taken, and the way to somebody who may. */
+/** Why a key was not taken, and where one helps, the way to somebody who may. */
 export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
   return (
     <>
       <span>
         <Why refusal={refusal} />
       </span>
-      <Button data-testid="ask-supervisor" onClick={onAsk}>
-        <Trans>Ask a supervisor</Trans>
-      </Button>
+      {refusal.code === "whole_only" ? null : (
+        <Button data-testid="ask-supervisor" onClick={onAsk}>
+          <Trans>Ask a supervisor</Trans>
+        </Button>
+      )}
     </>
   );
 }
@@ -48,6 +50,8 @@ export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
 function Why({ refusal }: { readonly refusal: LineRefusal }) {
   const format = useFormat();
   switch (refusal.code) {
+    case "whole_only":
+      return <Trans>Sold by the piece: whole numbers only.</Trans>;
     case "price_not_allowed":
       return <Trans>Only a supervisor may change prices.</Trans>;
     case "discount_not_allowed":

@@ -3,7 +3,7 @@ import { rightsOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { units, type Unit } from "#/domain/quantity.ts";
 import type { CartLine, CartRow } from "#/store/cart-row.ts";
-import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
+import type { PadKey } from "#/ui/pad-text.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import {
   changeDiscount,
@@ -12,10 +12,12 @@ import {
   type LineChange,
   type LineRefusal,
 } from "../cart/line-changes.ts";
-import { padRules, readPad, type PadMode } from "../cart/pad-entry.ts";
+import { pressLineKey, readPad, takesPoint, type PadMode } from "../cart/pad-entry.ts";
 
 export interface LinePad {
   mode: PadMode;
+  /** Whether the chosen line takes a point in this mode; where not, pressing it says why. */
+  takesPoint: boolean;
   /** Why the last key was not taken; gone with the next one. */
   refused: LineRefusal | null;
   setMode: (mode: PadMode) => void;
@@ -40,14 +42,13 @@ function unitOf(line: Pick<CartLine, "unit">): Unit {
 
 /**
  * The number pad over the chosen line. Each key changes the line at once; the first digit after a
- * line or a mode was chosen replaces what stood there.
+ * line or a mode was chosen replaces what stood there. A line goes by its own button alone: deleting stops
+ * at nothing.
  * @param asksPieces whether how many there are is asked for elsewhere: the key is then not the pad's
- * @param onEmptied the quantity was already empty when the backspace came: the line is to go
  */
 export function useLinePad(
   desk: CartDesk,
   line: CartLine | null,
-  onEmptied: (line: CartLine) => void,
   asksPieces: (line: CartLine) => boolean,
 ): LinePad {
   const rights = rightsOf(useShop());
@@ -62,11 +63,13 @@ export function useLinePad(
     if (line === null || (mode === "quantity" && asksPieces(line))) return;
     const isFirst = typed === null;
     if (key === "backspace" && (typed ?? "") === "") {
-      if (mode === "quantity" && (isFirst ? line.quantity === 0 : true)) onEmptied(line);
-      else if (isFirst) apply(line, "");
+      if (isFirst) apply(line, "");
       return;
     }
-    apply(line, pressPadKey(typed ?? "", key, padRules(mode, unitOf(line))));
+    const next = pressLineKey(typed, key, mode, unitOf(line));
+    if (next.means !== null) return apply(line, next.means);
+    const why: LineRefusal | null = next.isRefused ? { ok: false, code: "whole_only" } : null;
+    setEntry({ about, typed: next.typed, refused: why });
   };
 
   const apply = (of: CartLine, text: string) => {
@@ -90,5 +93,6 @@ export function useLinePad(
     }
   };
 
-  return { mode, refused, setMode, press, begin };
+  const hasPoint = line === null || takesPoint(mode, unitOf(line));
+  return { mode, takesPoint: hasPoint, refused, setMode, press, begin };
 }
