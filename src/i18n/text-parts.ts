@@ -100,6 +100,7 @@ export const firstTexts = {
     "src/features/sales/counter/goods-pane.tsx",
     "src/features/sales/counter/use-add-good.ts",
     "src/features/sales/counter/use-line-removal.ts",
+    "src/features/sales/counter/use-unsaid-line.ts",
   ],
 } as const satisfies Partial<Record<TextPart, readonly string[]>>;
 
