@@ -40,7 +40,7 @@ const productFields = {
   name_en: requiredLine(200),
   name_sw: oneLine(200),
   description_en: text(5000),
-  short_description_en: oneLine(300),
+  short_description_en: text(300),
   category: id,
   supplier: id.nullable(),
   product_type: z.enum(["SIMPLE", "VARIABLE"]),

@@ -102,7 +102,7 @@ const readers: Readonly<Record<CellField, Read>> = {
   name: lineUpTo(200),
   name_sw: lineUpTo(200),
   description: upTo(5000),
-  short_description: lineUpTo(300),
+  short_description: upTo(300),
   category: lineUpTo(120),
   supplier: lineUpTo(200),
   variant_of: lineUpTo(64),
