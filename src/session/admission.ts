@@ -33,7 +33,12 @@ export async function admit(
     return { ok: false, code: "failed" };
   }
   if (keeping === "memory_refused") logger.warn("Failed to store authentication tokens");
-  await keepNewKey(core, user.id, keeping === "stored");
+  try {
+    await keepNewKey(core, user.id, keeping === "stored");
+  } catch (error) {
+    // They are in all the same; what they record is unsigned until they sign in again.
+    logger.warn("keys.not_kept", errorFields(error));
+  }
   const pins = createPins(secure);
   if (keeping === "stored") {
     await people.enter(person, "password");

@@ -1,8 +1,11 @@
+import { IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import type { DeviceKeys, MakerKeyBody } from "#/contract/device-keys.ts";
 import { keyText, refreshText, tillText } from "#/contract/signed-texts.ts";
 import type { TillBody } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
+import { systemTimers } from "#/platform/timers.ts";
+import { openSecureDatabase } from "#/store/open-database.ts";
 import { asha, eventually, juma, pairOf, sessionDevice } from "#tests/support/session-device.ts";
 import { isSignedBy } from "#tests/support/signed-texts.ts";
 
@@ -101,6 +104,25 @@ describe("the keys of a sign-in", () => {
 });
 
 describe("a key under a PIN", () => {
+  it("[S26] that is spoiled keeps nobody out: what they record is unsigned", async () => {
+    const device = sessionDevice();
+    const session = await device.open();
+    await session.start();
+    await device.signIn(session, asha);
+    await session.setPin("4711");
+    await eventually(() => expect(wrappedOf(device)).toHaveLength(1));
+    await session.lock();
+    const { indexedDB } = device;
+    const secure = await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange });
+    await secure?.pins.toCollection().modify(({ maker }) => {
+      maker?.sealed.fill(0);
+    });
+    secure?.close();
+    expect(await session.unlock("asha", "4711")).toMatchObject({ ok: true });
+    expect(await session.sign("asha", "a sale")).toBeNull();
+    session.stop();
+  });
+
   it("[S26] is vouched for, closed by the lock and opened by the PIN, over a reload", async () => {
     const device = sessionDevice();
     const session = await device.open();
