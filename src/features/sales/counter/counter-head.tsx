@@ -2,7 +2,6 @@ import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { usePageChrome } from "#/entities/page/page-chrome.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./counter.css.ts";
 import { ShiftMark } from "./lazy-parts.ts";
 
@@ -19,7 +18,7 @@ export function CounterHead() {
         <h1 className={styles.placeName} tabIndex={-1}>
           {session.business.name}
         </h1>
-        <p className={note}>
+        <p className={styles.placeNote}>
           {till === null ? (
             <Trans>No till on this device yet</Trans>
           ) : (

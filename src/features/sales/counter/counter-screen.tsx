@@ -42,7 +42,7 @@ import { missedToast, useAddGood } from "./use-add-good.ts";
 import { isDialogOpen, useKeys } from "./use-keys.ts";
 import { useLinePad } from "./use-line-pad.ts";
 import { takenOutToast, useLineRemoval } from "./use-line-removal.ts";
-import { unsaidToast, useUnsaidLine } from "./use-unsaid-line.ts";
+import { useUnsaidLine } from "./use-unsaid-line.ts";
 
 export interface CounterProps {
   readonly onPay: () => void;
@@ -83,7 +83,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const lineCount = cart.lines.length;
   const due = format.figure(totals.total);
 
-  const remove = useLineRemoval(desk, setChosenId);
+  const remove = useLineRemoval(desk, cart.id, setChosenId);
   const chooseCustomer = useCustomerChoice(desk);
   const pad = useLinePad(desk, chosen, (line) => goods.asksPieces(line));
   const goods = useAddGood(
@@ -107,15 +107,15 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     const quantity = chosen.quantity + by * oneUnit;
     if (quantity > 0) desk.edit((now) => changeQuantity(now, chosen, quantity));
   };
-  const isUnsaid = useUnsaidLine((line) => {
+  const asksQuantity = useUnsaidLine(cart, (line) => {
     setChosenId(line);
     pad.setMode("quantity");
     pad.begin();
     if (isPhone) setOpen("cart");
   });
   const pay = () => {
-    if (cart.lines.length === 0 || isUnsaid(cart)) return;
-    for (const done of [missedToast, takenOutToast, unsaidToast]) dismissToast(done);
+    if (cart.lines.length === 0 || asksQuantity()) return;
+    for (const done of [missedToast, takenOutToast]) dismissToast(done);
     onPay();
   };
   const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { breakpoint, media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
 import { fontSize, fontWeight, layer, lineHeight, radius, space } from "#/ui/theme/tokens.ts";
 
 /** Goods beside the cart from a tablet on; on a phone the goods, and the cart in a sheet. */
@@ -64,6 +65,11 @@ export const placeName = style({
   whiteSpace: "nowrap",
   outline: "none",
 });
+/** One line, however long what is told of the connection beside it. */
+export const placeNote = style([
+  note,
+  { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+]);
 export const chrome = style({
   gridColumn: 3,
   marginInlineStart: space[12],

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
 import type { CartLine } from "#/store/cart-row.ts";
-import { toast } from "#/ui/toast-store.ts";
+import { dismissToast, toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { neighbourOf, removeLine, restoreLine } from "../cart/cart-edits.ts";
 
@@ -13,9 +14,16 @@ export const takenOutToast = "taken-out";
  */
 export function useLineRemoval(
   desk: CartDesk,
+  cartId: string,
   onGone: (neighbour: string | null) => void,
 ): (line: CartLine) => void {
   const { t } = useLingui();
+  const before = useRef(cartId);
+  useEffect(() => {
+    // With another cart in hand there is nothing left to undo here.
+    if (before.current !== cartId) dismissToast(takenOutToast);
+    before.current = cartId;
+  }, [cartId]);
   return (line) => {
     const { cart } = desk.state();
     if (cart === null) return;
@@ -26,7 +34,11 @@ export function useLineRemoval(
     toast({
       id: takenOutToast,
       title: t`${name} removed`,
-      action: { label: t`Undo`, onAct: () => desk.edit((now) => restoreLine(now, line, at)) },
+      action: {
+        label: t`Undo`,
+        // Never into another cart than the one it was taken out of.
+        onAct: () => desk.edit((now) => (now.id === cart.id ? restoreLine(now, line, at) : now)),
+      },
     });
   };
 }

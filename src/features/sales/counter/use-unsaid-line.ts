@@ -1,18 +1,24 @@
 import { useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
 import type { CartRow } from "#/store/cart-row.ts";
-import { toast } from "#/ui/toast-store.ts";
+import { dismissToast, toast } from "#/ui/toast-store.ts";
 
 /** Why the way to pay was not gone. */
-export const unsaidToast = "quantity-unsaid";
+const unsaidToast = "quantity-unsaid";
 
 /**
- * Whether a line of the cart is of nothing: such a cart is not sold.
+ * Asks for the quantity of a line of nothing: such a cart is not sold. Answers whether it had to. What it
+ * says goes when there is no such line any more.
  * @param onAsk its quantity is to be said now; a toast says why
  */
-export function useUnsaidLine(onAsk: (line: string) => void): (cart: CartRow) => boolean {
+export function useUnsaidLine({ lines }: CartRow, onAsk: (line: string) => void): () => boolean {
   const { t } = useLingui();
-  return ({ lines }) => {
-    const unsaid = lines.find(({ quantity }) => quantity === 0);
+  const unsaid = lines.find(({ quantity }) => quantity === 0);
+  const isSaid = unsaid === undefined;
+  useEffect(() => {
+    if (isSaid) dismissToast(unsaidToast);
+  }, [isSaid]);
+  return () => {
     if (unsaid === undefined) return false;
     const { id, name } = unsaid;
     onAsk(id);
