@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { createRouter } from "@tanstack/react-router";
 import type { TextsOfRoute } from "#/i18n/text-parts.ts";
+import { closeTopmost } from "#/ui/back-closes.ts";
 import { Frame } from "./frame.tsx";
 import { EveryScreen } from "./page-words.tsx";
 import { routeTree } from "./route-tree.gen.ts";
@@ -10,7 +11,7 @@ import { routeTree } from "./route-tree.gen.ts";
  * session is given later: where the address leads is known before the store is open.
  */
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { session: { getSnapshot: () => ({ phase: "starting" as const }) }, Frame },
     defaultPreload: "intent",
@@ -18,6 +19,11 @@ export function createAppRouter() {
     defaultPendingMs: 300,
     InnerWrap: EveryScreen,
   });
+  router.history.block({
+    blockerFn: ({ action }) => action === "BACK" && closeTopmost(),
+    enableBeforeUnload: false,
+  });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { suggestedTender } from "./tender.ts";
+import { isTooMuch, suggestedTender } from "./tender.ts";
 
 describe("suggestedTender", () => {
   it.each([
@@ -30,6 +30,30 @@ describe("suggestedTender", () => {
           expect(sum % 500_00).toBe(0);
           expect(sum - total).toBeLessThanOrEqual(20_000_00);
         }
+      }),
+    );
+  });
+});
+
+describe("isTooMuch", () => {
+  it.each([
+    [3_400, 200_000_000, true],
+    [3_400, 34_000, true],
+    [3_400, 13_400, true],
+    [3_400, 13_350, false],
+    [3_400, 10_000, false],
+    [3_400, 3_400, false],
+    // What the till itself puts on a button.
+    [29_900, 40_000, false],
+    [10_000, 20_000, false],
+  ])("TSh %d paid with %d: %s", (total, tendered, isAsked) => {
+    expect(isTooMuch(total * 100, tendered * 100)).toBe(isAsked);
+  });
+
+  it("never asks about a sum the till suggests", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000_000_00 }), (total) => {
+        expect(suggestedTender(total).filter((sum) => isTooMuch(total, sum))).toEqual([]);
       }),
     );
   });

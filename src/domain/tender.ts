@@ -28,6 +28,14 @@ export function suggestedTender(total: Minor): Minor[] {
   return [...chosen, above];
 }
 
+/**
+ * Whether so much more was handed over than asked that a whole note of the largest could have stayed in the
+ * pocket: most likely a figure too many was typed. What the till itself suggests is never too much.
+ */
+export function isTooMuch(total: Minor, tendered: Minor): boolean {
+  return tendered - total >= largestNote && !suggestedTender(total).includes(tendered);
+}
+
 /** The fewest notes that make up `sum`, a multiple of the smallest note. */
 function noteCount(sum: Minor): number {
   let left = sum;

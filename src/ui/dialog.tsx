@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
 import * as styles from "./dialog.css.ts";
+import { useBackCloses } from "./back-closes.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
@@ -34,6 +35,7 @@ export function Dialog({
   testId,
 }: DialogProps) {
   const focus = useFocusReturn();
+  useBackCloses(open, onOpenChange);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -15,6 +15,11 @@ export type PadKey =
   | "."
   | "backspace";
 
+/** Whether a typed character is one of the pad's digits. */
+export function isDigitKey(key: string): key is Extract<PadKey, `${number}`> {
+  return /^\d$/u.test(key);
+}
+
 export interface PadRules {
   /** Digits allowed after the point; with 0 the point does nothing. */
   readonly decimals: number;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
+import { useBackCloses } from "./back-closes.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import * as styles from "./sheet.css.ts";
@@ -26,6 +27,7 @@ export function Sheet({
   testId,
 }: SheetProps) {
   const focus = useFocusReturn();
+  useBackCloses(open, onOpenChange);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

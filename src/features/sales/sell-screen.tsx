@@ -1,5 +1,7 @@
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { useKeptFocus } from "#/ui/use-kept-focus.ts";
@@ -19,7 +21,10 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const { till } = useShop();
   const { desk, cart } = useCart();
   const [done, setDone] = useState<OperationRow | null>(null);
-  const [scanned, setScanned] = useState<string | null>(null);
+  /** Codes read where no goods are put in, the first one first. */
+  const [scanned, setScanned] = useState<readonly string[]>([]);
+  const taken = useCallback(() => setScanned((before) => before.slice(1)), []);
+  const keep = (code: string) => setScanned((before) => [...before, code]);
   useKeptFocus(`${step} ${done === null}`);
   if (till === null) {
     return (
@@ -32,24 +37,27 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
   const screen = () => {
     if (done !== null) {
       return (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
+        <Suspense fallback={<Coming onScan={keep} />}>
           <DoneScreen
             operation={done}
+            scanned={scanned}
             onNew={() => setDone(null)}
             onScan={(code) => {
-              setScanned(code);
+              keep(code);
               setDone(null);
             }}
           />
         </Suspense>
       );
     }
-    if (step === "pay" && cart.lines.length > 0) {
+    if (step === "pay" && isSaid(cart)) {
       return (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
+        <Suspense fallback={<Coming onScan={keep} />}>
           <PayScreen
             desk={desk}
             cart={cart}
+            scanned={scanned}
+            onScan={keep}
             onBack={onCart}
             onDone={(operation) => {
               setDone(operation);
@@ -59,7 +67,7 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
         </Suspense>
       );
     }
-    return <CounterScreen onPay={onPay} scanned={scanned} onScanTaken={() => setScanned(null)} />;
+    return <CounterScreen onPay={onPay} scanned={scanned} onScanTaken={taken} />;
   };
   return (
     <>
@@ -69,4 +77,15 @@ export function SellScreen({ step, onPay, onCart }: SellScreenProps) {
       </Suspense>
     </>
   );
+}
+
+/** Whether there is something to pay for, and of each line is known how much. */
+function isSaid({ lines }: CartRow): boolean {
+  return lines.length > 0 && lines.every(({ quantity }) => quantity > 0);
+}
+
+/** Where the next screen is about to stand; a scanner does not wait for it. */
+function Coming({ onScan }: { readonly onScan: (code: string) => void }) {
+  useScanner({ onScan, onTyped: () => undefined });
+  return <SkeletonRows rows={4} />;
 }

@@ -35,6 +35,7 @@ export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
   const figure = format.figure(
     tendered === null ? 0 : isEnough ? changeDue(due, tendered) : due - tendered,
   );
+  const received = format.figure(tendered ?? 0);
   return (
     <>
       <Segmented
@@ -58,6 +59,11 @@ export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
       <div className={styles.change} data-enough={isEnough} aria-live="polite">
         <span>
           {tendered !== null && !isEnough ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}
+          {tendered === null ? null : (
+            <span className={styles.received} data-testid="received">
+              <Trans>Received {received}</Trans>
+            </span>
+          )}
         </span>
         <Figure
           amount={figure}

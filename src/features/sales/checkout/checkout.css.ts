@@ -128,6 +128,15 @@ export const change = style({
   },
 });
 
+/** Under the word for what is left of it, so that the row stays as high as it is. */
+export const received = style({
+  display: "block",
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+  fontWeight: fontWeight.regular,
+  fontVariantNumeric: "tabular-nums",
+});
+
 export const foot = style({
   position: "sticky",
   bottom: 0,

@@ -19,11 +19,14 @@ import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { useKeys } from "../counter/use-keys.ts";
 import * as styles from "./checkout.css.ts";
+import { ScannedNotice } from "./scanned-notice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
 export interface DoneScreenProps {
   readonly operation: OperationRow;
   readonly onNew: () => void;
+  /** What was scanned already: it begins the next sale too. */
+  readonly scanned: readonly string[];
   /** A scan here begins the next sale with what was scanned. */
   readonly onScan: (code: string) => void;
 }
@@ -39,7 +42,7 @@ interface DoneProps extends Omit<DoneScreenProps, "operation"> {
   readonly sale: SaleView;
 }
 
-function Done({ sale, onNew, onScan }: DoneProps) {
+function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { line } = useSyncStatus();
@@ -152,6 +155,7 @@ function Done({ sale, onNew, onScan }: DoneProps) {
       )}
       <div className={styles.spring} />
       <div className={styles.foot}>
+        <ScannedNotice scanned={scanned} />
         <Button
           variant="primary"
           size="pay"

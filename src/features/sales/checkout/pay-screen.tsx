@@ -10,12 +10,12 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { parseMoney } from "#/domain/money.ts";
 import { cashDueOf } from "#/domain/sale.ts";
+import { isTooMuch } from "#/domain/tender.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
-import { Notice } from "#/ui/notice.tsx";
-import { pressPadKey, type PadKey } from "#/ui/pad-text.ts";
+import { isDigitKey, pressPadKey, type PadKey } from "#/ui/pad-text.ts";
 import { Segmented } from "#/ui/segmented.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
@@ -26,7 +26,6 @@ import { CustomerDialog } from "../customer/customer-dialog.tsx";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { discountAsks } from "../acts/adjust-entry.ts";
 import { AmountDue } from "./amount-due.tsx";
-import { AskNotice } from "./ask-notice.tsx";
 import { CashPart } from "./cash-part.tsx";
 import * as styles from "./checkout.css.ts";
 import { CreditPart } from "./credit-part.tsx";
@@ -44,9 +43,11 @@ import {
   type PayMode,
   type StillToPay,
 } from "./payment-entry.ts";
-import { ProblemWords } from "./problem-words.tsx";
+import { PayProblems } from "./pay-problems.tsx";
 import { ReferencePart } from "./reference-part.tsx";
+import { ScannedNotice } from "./scanned-notice.tsx";
 import { SplitPart } from "./split-part.tsx";
+import { TooMuchDialog } from "./too-much-dialog.tsx";
 import { useCreditAsk } from "./use-credit-ask.ts";
 import { useComplete } from "./use-complete.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
@@ -59,12 +60,16 @@ const TipPart = lazy(async () => ({ default: (await import("./tip-part.tsx")).Ti
 export interface PayScreenProps {
   readonly desk: CartDesk;
   readonly cart: CartRow;
+  /** What was scanned on this screen. */
+  readonly scanned: readonly string[];
+  readonly onScan: (code: string) => void;
+  /** Back to the cart, which takes what was scanned. */
   readonly onBack: () => void;
   readonly onDone: (operation: OperationRow) => void;
 }
 
 /** Pay: what is due, how it is paid, what is given back. */
-export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
+export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PayScreenProps) {
   const { t, i18n } = useLingui();
   const shop = useShop();
   const { ids } = useServices();
@@ -76,6 +81,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
   const [mode, setMode] = useState<PayMode>(() => modeOf(cart.payments, total + tip));
   const [typed, setTyped] = useState("");
   const [isChoosing, setChoosing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [isTipRead, setTipRead] = useState(true);
   const { busy, problem, complete } = useComplete(desk, onDone);
   const mayGive = useCan("credit.give");
@@ -136,8 +142,12 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
       desk.edit((now) => ({ ...now, approvals: [...(now.approvals ?? []), approval] }));
     }
   };
+  const givenBack = settlement.ok ? settlement.change : 0;
   const finish = () => {
-    if (isReady) complete();
+    const tendered = payment?.tendered ?? null;
+    if (isReady && mode === "cash" && tendered !== null && isTooMuch(due, tendered))
+      setAsking(true);
+    else if (isReady) complete();
     else if (isSettled) void askFor();
     else if (mode === "cash" && cart.payments.length === 0) exact();
   };
@@ -148,11 +158,11 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
     Backspace: () => mode === "cash" && press("backspace"),
   });
   useScanner({
-    // A scanner has nothing to say here, and its digits are no money.
-    onScan: () => undefined,
+    // Its digits are no money, and what it read is not lost.
+    onScan,
     onTyped: (text) => {
       if (mode !== "cash" || isDialogOpen()) return;
-      for (const key of text) if (isDigit(key)) press(key);
+      for (const key of text) if (isDigitKey(key)) press(key);
     },
   });
 
@@ -187,7 +197,7 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
           <Suspense fallback={<div className={styles.tip} />}>
             <TipPart
               tip={tip}
-              change={settlement.ok ? settlement.change : 0}
+              change={givenBack}
               onTip={(sum) =>
                 desk.edit((now) => leaveTip(now, mode, { total, tip: sum, newId: ids.next() }))
               }
@@ -248,18 +258,14 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
         ) : null}
       </div>
       <div className={styles.foot}>
-        {problem !== null ? (
-          <Notice tone="critical" urgent>
-            <ProblemWords problem={problem} />
-          </Notice>
-        ) : !settlement.ok && settlement.code !== "underpaid" ? (
-          <Notice tone="warning">
-            <ProblemWords problem={settlement} />
-          </Notice>
-        ) : null}
-        {asks.length === 0 ? null : (
-          <AskNotice asks={asks} blocked={!isSettled} onAsk={() => void askFor()} />
-        )}
+        <ScannedNotice scanned={scanned} onAdd={onBack} />
+        <PayProblems
+          problem={problem}
+          settlement={settlement}
+          asks={asks}
+          isSettled={isSettled}
+          onAsk={() => void askFor()}
+        />
         <Button
           variant="primary"
           size="pay"
@@ -275,6 +281,13 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
         </Button>
       </div>
       <CustomerDialog open={isChoosing} onOpenChange={setChoosing} onChoose={chooseCustomer} />
+      <TooMuchDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        due={due}
+        change={givenBack}
+        onConfirm={complete}
+      />
       {dialog}
     </div>
   );
@@ -283,8 +296,4 @@ export function PayScreen({ desk, cart, onBack, onDone }: PayScreenProps) {
 /** The one figure that says what is missing. */
 function openSum({ exact, cash, isOpen }: StillToPay): number {
   return isOpen ? exact || cash : 0;
-}
-
-function isDigit(key: string): key is "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" {
-  return /^\d$/u.test(key);
 }

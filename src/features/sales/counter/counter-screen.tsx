@@ -8,6 +8,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
+import { isDigitKey } from "#/ui/pad-text.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
@@ -40,14 +41,15 @@ import {
 } from "./lazy-parts.ts";
 import { missedToast, useAddGood } from "./use-add-good.ts";
 import { isDialogOpen, useKeys } from "./use-keys.ts";
-import { useLinePad } from "./use-line-pad.ts";
+import { type LinePad, useLinePad } from "./use-line-pad.ts";
 import { takenOutToast, useLineRemoval } from "./use-line-removal.ts";
+import { useScannedBefore } from "./use-scanned-before.ts";
 import { useUnsaidLine } from "./use-unsaid-line.ts";
 
 export interface CounterProps {
   readonly onPay: () => void;
-  /** A code that was scanned before this screen stood: the first good of the sale. */
-  readonly scanned: string | null;
+  /** Codes scanned before this screen stood, the first one first; and that the first was taken up. */
+  readonly scanned: readonly string[];
   readonly onScanTaken: () => void;
 }
 
@@ -85,21 +87,29 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
 
   const remove = useLineRemoval(desk, cart.id, setChosenId);
   const chooseCustomer = useCustomerChoice(desk);
-  const pad = useLinePad(desk, chosen, (line) => goods.asksPieces(line));
+  const linePad = useLinePad(desk, chosen);
   const goods = useAddGood(
     desk,
     (line) => {
       // The window that is open is about the chosen line, and stays so.
       if (open === "adjust") return setChosenId(chosen?.id ?? line);
       setChosenId(line);
-      pad.setMode("quantity");
-      pad.begin();
+      linePad.setMode("quantity");
+      linePad.begin();
     },
     (code, next) => {
       setQuery(code);
       if (next === "quick") setOpen("quick");
     },
   );
+  const pad: LinePad = {
+    ...linePad,
+    press: (key) => {
+      // How many there are is said by their numbers.
+      const isAsked = chosen !== null && linePad.mode === "quantity" && goods.asksPieces(chosen);
+      if (!isAsked) linePad.press(key);
+    },
+  };
   const pick = useSteady(goods.pick);
   const addCode = useSteady(goods.addCode);
   const step = (by: number) => {
@@ -122,24 +132,18 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
 
   useEffect(fetchPartsWhenIdle, []);
   useKeptFocus(`${cart.id} ${lineCount} ${cart.customer?.id}`);
-  useEffect(() => {
-    if (scanned === null) return;
-    onScanTaken();
-    goods.scan(scanned);
-    // Taken up once: by then it is gone from its owner.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [scanned]);
+  const isAsking = goods.choosing !== null || goods.asking !== null;
+  useScannedBefore({ scanned, isAsking, scan: goods.scan, onTaken: onScanTaken });
   useScanner({
     onScan: (code) => {
       // It is a piece of the good that is asked for, and that window takes it.
       if (goods.asking !== null) return;
       setOpen((was) => (keptByScan.has(was) ? was : null));
-      goods.scan(code);
+      void goods.scan(code);
     },
     onTyped: (text) => {
-      const isAsked = goods.choosing !== null || goods.asking !== null;
       // On a phone the cart itself is one.
-      if (isAsked || (open !== "cart" && isDialogOpen())) return;
+      if (isAsking || (open !== "cart" && isDialogOpen())) return;
       for (const key of text) typedKey(key);
     },
   });
@@ -148,7 +152,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     else if (key === "-") step(-1);
     else if (key === "?") setOpen("keys");
     else if (key === "." || key === ",") pad.press(".");
-    else if (isDigit(key)) pad.press(key);
+    else if (isDigitKey(key)) pad.press(key);
   };
   useKeys({
     F2: pay,
@@ -253,7 +257,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       </OnDemand>
       <OnDemand open={open === "camera"}>
         {open === "camera" ? (
-          <CameraScan onCode={goods.scan} onClose={() => setOpen(null)} />
+          <CameraScan onCode={(code) => void goods.scan(code)} onClose={() => setOpen(null)} />
         ) : null}
       </OnDemand>
       <OnDemand open={open === "customer"}>
@@ -293,8 +297,4 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
       </OnDemand>
     </div>
   );
-}
-
-function isDigit(key: string): key is "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" {
-  return /^\d$/u.test(key);
 }

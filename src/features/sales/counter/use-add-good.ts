@@ -38,7 +38,7 @@ export interface AddGood {
   /** Puts in what a code stands for; false when nothing does. */
   addCode: (code: string) => Promise<boolean>;
   /** A scan: as `addCode`, with a sound for each outcome. */
-  scan: (code: string) => void;
+  scan: (code: string) => Promise<void>;
 }
 
 /**
@@ -101,20 +101,19 @@ export function useAddGood(
     if (line !== null) onAdded(line);
     return line !== null;
   };
-  const scan = (code: string) => {
-    void addCode(code).then((hit) => {
-      beep(hit ? "hit" : "miss");
-      if (hit) return;
-      toast({
-        id: missedToast,
-        kind: "warning",
-        title: t`Not found: ${code}`,
-        text: isLoading
-          ? t`The shop is still coming to this device: it may be here in a moment.`
-          : t`No good here has this code.`,
-        action: { label: t`Quick item`, onAct: () => onMissed(code, "quick") },
-        other: { label: t`Search`, onAct: () => onMissed(code, "search") },
-      });
+  const scan = async (code: string) => {
+    const hit = await addCode(code);
+    beep(hit ? "hit" : "miss");
+    if (hit) return;
+    toast({
+      id: missedToast,
+      kind: "warning",
+      title: t`Not found: ${code}`,
+      text: isLoading
+        ? t`The shop is still coming to this device: it may be here in a moment.`
+        : t`No good here has this code.`,
+      action: { label: t`Quick item`, onAct: () => onMissed(code, "quick") },
+      other: { label: t`Search`, onAct: () => onMissed(code, "search") },
     });
   };
   return {

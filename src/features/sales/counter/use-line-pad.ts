@@ -44,13 +44,8 @@ function unitOf(line: Pick<CartLine, "unit">): Unit {
  * The number pad over the chosen line. Each key changes the line at once; the first digit after a
  * line or a mode was chosen replaces what stood there. A line goes by its own button alone: deleting stops
  * at nothing.
- * @param asksPieces whether how many there are is asked for elsewhere: the key is then not the pad's
  */
-export function useLinePad(
-  desk: CartDesk,
-  line: CartLine | null,
-  asksPieces: (line: CartLine) => boolean,
-): LinePad {
+export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
   const rights = rightsOf(useShop());
   const [mode, setMode] = useState<PadMode>("quantity");
   const about = `${line?.id ?? ""} ${mode}`;
@@ -60,7 +55,7 @@ export function useLinePad(
   const begin = () => setEntry(nothing);
 
   const press = (key: PadKey) => {
-    if (line === null || (mode === "quantity" && asksPieces(line))) return;
+    if (line === null) return;
     const isFirst = typed === null;
     if (key === "backspace" && (typed ?? "") === "") {
       if (isFirst) apply(line, "");

@@ -1,0 +1,100 @@
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { goByMenu } from "./pages/menu.ts";
+import { scan } from "./pages/keyboard-scanner.ts";
+import { expectUnsent } from "./pages/sign-in.ts";
+
+test("[S2] what is scanned while paying is never lost: it starts the next sale, or joins this one", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [first, second, third] = await books.goods("piece", 3);
+  const named = (good: typeof first) =>
+    counter.lines.filter({ hasText: good?.name ?? "no good of this name" });
+  await counter.put(first);
+  await counter.pay.click();
+  await scan(page, second?.barcode ?? "");
+  await expect(page.getByTestId("scanned")).toContainText(second?.name ?? "no name");
+  await scan(page, third?.barcode ?? "");
+  await scan(page, third?.barcode ?? "");
+  await expect(page.getByTestId("scanned")).toContainText("3 items");
+  await page.getByTestId("exact").click();
+  await counter.complete.click();
+  await expect(page.getByTestId("sale-number")).toBeVisible();
+  await expect(page.getByTestId("scanned")).toContainText("3 items");
+  await page.getByTestId("new-sale").click();
+  await expect(counter.lines).toHaveCount(2);
+  await counter.expectQuantity("1", named(second).getByTestId("cart-line-quantity"));
+  await counter.expectQuantity("2", named(third).getByTestId("cart-line-quantity"));
+  await counter.pay.click();
+  await scan(page, first?.barcode ?? "");
+  await page.getByTestId("add-scanned").click();
+  await expect(counter.lines).toHaveCount(3);
+  await expect(named(first)).toHaveCount(1);
+  await counter.payCash();
+});
+
+test("the sum that is typed is shown, and one far too large is asked about before the sale", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [good] = await books.goods("piece", 1);
+  const sales = () => books.figure("select count(*) from sales");
+  const before = await sales();
+  await counter.put(good);
+  await counter.pay.click();
+  await counter.typeOnPad("200000000");
+  await expect(page.getByTestId("received")).toContainText("200,000,000");
+  await counter.complete.click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("200,000,000");
+  // The browser's Back answers the question, and leaves the payment as it is.
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByTestId("received")).toContainText("200,000,000");
+  expect(page.url()).toContain("step=pay");
+  await counter.complete.click();
+  await question.getByRole("button").first().click();
+  await page.getByTestId("exact").click();
+  await counter.complete.click();
+  await page.getByTestId("new-sale").click();
+  await expectUnsent(page, 0);
+  expect(await sales()).toBe(before + 1);
+});
+
+test("Back closes what lies over the counter, and only then leaves it @phone", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  await goByMenu(page, "products");
+  await expect(page).toHaveURL(/\/products$/u);
+  await counter.open();
+  const [good] = await books.goods("piece", 1);
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.pay).toBeEnabled();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (isPhone) await page.getByTestId("open-cart").click();
+  await page.getByTestId("add-customer").click();
+  const dialog = page.getByTestId("customer-search");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  if (isPhone) {
+    // The cart of a phone lay under it.
+    await expect(page.getByTestId("cart-sheet")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByTestId("cart-sheet")).toHaveCount(0);
+  }
+  await expect(counter.search).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/u);
+});

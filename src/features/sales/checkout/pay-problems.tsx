@@ -1,0 +1,33 @@
+import type { ApprovalRequest } from "#/entities/approval/approval-request.ts";
+import { Notice } from "#/ui/notice.tsx";
+import type { settlementOf } from "../complete-sale.ts";
+import { AskNotice } from "./ask-notice.tsx";
+import { ProblemWords } from "./problem-words.tsx";
+import type { CompleteProblem } from "./use-complete.ts";
+
+export interface PayProblemsProps {
+  /** Why the sale was not recorded. */
+  readonly problem: CompleteProblem | null;
+  readonly settlement: ReturnType<typeof settlementOf>;
+  readonly asks: readonly ApprovalRequest[];
+  readonly isSettled: boolean;
+  readonly onAsk: () => void;
+}
+
+/** What stands between the payment as it is entered and a completed sale. */
+export function PayProblems({ problem, settlement, asks, isSettled, onAsk }: PayProblemsProps) {
+  return (
+    <>
+      {problem !== null ? (
+        <Notice tone="critical" urgent>
+          <ProblemWords problem={problem} />
+        </Notice>
+      ) : !settlement.ok && settlement.code !== "underpaid" ? (
+        <Notice tone="warning">
+          <ProblemWords problem={settlement} />
+        </Notice>
+      ) : null}
+      {asks.length === 0 ? null : <AskNotice asks={asks} blocked={!isSettled} onAsk={onAsk} />}
+    </>
+  );
+}

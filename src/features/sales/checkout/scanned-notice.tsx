@@ -1,0 +1,57 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { nameIn } from "#/entities/products/good.ts";
+import { byCode } from "#/entities/products/product-queries.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+
+export interface ScannedNoticeProps {
+  readonly scanned: readonly string[];
+  /** Puts them into the sale that is being paid; left out once it is done. */
+  readonly onAdd?: (() => void) | undefined;
+}
+
+/** What was scanned while nothing could be put into a cart, and where it goes. */
+export function ScannedNotice({ scanned, onAdd }: ScannedNoticeProps) {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const [name, setName] = useState<string | null>(null);
+  const last = scanned.at(-1);
+  const count = scanned.length;
+  useEffect(() => {
+    if (last === undefined) return;
+    let isCurrent = true;
+    const show = (found: string) => isCurrent && setName(found);
+    byCode(db, last).then(
+      (match) => show(match === null ? last : nameIn(match.product, language)),
+      () => show(last),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [db, last, language]);
+  if (last === undefined || name === null) return null;
+  return (
+    <Notice
+      tone="info"
+      urgent
+      action={
+        onAdd === undefined ? undefined : (
+          <Button data-testid="add-scanned" onClick={onAdd}>
+            <Trans>Add to this sale</Trans>
+          </Button>
+        )
+      }
+    >
+      <span data-testid="scanned">
+        {count === 1 ? (
+          <Trans>{name} was scanned. It starts the next sale.</Trans>
+        ) : (
+          <Trans>{count} items were scanned. They start the next sale.</Trans>
+        )}
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+
+export interface TooMuchDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Minor units, as the change. */
+  readonly due: number;
+  readonly change: number;
+  readonly onConfirm: () => void;
+}
+
+/** Asks about a sum far above what is due, before the change for it leaves the drawer. */
+export function TooMuchDialog({ due, change, onConfirm, ...opening }: TooMuchDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const received = format.amount(due + change);
+  const asked = format.amount(due);
+  const back = format.amount(change);
+  return (
+    <ConfirmDialog
+      {...opening}
+      title={t`Did you receive ${received}?`}
+      description={
+        <Trans>
+          {asked} is due, so the change is {back}.
+        </Trans>
+      }
+      action={t`Yes, complete`}
+      cancel={t`Correct the amount`}
+      onConfirm={() => {
+        opening.onOpenChange(false);
+        onConfirm();
+      }}
+    />
+  );
+}
