@@ -3,12 +3,25 @@ import lived from "./api-examples.json" with { type: "json" };
 
 /** Calls that were made and their answers; tests/contract/golden.test.ts lives them and writes the file. */
 const examples = z
-  .record(z.string(), z.object({ request: z.unknown().optional(), answer: z.unknown() }))
+  .record(
+    z.string(),
+    z.object({
+      query: z.record(z.string(), z.string()).default({}),
+      request: z.unknown().optional(),
+      answer: z.unknown(),
+    }),
+  )
   .parse(lived);
 
 const content = z.record(z.string(), z.looseObject({ example: z.unknown().optional() }));
 const withContent = z.looseObject({ content: content.optional() });
+const parameter = z.looseObject({
+  name: z.string(),
+  in: z.string(),
+  example: z.unknown().optional(),
+});
 const operation = z.looseObject({
+  parameters: z.array(parameter).optional(),
   requestBody: withContent.optional(),
   responses: z.record(z.string(), withContent),
 });
@@ -29,13 +42,19 @@ export function withExamples(plain: unknown): z.infer<typeof document> {
 }
 
 function showExample(
-  { requestBody, responses }: z.infer<typeof operation>,
-  { request, answer }: { request?: unknown; answer?: unknown },
+  { parameters = [], requestBody, responses }: z.infer<typeof operation>,
+  { query, request, answer }: (typeof examples)[string],
 ): void {
-  const sent = requestBody?.content?.["application/json"];
-  if (sent !== undefined && request !== undefined) sent.example = request;
-  for (const [status, response] of Object.entries(responses)) {
-    const told = response.content?.["application/json"];
-    if (status !== "default" && told !== undefined) told.example = answer;
+  for (const one of parameters) {
+    const asked = one.in === "query" ? query[one.name] : undefined;
+    if (asked !== undefined) one.example = asked;
   }
+  if (request !== undefined) showIn(requestBody?.content, request);
+  for (const [status, response] of Object.entries(responses))
+    if (status !== "default") showIn(response.content, answer);
+}
+
+/** Under each media type there is; a route has one. What is no text is shown by its type. */
+function showIn(bodies: z.infer<typeof content> | undefined, example: unknown): void {
+  for (const one of Object.values(bodies ?? {})) one.example = example;
 }

@@ -18,6 +18,7 @@ const operation = z.object({
         in: z.string(),
         required: z.boolean().default(false),
         schema: z.unknown(),
+        example: z.string().optional(),
       }),
     )
     .default([]),
@@ -136,6 +137,7 @@ function parameterTable(parameters: Operation["parameters"]): Html {
         <th scope="col">Parameter</th>
         <th scope="col">In</th>
         <th scope="col">Schema</th>
+        <th scope="col">Example</th>
       </tr>
     </thead>
     <tbody>
@@ -145,6 +147,7 @@ function parameterTable(parameters: Operation["parameters"]): Html {
             <td><code>${one.name}</code>${one.required ? " *" : ""}</td>
             <td>${one.in}</td>
             <td><code>${JSON.stringify(one.schema)}</code></td>
+            <td>${one.example === undefined ? "" : html`<code>${one.example}</code>`}</td>
           </tr>`,
       )}
     </tbody>
@@ -167,9 +170,10 @@ function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
 
 /** One that was sent or answered so, folded away. */
 function exampleOf(body: z.infer<typeof content> | undefined): Html | string {
-  const example = body?.["application/json"]?.example;
+  const [first] = Object.values(body ?? {});
+  const example = first?.example;
   if (example === undefined) return "";
-  const text = JSON.stringify(example, null, 2);
+  const text = typeof example === "string" ? example : JSON.stringify(example, null, 2);
   return html`<details>
     <summary>Example</summary>
     <pre>${text}</pre>

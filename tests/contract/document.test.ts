@@ -10,12 +10,13 @@ import { translate } from "#/i18n/translate.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 
 const schema = z.record(z.string(), z.unknown());
-const json = z.strictObject({ "application/json": z.object({ schema }) });
-const form = z.strictObject({ "multipart/form-data": z.object({ schema }) });
-const picture = z.strictObject({ "image/webp": z.object({ schema }) });
-const csv = z.strictObject({ "text/csv": z.object({ schema }) });
+const shown = z.object({ schema, example: z.unknown().optional() });
+const json = z.strictObject({ "application/json": shown });
+const form = z.strictObject({ "multipart/form-data": shown });
+const picture = z.strictObject({ "image/webp": shown });
+const csv = z.strictObject({ "text/csv": shown });
 const excel = z.strictObject({
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": z.object({ schema }),
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": shown,
 });
 const operation = z.object({
   summary: z.string().min(5),
@@ -104,6 +105,19 @@ describe("the API's document", () => {
     }
     const names = Object.values(entityRows).map((row) => row.meta()?.id);
     for (const name of names) expect(document.components.schemas).toHaveProperty(String(name));
+  });
+
+  it("shows an example of each body, sent and answered, of every call, and the page shows it", async () => {
+    const bodies = operations.flatMap(({ name, one }) => {
+      const { default: _failure, ...successes } = one.responses;
+      const sent = one.requestBody === undefined ? [] : [one.requestBody.content];
+      return [...sent, ...Object.values(successes).map(({ content }) => content)]
+        .flatMap((content) => Object.values<unknown>(content))
+        .map((content) => ({ name, example: shown.parse(content).example }));
+    });
+    expect(bodies.filter(({ example }) => example === undefined)).toEqual([]);
+    const page = z.string().parse((await (await api.stranger()).get(`${base}/docs/`)).body["text"]);
+    expect(page.split("<summary>Example</summary>")).toHaveLength(bodies.length + 1);
   });
 
   it("declares the parameters of its paths, and refers to nothing that is not there", () => {

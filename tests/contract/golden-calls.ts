@@ -3,33 +3,20 @@ import { hashedText } from "#/contract/idempotency.ts";
 import { paths } from "#/contract/paths.ts";
 import { sha256 } from "#server/commands/trade-write.ts";
 import { testApi } from "#tests/support/api.ts";
-import type { ApiClient } from "#tests/support/api-client.ts";
 import { giveFactor } from "#tests/support/second-factor.ts";
 import { otherThan, sentCode } from "#tests/support/sent-messages.ts";
 import { withTip } from "#tests/support/trade-bodies.ts";
 import { desk } from "./golden-desk.ts";
 import { goldenCatalogueCalls } from "./golden-catalogue-calls.ts";
 import { goldenSaleCalls, goldenSeenCalls } from "./golden-sale-calls.ts";
+import { goldenOfficeCalls } from "./golden-office-calls.ts";
+import { type GoldenCall, goldenRecorder } from "./golden-recorder.ts";
 import { goldenCustomerCalls } from "./golden-customer-calls.ts";
 import { goldenParkedCalls } from "./golden-parked-calls.ts";
 import { goldenPlainCalls } from "./golden-plain-calls.ts";
 import { goldenReceiptCalls } from "./golden-receipt-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
 import { goldenHeldCalls, goldenTransferCalls } from "./golden-transfer-calls.ts";
-
-/** A request and the answer to it, as the files in `golden/` hold them. */
-export type GoldenCall = {
-  request: {
-    method: string;
-    path: string;
-    query?: Record<string, string>;
-    headers?: Record<string, string>;
-    body?: unknown;
-  };
-  answer: { status: number; body: unknown };
-};
-
-type Asked = Omit<GoldenCall["request"], "method" | "path">;
 
 /**
  * Lives a short day of a shop through the API and writes down every call by name. Clock and ids are
@@ -42,41 +29,8 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     const duka = await api.business({ subdomain: "duka" });
     const owner = await api.signIn(duka.owner);
     const client = await api.stranger();
-    const calls = new Map<string, GoldenCall>();
-    const secrets = new Map([[client.csrf, "<csrf token>"]]);
-
-    const call = async (
-      name: string,
-      method: string,
-      path: string,
-      asked: Asked = {},
-      as: ApiClient = client,
-    ): Promise<Record<string, unknown>> => {
-      const { query = {}, headers = {}, body } = asked;
-      const { status, body: answer } = await as.send(method, path, body, { query, headers });
-      for (const [token, meaning] of [
-        ["access", "<access token>"],
-        ["refresh", "<refresh token>"],
-        ["csrf_token", "<csrf token>"],
-        ["mfa_token", "<mfa token>"],
-      ] as const)
-        if (typeof answer[token] === "string") secrets.set(answer[token], meaning);
-      calls.set(
-        name,
-        named({ request: { method, path, ...asked }, answer: { status, body: answer } }, secrets),
-      );
-      return answer;
-    };
-    const get = (name: string, path: string, query?: Record<string, string>, as?: ApiClient) =>
-      call(name, "GET", path, query === undefined ? {} : { query }, as);
-    const write = (
-      name: string,
-      path: string,
-      opId: string,
-      body: unknown,
-      method = "POST",
-      as = client,
-    ) => call(name, method, path, { headers: { [header.idempotencyKey]: opId }, body }, as);
+    const recorder = goldenRecorder(client);
+    const { call, get, write } = recorder;
 
     await get("csrf", paths.csrf);
     await call("login-refused", "POST", paths.login, {
@@ -183,7 +137,7 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     const asked = { body: { email: manager, password: secret } };
     const begun = await call("login-mfa-required", "POST", paths.login, asked);
     const right = sentCode(api);
-    secrets.set(right, "246810");
+    recorder.hide(right, "246810");
     const mfa_token = String(begun["mfa_token"]);
     const second = (mfa_code: string) => ({ body: { email: manager, mfa_code, mfa_token } });
     await call("login-mfa-refused", "POST", paths.loginMfa, second(otherThan(right)));
@@ -275,15 +229,9 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
     );
     await call("logout", "POST", paths.logout);
     await get("session-gone", paths.me);
-    return calls;
+    await goldenOfficeCalls({ api, duka, owner, recorder, bodies, till, sale: sale.id, debt });
+    return recorder.written();
   } finally {
     await api.close();
   }
-}
-
-/** The same call with the name of each token in its place. */
-function named(call: GoldenCall, secrets: ReadonlyMap<string, string>): GoldenCall {
-  return JSON.parse(JSON.stringify(call), (_key, value: unknown) =>
-    typeof value === "string" ? (secrets.get(value) ?? value) : value,
-  ) as GoldenCall;
 }

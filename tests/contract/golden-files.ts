@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type GoldenCall, goldenCalls } from "./golden-calls.ts";
+import { goldenCalls } from "./golden-calls.ts";
+import type { GoldenCall } from "./golden-recorder.ts";
 
 /** What the API's document shows: of each call that was answered one, a plain caller's where there is one. */
 const examplesFile = path.join(import.meta.dirname, "../../server/routes/api-examples.json");
@@ -11,11 +12,21 @@ export function examplesOf(calls: ReadonlyMap<string, GoldenCall>): Record<strin
   const plainFirst = done.toSorted(([a], [b]) => Number(!isPlain(a)) - Number(!isPlain(b)));
   const examples = new Map<string, unknown>();
   for (const [, { request, answer }] of plainFirst) {
-    const address = request.path.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "{id}");
-    const key = `${request.method} ${address.replace("{id}/payments/{id}", "{sale}/payments/{id}")}`;
-    if (!examples.has(key)) examples.set(key, { request: request.body, answer: answer.body });
+    const key = `${request.method} ${addressOf(request.path)}`;
+    if (examples.has(key)) continue;
+    const { query, body, form } = request;
+    examples.set(key, { query, request: body ?? form, answer: answer.body });
   }
   return Object.fromEntries([...examples].toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+/** A path as the API's document writes it. */
+function addressOf(called: string): string {
+  return called
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu, "{id}")
+    .replace(/\/subdomains\/[^/]+\//u, "/subdomains/{id}/")
+    .replace("{id}/payments/{id}", "{sale}/payments/{id}")
+    .replace("{id}/roles/{id}", "{user}/roles/{id}");
 }
 
 const isPlain = (name: string) => name.endsWith("-plain");

@@ -1,0 +1,23 @@
+import { goldenAccountCalls, goldenCodeCalls, goldenFactorCalls } from "./golden-account-calls.ts";
+import { goldenBusinessCalls } from "./golden-business-calls.ts";
+import { goldenAlertCalls, goldenGoodsCalls, goldenImageCalls } from "./golden-goods-calls.ts";
+import { goldenImportCalls } from "./golden-import-calls.ts";
+import type { GoldenOffice } from "./golden-office.ts";
+import { goldenRecordCalls } from "./golden-record-calls.ts";
+import { goldenRegistrationCalls } from "./golden-registration-calls.ts";
+import { goldenUserCalls } from "./golden-user-calls.ts";
+
+/** What is done away from the counter, after the day at it: all that is left of the API's document. */
+export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
+  await goldenRecordCalls(office);
+  await goldenGoodsCalls(office);
+  await goldenAlertCalls(office);
+  await goldenImageCalls(office);
+  await goldenImportCalls(office);
+  await goldenBusinessCalls(office);
+  await goldenAccountCalls(office);
+  await goldenCodeCalls(office);
+  await goldenFactorCalls(office);
+  await goldenUserCalls(office);
+  await goldenRegistrationCalls(office);
+}

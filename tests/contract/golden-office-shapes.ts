@@ -1,0 +1,120 @@
+import { z } from "zod";
+import * as account from "#/contract/account.ts";
+import { messageAnswer, refreshBody, tillPatch, user } from "#/contract/auth.ts";
+import * as business from "#/contract/business.ts";
+import * as rows from "#/contract/catalogue-rows.ts";
+import { makerKeyAnswer, makerKeyBody } from "#/contract/device-keys.ts";
+import * as imports from "#/contract/imports.ts";
+import { inventorySummary } from "#/contract/inventory-summary.ts";
+import { pageOf } from "#/contract/primitives.ts";
+import { productImage, productImagePatch } from "#/contract/product-images.ts";
+import * as registration from "#/contract/registration.ts";
+import { saleLedger } from "#/contract/sale-ledger.ts";
+import { shift } from "#/contract/shift-rows.ts";
+import * as trade from "#/contract/trade-rows.ts";
+import * as users from "#/contract/users.ts";
+import { acknowledgement } from "#/contract/writes.ts";
+import type { Shape } from "./golden-shapes.ts";
+
+const csv = z.string().regex(/^\uFEFF?[^\n]*[,;]/u);
+const codeSent = account.codeSentAnswer;
+const staff = users.staffMember;
+const act = { request: users.staffActBody, answer: staff };
+const seen = rows.stockAlert.partial().extend({
+  ...acknowledgement.shape,
+  acknowledged_count: z.int(),
+});
+
+/** What each call away from the counter sends and is answered. */
+export const officeShapes: Record<string, Shape> = {
+  "transfer-one": { answer: rows.transfer },
+  "shift-one": { answer: shift },
+  "sale-ledger": { answer: saleLedger },
+  "customer-one": { answer: trade.customer },
+  "credit-one": { answer: trade.credit },
+  "inventory-one": { answer: rows.stockItem },
+  "product-one": { answer: rows.product },
+  "inventory-summary": { answer: inventorySummary },
+  variants: { answer: pageOf(rows.variant) },
+  suppliers: { answer: pageOf(rows.supplier) },
+  "category-children": { answer: pageOf(rows.category) },
+  "product-unfeatured": { answer: rows.product.extend(acknowledgement.shape) },
+  alerts: { answer: pageOf(rows.stockAlert) },
+  "alerts-unacknowledged": { answer: pageOf(rows.stockAlert) },
+  "alerts-by-type": { answer: pageOf(rows.stockAlert) },
+  "alerts-acknowledge-plain": { answer: seen },
+  "alert-acknowledge": { answer: seen },
+  "low-stock-export": { answer: csv },
+  "image-upload": { answer: productImage },
+  images: { answer: pageOf(productImage) },
+  "image-edit": { request: productImagePatch, answer: productImage },
+  "image-removal": { answer: messageAnswer },
+  file: { answer: z.literal("<image/webp>") },
+  "import-template": { answer: csv },
+  "import-check": { answer: imports.importCheck },
+  "import-csv": { answer: imports.importStarted },
+  "import-excel": { answer: imports.importStarted },
+  "import-status": { answer: imports.importJob },
+  "import-rejected": { answer: csv },
+  "export-csv": { answer: csv },
+  "export-excel": { answer: z.string().regex(/^<application\/vnd\..*sheet>$/) },
+  "business-profile": { answer: business.businessProfile },
+  "business-profile-edit": {
+    request: business.businessProfilePatch,
+    answer: business.businessProfile,
+  },
+  "business-settings": { answer: business.settingsOfBusiness },
+  "business-settings-edit": {
+    request: business.businessSettingsPatch,
+    answer: business.settingsOfBusiness,
+  },
+  plan: { answer: business.planAnswer },
+  "business-logo": { answer: business.pictureAnswer },
+  "business-banner": { answer: business.pictureAnswer },
+  location: { request: business.locationBody, answer: rows.location },
+  "location-edit": { request: business.locationPatch, answer: rows.location },
+  "inventory-locations": { answer: pageOf(rows.location) },
+  "till-edit": { request: tillPatch, answer: rows.till },
+  "member-sessions-end": {
+    request: account.endSessionBody,
+    answer: account.endMemberSessionsAnswer,
+  },
+  avatar: { answer: user },
+  primary: { request: account.primaryPatch, answer: user },
+  keys: { request: makerKeyBody, answer: makerKeyAnswer },
+  "session-end": { request: account.endSessionBody, answer: messageAnswer },
+  "logout-later": { request: refreshBody, answer: messageAnswer },
+  "phone-code": { request: account.sendPhoneCodeBody, answer: codeSent },
+  "phone-verify": { request: account.verifyPhoneBody, answer: messageAnswer },
+  "email-link": { request: account.resendEmailBody, answer: codeSent },
+  "email-verify": { request: account.verifyEmailBody, answer: messageAnswer },
+  "password-reset": { request: account.passwordResetBody, answer: codeSent },
+  "password-reset-confirm": {
+    request: account.passwordResetConfirmBody,
+    answer: account.passwordResetAnswer,
+  },
+  "password-change": { request: account.changePasswordBody, answer: messageAnswer },
+  "login-resend": { request: account.mfaResendBody, answer: codeSent },
+  "mfa-enable": { request: account.mfaEnableBody, answer: account.mfaEnableAnswer },
+  "mfa-recovery": { request: account.mfaRecoveryBody, answer: account.mfaRecoveryAnswer },
+  "mfa-disable": { request: account.mfaDisableBody, answer: user },
+  users: { answer: pageOf(staff) },
+  "user-one": { answer: staff },
+  roles: { answer: users.rolesAnswer },
+  "user-edit": { request: users.staffPatch, answer: staff },
+  "user-role": { answer: staff },
+  "user-role-end": { answer: staff },
+  "user-suspend": act,
+  "user-activate": act,
+  "user-deactivate": act,
+  "user-unlock": act,
+  "user-removal": { answer: users.staffRemoved },
+  subdomain: { answer: registration.subdomainAnswer },
+  "register-code": { request: registration.registerCodeBody, answer: codeSent },
+  "register-verify": {
+    request: registration.registerVerifyBody,
+    answer: registration.registerVerifyAnswer,
+  },
+  register: { request: registration.registerBody, answer: registration.registerAnswer },
+  handover: { request: account.handoverBody, answer: account.handoverAnswer },
+};

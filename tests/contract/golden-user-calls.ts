@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { paths } from "#/contract/paths.ts";
+import { staffMember } from "#/contract/users.ts";
+import type { GoldenOffice } from "./golden-office.ts";
+
+/** What an administrator does about a colleague, from a role more to leaving the business. */
+export async function goldenUserCalls({ duka, owner, recorder }: GoldenOffice): Promise<void> {
+  const { call, get, post } = recorder;
+  const { id } = duka.cashier;
+  await get("users", paths.users, { page_size: "2" }, owner);
+  await get("user-one", paths.user(id), undefined, owner);
+  await get("roles", paths.roles, undefined, owner);
+  const work = { position: "Counter", employee_id: "W-7" };
+  await call("user-edit", "PATCH", paths.user(id), { body: work }, owner);
+  const role = { role: "business_manager", expires_at: "2026-12-31T20:59:59.000Z" };
+  const more = staffMember.parse(await post("user-role", paths.userRoles(id), role, owner));
+  const given = z.string().parse(more.roles.find((one) => one.role === role.role)?.id);
+  await call("user-role-end", "DELETE", paths.userRole(id, given), {}, owner);
+  await post("user-suspend", paths.userSuspend(id), {}, owner);
+  await post("user-activate", paths.userActivate(id), {}, owner);
+  await post("user-deactivate", paths.userDeactivate(id), {}, owner);
+  await post("user-unlock", paths.userUnlock(id), {}, owner);
+  await call("user-removal", "DELETE", paths.user(id), {}, owner);
+}
