@@ -16,7 +16,7 @@ export const pane = style({
   // Room for focus rings at the edges of the scrolling part.
   margin: `0 -${space[4]}`,
   padding: `0 ${space[4]}`,
-  "@media": { [media.lowest]: { gap: space[8] } },
+  "@media": { [media.lowest]: { gap: space[4] } },
 });
 
 /** The carts and the customer; side by side on a phone on its side. */
@@ -25,7 +25,7 @@ export const top = style({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[12],
   "@media": {
-    [media.lowest]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: space[8] },
+    [media.lowest]: { gridTemplateColumns: "minmax(0, 1fr) fit-content(45%)", gap: space[8] },
   },
 });
 
@@ -36,6 +36,18 @@ export const customerButton = style({
   justifyContent: "flex-start",
   width: "100%",
   fontWeight: fontWeight.regular,
+});
+/** A phone on its side has no room for it beside the carts; it is read out. */
+export const customerWord = style({
+  "@media": {
+    [media.lowest]: {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
+  },
 });
 export const customerRow = style({
   display: "flex",
@@ -183,6 +195,8 @@ export const totalLine = style({
   alignItems: "baseline",
   justifyContent: "space-between",
   gap: space[12],
+  // The way to pay says the same sum, and there is no room for both.
+  "@media": { [media.lowest]: { display: "none" } },
 });
 export const totalWord = style({ fontWeight: fontWeight.bold });
 

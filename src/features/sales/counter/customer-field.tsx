@@ -24,7 +24,9 @@ export function CustomerField({ customer, onOpen, onClear }: CustomerFieldProps)
         data-testid="add-customer"
         onClick={onOpen}
       >
-        <Trans>Add customer</Trans>
+        <span className={styles.customerWord}>
+          <Trans>Add customer</Trans>
+        </span>
       </Button>
     );
   }
