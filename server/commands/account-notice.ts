@@ -65,14 +65,14 @@ export function tellPerson(
   const spoken = own ?? language;
   const fact = translate(spoken, facts[notice]);
   const advice = translate(spoken, notYou);
-  const messages: Message[] = [
-    {
+  const messages: Message[] = [];
+  if (email !== null)
+    messages.push({
       channel: "email",
       to: email,
       subject: translate(spoken, subject),
       text: `${fact}\n\n${advice}\n`,
-    },
-  ];
+    });
   if (phone !== null && phone_verified_at !== null)
     messages.push({ channel: "sms", to: phone, text: `${fact} ${advice}` });
   for (const message of messages) send({ messenger, logger }, message, notice);

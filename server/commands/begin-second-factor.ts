@@ -49,7 +49,12 @@ export async function beginSecondFactor(
   if (method === "totp") {
     const secret = newTotpSecret();
     await pend(keys.seal(secret, user));
-    return { ok: true, method, secret, otpauth: totpAddress(secret, person.email) };
+    return {
+      ok: true,
+      method,
+      secret,
+      otpauth: totpAddress(secret, person.email ?? person.first_name),
+    };
   }
   const where = factorAddress(person, method);
   if (!where.ok) return { ok: false, code: "factor_missing", lack: where.lack };

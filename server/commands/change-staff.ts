@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 import { memberPermissions, membershipRoles, memberships, users } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { countAttempt } from "./attempt-limits.ts";
-import { forgiveSignIns } from "./login-limits.ts";
+import { attemptsOf, forgiveSignIns } from "./login-limits.ts";
 import { type Administrator, type BusinessAct, recordBusinessAct } from "./record-business-act.ts";
 import { beginStaffAct, keepsAdministrator, type StaffRefusal } from "./staff-standing.ts";
 
@@ -111,8 +111,11 @@ export async function unlockStaff(
     { who: `unlock ${user}`, ...unlocks },
   ]);
   if (!counted.ok) return { ok: false, code: "too_many_attempts", retryAfter: counted.retryAfter };
-  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user));
-  if (account !== undefined) await forgiveSignIns(tx, keys, account.email);
+  const [account] = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(eq(users.id, user));
+  if (account !== undefined) await forgiveSignIns(tx, keys, attemptsOf(account));
   await record(tx, actor, user, "member.unlock", {});
   return { ok: true };
 }

@@ -16,7 +16,7 @@ export function factorAddress(
   method: Exclude<MfaMethod, "totp">,
 ): { ok: true; to: CodeAddress } | { ok: false; lack: FactorLack } {
   if (method === "email")
-    return person.email_verified_at === null
+    return person.email === null || person.email_verified_at === null
       ? { ok: false, lack: "email_unverified" }
       : { ok: true, to: { channel: "email", address: person.email } };
   if (person.phone === null) return { ok: false, lack: "no_phone" };

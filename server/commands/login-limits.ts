@@ -55,6 +55,11 @@ export async function forgiveSignIns(tx: Tx, keys: Keys, email: string): Promise
   await forget(tx, keys, whoOf(email));
 }
 
+/** What wrong passwords of an account are counted under: its email, or for who has none the account. */
+export function attemptsOf({ id, email }: { id: string; email: string | null }): string {
+  return email ?? id;
+}
+
 /** Which of these emails can be signed in with on no new device now: too many passwords were wrong. */
 export async function lockedOut(
   tx: Tx,

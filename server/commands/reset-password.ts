@@ -11,7 +11,7 @@ import { accountByPhone, type FoundAccount } from "../queries/find-account.ts";
 import { ownWordsOf } from "../queries/own-words.ts";
 import { tellNewNumber, tellPerson } from "./account-notice.ts";
 import { type AttemptLimit, countAttempt, networkOf } from "./attempt-limits.ts";
-import { forgiveSignIns } from "./login-limits.ts";
+import { attemptsOf, forgiveSignIns } from "./login-limits.ts";
 import {
   type CodeIssued,
   type CodeRedeemed,
@@ -73,7 +73,7 @@ export async function sendResetCode(
     caller: address,
     isBlind: true,
   };
-  const device = account === null ? null : deviceOf(account.email);
+  const device = account === null ? null : deviceOf(attemptsOf(account));
   const first = await issueCode(deps, keys, request);
   const issued =
     first.ok || device === null
@@ -113,7 +113,7 @@ export async function resetPassword(
   const account = await database.system((tx) => accountByPhone(tx, phone, by.tenant), {
     readOnly: true,
   });
-  const device = account === null ? null : by.deviceOf(account.email);
+  const device = account === null ? null : by.deviceOf(attemptsOf(account));
   const counted = await database.system((tx) =>
     countAttempt(tx, { keys, newId, at }, limitsOf(phone, by.address, device)),
   );
@@ -132,13 +132,13 @@ export async function resetPassword(
       return { ok: false as const, code: "easy_password" as const, fault };
     }
     await setPassword(tx, person.id, hash, { at, reason: "password_reset", keep: null });
-    await forgiveSignIns(tx, keys, person.email);
+    await forgiveSignIns(tx, keys, attemptsOf(person));
     await recordOwnAct(tx, { now: at, newId }, person.id, "password.reset");
     return { ok: true as const, person };
   });
   if (!reset.ok) return reset;
   tellPerson(deps, reset.person, "password_changed", language);
-  return { ok: true, email: reset.person.email };
+  return { ok: true, email: attemptsOf(reset.person) };
 }
 
 function limitsOf(phone: string, address: string | null, device: string | null): AttemptLimit[] {

@@ -16,12 +16,8 @@ export function sendMfaCode(
     address,
   }: { method: Exclude<MfaMethod, "totp">; language: Language; address: string | null },
 ): Promise<CodeIssued> {
-  const to =
-    method === "email"
-      ? ({ channel: "email", address: account.email } as const)
-      : account.phone === null
-        ? null
-        : ({ channel: "sms", address: account.phone } as const);
+  const reached = method === "email" ? account.email : account.phone;
+  const to = reached === null ? null : { channel: method, address: reached };
   return issueCode(deps, keys, {
     purpose: "mfa",
     subject: account.id,

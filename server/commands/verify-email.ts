@@ -50,11 +50,9 @@ export async function sendEmailLink(
   if (!row.ok) return { ...row };
   if (account !== null) {
     const link = `${origin}/auth/verify-email?token=${row.id}.${secret}`;
-    void messenger
-      .send(linkMessage(account.email, link, account.language ?? language))
-      .then((delivery) => {
-        if (!delivery.ok) logger.error("a link was not sent", { code: delivery.code });
-      });
+    void messenger.send(linkMessage(email, link, account.language ?? language)).then((delivery) => {
+      if (!delivery.ok) logger.error("a link was not sent", { code: delivery.code });
+    });
   }
   return { ok: true, retryAfter: codeLimits.cooldown, expiresIn: day / 1000 };
 }
@@ -82,7 +80,11 @@ export async function verifyEmail(
     if (row.used_at !== null || row.expires_at <= at || row.user_id === null)
       return { ok: false, code: "code_expired" };
     const [person] = await tx.select().from(users).where(eq(users.id, row.user_id)).for("update");
-    if (person?.is_active !== true || subjectMac(keys, row.purpose, person.email) !== row.subject)
+    if (
+      person?.is_active !== true ||
+      person.email === null ||
+      subjectMac(keys, row.purpose, person.email) !== row.subject
+    )
       return { ok: false, code: "code_expired" };
     await tx.update(oneTimeCodes).set({ used_at: at }).where(eq(oneTimeCodes.id, id));
     await tx.update(users).set({ email_verified_at: at }).where(eq(users.id, person.id));

@@ -18,8 +18,8 @@ export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey(),
-    /** Lower-cased and trimmed. */
-    email: text().notNull(),
+    /** Lower-cased and trimmed. Null: an account of one shop, signed in to at the shop's own address. */
+    email: text(),
     /** Argon2id in PHC form. */
     password_hash: text().notNull(),
     first_name: text().notNull(),
@@ -32,6 +32,10 @@ export const users = pgTable(
     language: text({ enum: ["en", "sw"] }),
     theme: text({ enum: ["light", "dark"] }),
     is_active: boolean().notNull().default(true),
+    /** The password was chosen by an administrator: nothing may be done before it is changed. */
+    must_change_password: boolean().notNull().default(false),
+    /** Whoever opened their account alone proves a number before they sign in; staff are known to a business. */
+    must_verify_phone: boolean().notNull().default(true),
     created_at: instant().notNull(),
   },
   (t) => [uniqueIndex("users_email_key").on(t.email)],
@@ -54,9 +58,14 @@ export const memberships = pgTable(
     department: text().notNull().default(""),
     position: text().notNull().default(""),
     employee_id: text().notNull().default(""),
+    /** Signs in at the shop's own address. Null once the person left, so that another may have it. */
+    username: text(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.user_id] }),
+    uniqueIndex("memberships_username_key")
+      .on(t.business_id, t.username)
+      .where(sql`${t.username} is not null`),
     index("memberships_user_idx").on(t.user_id),
     uniqueIndex("memberships_primary_key")
       .on(t.user_id)

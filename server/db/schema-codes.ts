@@ -1,6 +1,15 @@
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./schema-access.ts";
-import { instant } from "./schema-columns.ts";
+import { businessId, instant } from "./schema-columns.ts";
 
 /**
  * Codes sent to a phone or a mailbox. The code itself is not here: only its MAC together with the row's
@@ -55,6 +64,36 @@ export const mfaChallenges = pgTable(
     done_at: instant(),
   },
   (t) => [index("mfa_challenges_age_idx").on(t.created_at)],
+);
+
+/**
+ * Invitations to work in a business, one a member. Of the link's secret only a MAC is here. The email
+ * becomes the account's when the link sent to it comes back: before, nobody proved that it is theirs.
+ */
+export const invitations = pgTable(
+  "invitations",
+  {
+    business_id: businessId(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    id: uuid().notNull(),
+    channel: text({ enum: ["sms", "email"] }).notNull(),
+    /** Where it goes: a number or an email. */
+    address: text().notNull(),
+    secret_hash: text().notNull(),
+    invited_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    sent_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+    withdrawn_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.user_id] }),
+    uniqueIndex("invitations_id_key").on(t.id),
+  ],
 );
 
 /** A person's second factor, and the one they are about to turn on. No row: it is off. */

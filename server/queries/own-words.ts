@@ -11,9 +11,9 @@ export async function ownWordsOf(tx: Tx, user: string): Promise<string[]> {
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.business_id))
     .where(and(eq(memberships.user_id, user), eq(memberships.status, "active")));
-  const { email = "", first_name = "", last_name = "", phone } = person ?? {};
+  const { email, first_name = "", last_name = "", phone } = person ?? {};
   return [
-    email,
+    email ?? "",
     first_name,
     last_name,
     phone ?? "",

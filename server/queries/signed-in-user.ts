@@ -31,7 +31,7 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
     .limit(1);
   return {
     id: user.id,
-    email: user.email,
+    email: user.email ?? "",
     first_name: user.first_name,
     last_name: user.last_name,
     phone: user.phone,

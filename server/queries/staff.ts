@@ -14,10 +14,12 @@ import {
   sql,
 } from "drizzle-orm";
 import { isRoleSlug, type RoleSlug } from "#/domain/permissions.ts";
+import type { OpenInvitation } from "#/contract/staff-entry.ts";
 import type { StaffMember } from "#/contract/users.ts";
-import { lockedOut } from "../commands/login-limits.ts";
+import { attemptsOf, lockedOut } from "../commands/login-limits.ts";
 import type { Tx } from "../db/database.ts";
 import { membershipRoles, memberships, sessions, users } from "../db/schema-access.ts";
+import { invitations } from "../db/schema-codes.ts";
 import type { Keys } from "../policies/keys.ts";
 import { containing, type Page, type PageRequest } from "./list-page.ts";
 import { wireInstant } from "./row-scope.ts";
@@ -104,10 +106,22 @@ async function staffRows(
     .where(inArray(sessions.user_id, [...ids]))
     .groupBy(sessions.user_id);
   const lastLogin = new Map(logins.map(({ user, at }) => [user, at]));
+  const sent = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.business_id, business),
+        inArray(invitations.user_id, [...ids]),
+        isNull(invitations.accepted_at),
+        isNull(invitations.withdrawn_at),
+      ),
+    );
+  const invited = new Map(sent.map((row) => [row.user_id, invitationOf(row)]));
   const locked = await lockedOut(
     tx,
     keys,
-    rows.map(({ user }) => user.email),
+    rows.map(({ user }) => attemptsOf(user)),
     now,
   );
   return rows.map(({ membership, user }) => ({
@@ -115,6 +129,7 @@ async function staffRows(
     first_name: user.first_name,
     last_name: user.last_name,
     email: user.email,
+    username: membership.username,
     phone: user.phone,
     department: membership.department,
     position: membership.position,
@@ -122,10 +137,16 @@ async function staffRows(
     status: membership.status === "left" ? "inactive" : membership.status,
     date_joined: wireInstant(membership.joined_at),
     last_login: wireInstant(lastLogin.get(user.id) ?? null),
-    security_status: locked.has(user.email) ? "locked" : "unlocked",
+    security_status: locked.has(attemptsOf(user)) ? "locked" : "unlocked",
     primary_location: membership.primary_location_id,
+    invitation: invited.get(user.id) ?? null,
     roles: roles.filter(({ user_id }) => user_id === user.id).flatMap(assignmentOf),
   }));
+}
+
+function invitationOf(row: typeof invitations.$inferSelect): OpenInvitation {
+  const { channel, sent_at, expires_at } = row;
+  return { channel, sent_at: wireInstant(sent_at), expires_at: wireInstant(expires_at) };
 }
 
 function assignmentOf(row: typeof membershipRoles.$inferSelect): StaffMember["roles"] {

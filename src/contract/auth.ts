@@ -13,6 +13,7 @@ const role = z.object({
 export const user = z
   .object({
     id,
+    /** Empty for an account without one, which signs in at its shop's own address. */
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),

@@ -45,6 +45,10 @@ export const paths = {
   userDeactivate: (id: string) => `${base}/users/${id}/deactivate/`,
   userSuspend: (id: string) => `${base}/users/${id}/suspend/`,
   userUnlock: (id: string) => `${base}/users/${id}/unlock/`,
+  /** POST sends a fresh invitation, DELETE withdraws the open one. */
+  userInvitation: (id: string) => `${base}/users/${id}/invitation/`,
+  invitationLook: `${base}/users/invitations/look/`,
+  invitationAccept: `${base}/users/invitations/accept/`,
   roles: `${base}/users/roles/`,
   userRoles: (id: string) => `${base}/users/${id}/roles/`,
   userRole: (user: string, id: string) => `${base}/users/${user}/roles/${id}/`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissionSlugs, roleSlugs } from "#/domain/permissions.ts";
 import { id, instant, oneLine } from "./primitives.ts";
+import { openInvitation } from "./staff-entry.ts";
 
 /** What an administrator sets: who is inactive or suspended can do nothing in the business. */
 export const staffStatuses = ["active", "inactive", "suspended"] as const;
@@ -27,6 +28,8 @@ export const staffMember = z
     first_name: z.string(),
     last_name: z.string(),
     email: z.string().nullable(),
+    /** Signs in at the shop's own address, and only there. */
+    username: z.string().nullable(),
     phone: z.string().nullable(),
     department: z.string(),
     position: z.string(),
@@ -38,6 +41,8 @@ export const staffMember = z
     /** Locked: too many wrong passwords; ends by itself, or by `unlock`. */
     security_status: z.enum(["locked", "unlocked"]),
     primary_location: id.nullable(),
+    /** Null once it is accepted or withdrawn, and for who was never invited. */
+    invitation: openInvitation.nullable(),
     roles: z.array(roleAssignment),
   })
   .meta({ id: "StaffMember" });

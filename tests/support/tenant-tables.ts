@@ -3,6 +3,7 @@ import type { Client } from "pg";
 /** The tables of no one business. The application's role has nothing to do with them. */
 export const systemTables = [
   "handovers",
+  "invitations",
   "login_attempts",
   "maker_keys",
   "mfa_challenges",
