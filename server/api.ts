@@ -28,6 +28,7 @@ import { addFileRoutes } from "./routes/files.ts";
 import { addGoodsFiles } from "./routes/goods-files.ts";
 import { addHandoverRoute } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
+import { addHiringRoutes } from "./routes/hiring.ts";
 import { addImportRoutes } from "./routes/imports.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
 import { addMemberRoutes } from "./routes/members.ts";
@@ -84,6 +85,7 @@ export function createApi(deps: ApiDeps): Api {
   addMemberRoutes(api, kit);
   // Their path begins as that of a person does: it comes first.
   addRoleRoutes(api, kit);
+  addHiringRoutes(api, kit);
   addUserRoutes(api, kit);
   addTillRoutes(api, kit);
   // Their paths begin as that of a good does: they come first.

@@ -42,6 +42,7 @@ export type Standing =
 export function standingOf(account: Account): Standing {
   if (!account.isAtHome) return { ok: false, code: "invalid_credentials" };
   if (!account.is_active) return { ok: false, code: "account_disabled" };
-  if (account.phone_verified_at === null) return { ok: false, code: "phone_not_verified" };
+  if (account.must_verify_phone && account.phone_verified_at === null)
+    return { ok: false, code: "phone_not_verified" };
   return { ok: true };
 }

@@ -4,11 +4,15 @@ import type { Tx } from "../db/database.ts";
 import { memberPermissions, membershipRoles, memberships, users } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { countAttempt } from "./attempt-limits.ts";
+import { isInvited, withdrawOpen } from "./invitation-rows.ts";
 import { attemptsOf, forgiveSignIns } from "./login-limits.ts";
 import { type Administrator, type BusinessAct, recordBusinessAct } from "./record-business-act.ts";
 import { beginStaffAct, keepsAdministrator, type StaffRefusal } from "./staff-standing.ts";
 
-export type StaffOutcome = { ok: true } | StaffRefusal | { ok: false; code: "last_one" };
+export type StaffOutcome =
+  | { ok: true }
+  | StaffRefusal
+  | { ok: false; code: "last_one" | "invited" };
 
 const actOf = {
   active: "member.activate",
@@ -52,6 +56,7 @@ export async function setStaffStatus(
   if (!begun.ok) return begun;
   const { membership } = begun.of;
   if (membership.status === status) return { ok: true };
+  if (await isInvited(tx, actor, user)) return { ok: false, code: "invited" };
   if (status !== "active" && !(await keepsAdministrator(tx, actor, begun.of)))
     return { ok: false, code: "last_one" };
   await tx.update(memberships).set({ status, status_since: actor.now }).where(isThat(actor, user));
@@ -73,7 +78,7 @@ export async function removeStaff(
   const { business, now } = actor;
   await tx
     .update(memberships)
-    .set({ status: "left", status_since: now, is_primary: false })
+    .set({ status: "left", status_since: now, is_primary: false, username: null })
     .where(isThat(actor, user));
   const ends = [
     [membershipRoles, of.roles],
@@ -86,6 +91,7 @@ export async function removeStaff(
       .set({ valid_to: now })
       .where(and(eq(table.business_id, business), inArray(table.id, ids)));
   }
+  await withdrawOpen(tx, actor, user);
   const roles = of.roles.map(({ role }) => role);
   await record(tx, actor, user, "member.remove", {
     before: { status: of.membership.status, roles },

@@ -28,14 +28,24 @@ export async function beginStaffAct(
   actor: Administrator,
   user: string,
 ): Promise<{ ok: true; by: Standing; of: Standing } | StaffRefusal> {
-  await lockCounter(tx, actor.business);
-  const by = await standingIn(tx, actor, actor.user);
-  const isAble = by?.membership.status === "active" && by.permissions.has("user.manage");
-  if (by === null || !isAble) return { ok: false, code: "forbidden" };
+  const begun = await beginHiring(tx, actor);
+  if (!begun.ok) return begun;
+  const { by } = begun;
   const of = await standingIn(tx, actor, user);
   if (of === null) return { ok: false, code: "not_found" };
   if (!isWithin(of.permissions, by.permissions)) return { ok: false, code: "forbidden" };
   return { ok: true, by, of };
+}
+
+/** The same for an act about nobody who works here yet. */
+export async function beginHiring(
+  tx: Tx,
+  actor: Administrator,
+): Promise<{ ok: true; by: Standing } | { ok: false; code: "forbidden" }> {
+  await lockCounter(tx, actor.business);
+  const by = await standingIn(tx, actor, actor.user);
+  const isAble = by?.membership.status === "active" && by.permissions.has("user.manage");
+  return by === null || !isAble ? { ok: false, code: "forbidden" } : { ok: true, by };
 }
 
 /** Whether all of the rights are among the others. */

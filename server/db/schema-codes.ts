@@ -86,6 +86,8 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id),
     sent_at: instant().notNull(),
+    /** What became of the message. `sending` for good: the process died in the middle, and nobody knows. */
+    delivery: text({ enum: ["sending", "sent", "failed", "limit_reached"] }).notNull(),
     expires_at: instant().notNull(),
     accepted_at: instant(),
     withdrawn_at: instant(),

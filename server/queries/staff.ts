@@ -50,6 +50,7 @@ export async function listStaff(
           ilike(name, like),
           ilike(users.email, like),
           ilike(users.phone, like),
+          ilike(memberships.username, like),
           ilike(memberships.employee_id, like),
         ),
     status === undefined ? undefined : eq(memberships.status, status),
@@ -145,8 +146,8 @@ async function staffRows(
 }
 
 function invitationOf(row: typeof invitations.$inferSelect): OpenInvitation {
-  const { channel, sent_at, expires_at } = row;
-  return { channel, sent_at: wireInstant(sent_at), expires_at: wireInstant(expires_at) };
+  const { channel, delivery, sent_at, expires_at } = row;
+  return { channel, delivery, sent_at: wireInstant(sent_at), expires_at: wireInstant(expires_at) };
 }
 
 function assignmentOf(row: typeof membershipRoles.$inferSelect): StaffMember["roles"] {

@@ -200,7 +200,8 @@ export function actOn(
   });
 }
 
-function staffRefusal(refused: Refused): ApiError {
+/** What an act about somebody was refused for, at its field. */
+export function staffRefusal(refused: Refused): ApiError {
   switch (refused.code) {
     case "last_one": {
       const text = msg`A business needs one active administrator. Make somebody else administrator first, without an end.`;
@@ -209,6 +210,10 @@ function staffRefusal(refused: Refused): ApiError {
     case "own_role": {
       const text = msg`Somebody else must give you a role.`;
       return new ApiError("validation_failed", { fields: { role: [text] } });
+    }
+    case "invited": {
+      const text = msg`This person has not accepted the invitation yet. Send it again, or withdraw it.`;
+      return new ApiError("validation_failed", { fields: { status: [text] } });
     }
     case "exists":
       return new ApiError("validation_failed", { fields: faultMessages({ role: ["exists"] }) });

@@ -4,15 +4,23 @@ import type { TestBusiness } from "#tests/support/test-business.ts";
 type Call = { path: string; body: Record<string, unknown> };
 
 /** What an administrator does about people and roles, aimed at duka's. */
-export function userCalls(duka: TestBusiness, soko: TestBusiness): Call[] {
+export function userCalls(duka: TestBusiness, soko: TestBusiness, newId: () => string): Call[] {
   const acts = [
     paths.userActivate(":id"),
     paths.userDeactivate(":id"),
     paths.userSuspend(":id"),
     paths.userUnlock(":id"),
+    paths.userInvitation(":id"),
     paths.userRole(":user", ":id"),
   ];
+  const somebody = { first_name: "Mine", role: "business_user" };
+  const hires = [
+    { id: duka.cashier.id, phone: "0754000111", invite_by: "sms" },
+    { id: newId(), email: duka.owner.email, invite_by: "email" },
+    { id: newId(), phone: "0754000111", invite_by: "sms", primary_location: duka.location },
+  ];
   return [{}, { business: duka.id }, { business: soko.id }].flatMap((scope) => [
+    ...hires.map((hire) => ({ path: paths.users, body: { ...scope, ...somebody, ...hire } })),
     ...acts.map((path) => ({ path, body: scope })),
     { path: paths.user(":id"), body: { ...scope, position: "Mine" } },
     { path: paths.userRoles(":id"), body: { ...scope, role: "business_administrator" } },

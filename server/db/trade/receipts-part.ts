@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ReceiptStore } from "../../commands/receipts/receipt-store.ts";
 import type { Tx } from "../database.ts";
+import { auditLog } from "../schema-access.ts";
 import { businesses } from "../schema-business.ts";
 import { receiptSends } from "../schema-receipts.ts";
 import { creditReminders } from "../schema-reminders.ts";
@@ -55,12 +56,22 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
             ne(creditReminders.status, "failed"),
           ),
         );
+      const [invited] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(auditLog)
+        .where(
+          and(
+            eq(auditLog.business_id, business),
+            eq(auditLog.action, "member.invite"),
+            sql`${auditLog.occurred_at} >= date_trunc('day', ${moment} at time zone ${zone}) at time zone ${zone}`,
+          ),
+        );
       const [shop] = await tx
         .select({ trialEndsAt: businesses.trial_ends_at })
         .from(businesses)
         .where(eq(businesses.id, business));
       return {
-        asked: (day?.count ?? 0) + (reminded?.count ?? 0),
+        asked: (day?.count ?? 0) + (reminded?.count ?? 0) + (invited?.count ?? 0),
         isTrial: (shop?.trialEndsAt ?? 0) > at,
       };
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "invitations" ADD COLUMN "delivery" text NOT NULL;
