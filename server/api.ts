@@ -30,6 +30,7 @@ import { addHandoverRoute } from "./routes/handover.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addHiringRoutes } from "./routes/hiring.ts";
 import { addImportRoutes } from "./routes/imports.ts";
+import { addInvitationRoutes } from "./routes/invitations.ts";
 import { addLocationRoutes } from "./routes/locations.ts";
 import { addMemberRoutes } from "./routes/members.ts";
 import { addParkedCartRoutes } from "./routes/parked-carts.ts";
@@ -86,6 +87,7 @@ export function createApi(deps: ApiDeps): Api {
   // Their path begins as that of a person does: it comes first.
   addRoleRoutes(api, kit);
   addHiringRoutes(api, kit);
+  addInvitationRoutes(api, kit);
   addUserRoutes(api, kit);
   addTillRoutes(api, kit);
   // Their paths begin as that of a good does: they come first.

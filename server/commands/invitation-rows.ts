@@ -144,7 +144,10 @@ export async function withdrawOpen(
     .where(and(eq(invitations.business_id, business), eq(invitations.user_id, user), isOpen));
 }
 
-/** The invitation a code is of, held until the transaction ends; null for a code that was never good. */
+/**
+ * The invitation a code is of; null for a code that was never good, or was replaced. Whoever acts on it
+ * holds the business's counter, as everybody does who writes one.
+ */
 export async function invitationBy(
   tx: Tx,
   keys: Keys,
@@ -152,7 +155,7 @@ export async function invitationBy(
 ): Promise<InvitationRow | null> {
   const id = longId(code.slice(0, idLength));
   if (id === null) return null;
-  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for("update");
+  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id));
   if (row === undefined) return null;
   return sameText(row.secret_hash, hashOf(keys, id, code.slice(idLength))) ? row : null;
 }

@@ -135,7 +135,14 @@ async function whatIsTaken(tx: Tx, form: RegisterForm, provedPhone: string | nul
       : await tx
           .select({ id: users.id })
           .from(users)
-          .where(and(eq(users.phone, provedPhone), isNotNull(users.phone_verified_at)))
+          .where(
+            and(
+              eq(users.phone, provedPhone),
+              isNotNull(users.phone_verified_at),
+              // Without an email it is an account of the shop they work in, not one of their own.
+              isNotNull(users.email),
+            ),
+          )
           .limit(1);
   const [subdomain] = await tx
     .select({ id: businesses.id })

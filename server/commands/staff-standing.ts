@@ -53,9 +53,10 @@ export function isWithin(rights: Iterable<string>, others: ReadonlySet<string>):
   return [...rights].every((right) => others.has(right));
 }
 
-async function standingIn(
+/** What somebody is and holds in a business; null for who does not work there. */
+export async function standingIn(
   tx: Tx,
-  { business, now }: Administrator,
+  { business, now }: Pick<Administrator, "business" | "now">,
   user: string,
 ): Promise<Standing | null> {
   const [membership] = await tx

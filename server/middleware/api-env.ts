@@ -20,6 +20,12 @@ export type SignedInEnv = {
   Variables: ApiEnv["Variables"] & { access: Access };
 };
 
+/** The same, where a bearer token may be sent. */
+export type MaybeSignedInEnv = {
+  Bindings: ApiBindings;
+  Variables: ApiEnv["Variables"] & { access?: Access };
+};
+
 /** The same, inside one business. */
 export type ScopedEnv = {
   Bindings: ApiBindings;

@@ -1,28 +1,44 @@
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ApiDeps } from "../api-deps.ts";
+import type { Access } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { readAccessToken } from "../policies/tokens.ts";
 import { readAccess } from "../queries/access.ts";
 import { ApiError } from "./api-error.ts";
-import type { SignedInEnv } from "./api-env.ts";
+import type { MaybeSignedInEnv, SignedInEnv } from "./api-env.ts";
 import { type Asking, costOf, type RequestLimit } from "./request-limit.ts";
+
+type Guard = { deps: Pick<ApiDeps, "database" | "now">; keys: Keys; limit: RequestLimit };
 
 /**
  * Asks for a bearer token, its session and its person, all three good at this moment: a session ended
  * elsewhere ends here with the next request, whatever its token says.
  */
-export function authenticate({ database, now }: ApiDeps, keys: Keys, limit: RequestLimit) {
+export function authenticate(guard: Guard) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
-    const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header("Authorization") ?? "");
-    if (bearer?.[1] === undefined) throw new ApiError("auth_required");
-    const token = await readAccessToken(keys, bearer[1], now());
-    if (!token.ok) throw new ApiError(token.code);
-    spend(limit, token, costOf(c.req.path));
-    const access = await readAccess(database, token.session, now());
-    if (access === null || access.user !== token.user) throw new ApiError("session_gone");
-    c.set("access", access);
+    c.set("access", await callerOf(c.req, guard));
     await next();
   });
+}
+
+/** Asks for the same of who sends a token; who sends none is nobody. */
+export function maybeSignedIn(guard: Guard) {
+  return createMiddleware<MaybeSignedInEnv>(async (c, next) => {
+    if (c.req.header("Authorization") !== undefined) c.set("access", await callerOf(c.req, guard));
+    await next();
+  });
+}
+
+async function callerOf(req: HonoRequest, { deps, keys, limit }: Guard): Promise<Access> {
+  const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(req.header("Authorization") ?? "");
+  if (bearer?.[1] === undefined) throw new ApiError("auth_required");
+  const token = await readAccessToken(keys, bearer[1], deps.now());
+  if (!token.ok) throw new ApiError(token.code);
+  spend(limit, token, costOf(req.path));
+  const access = await readAccess(deps.database, token.session, deps.now());
+  if (access === null || access.user !== token.user) throw new ApiError("session_gone");
+  return access;
 }
 
 /** Takes what a request costs from its caller's allowance; refuses for a while where that is used up. */

@@ -36,7 +36,8 @@ export async function accountByEmail(
 
 /**
  * The account whose proved number it is, under the same conditions. Of several the one that proved it
- * last: whoever holds the number now.
+ * last: whoever holds the number now. On the bare host an account without an email is nobody's: it is
+ * signed in to at its shop's own address alone.
  */
 export async function accountByPhone(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function accountByPhone(
         eq(users.phone, phone),
         isNotNull(users.phone_verified_at),
         eq(users.is_active, true),
-        isMember(tx, tenant),
+        tenant === null ? isNotNull(users.email) : isMember(tx, tenant),
       ),
     )
     .orderBy(desc(users.phone_verified_at), desc(users.id))

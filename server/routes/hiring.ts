@@ -29,7 +29,7 @@ const tags = ["Users"];
 /** Taking somebody on, and the invitation they come by. */
 export function addHiringRoutes(api: Api, kit: RouteKit): void {
   addHireRoute(api, kit);
-  addInvitationRoutes(api, kit);
+  addReinviteRoutes(api, kit);
 }
 
 function addHireRoute(api: Api, { deps, keys, inBusiness }: RouteKit): void {
@@ -62,7 +62,7 @@ function addHireRoute(api: Api, { deps, keys, inBusiness }: RouteKit): void {
   );
 }
 
-function addInvitationRoutes(api: Api, { deps, keys, inBusiness }: RouteKit): void {
+function addReinviteRoutes(api: Api, { deps, keys, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
       method: "post",

@@ -4,8 +4,8 @@ import { errorBody } from "#/contract/errors.ts";
 import { id } from "#/contract/primitives.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { ApiError } from "../middleware/api-error.ts";
-import type { ApiEnv, ScopedEnv, SignedInEnv } from "../middleware/api-env.ts";
-import { authenticate } from "../middleware/authenticate.ts";
+import type { ApiEnv, MaybeSignedInEnv, ScopedEnv, SignedInEnv } from "../middleware/api-env.ts";
+import { authenticate, maybeSignedIn } from "../middleware/authenticate.ts";
 import { fieldErrors } from "../middleware/field-messages.ts";
 import { createRequestLimit, type RequestLimit } from "../middleware/request-limit.ts";
 import { scoped } from "../middleware/scoped.ts";
@@ -22,18 +22,22 @@ export type RouteKit = {
   limit: RequestLimit;
   /** Behind a bearer token. */
   signedIn: [MiddlewareHandler<SignedInEnv>];
+  /** Behind a bearer token where the caller sends one. */
+  maybeSignedIn: [MiddlewareHandler<MaybeSignedInEnv>];
   /** Behind a bearer token and in one business, where the right named is had, or rows of the kind named may be read. */
   inBusiness: (wanted: Wanted) => [MiddlewareHandler<SignedInEnv>, MiddlewareHandler<ScopedEnv>];
 };
 
 export function createRouteKit(deps: ApiDeps, keys: Keys): RouteKit {
   const limit = createRequestLimit(deps.now);
-  const bearer = authenticate(deps, keys, limit);
+  const guard = { deps, keys, limit };
+  const bearer = authenticate(guard);
   return {
     deps,
     keys,
     limit,
     signedIn: [bearer],
+    maybeSignedIn: [maybeSignedIn(guard)],
     inBusiness: (wanted) => [bearer, scoped(wanted)],
   };
 }

@@ -4,14 +4,14 @@ import { deviceKeys } from "./device-keys.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 
 /** What an invitation is sent by; each reaches only who owns the address, so accepting proves it. */
-export const inviteChannels = ["sms", "email"] as const;
+const inviteChannels = ["sms", "email"] as const;
 
 /**
  * What became of its message. `failed`: no carrier took it; `limit_reached`: the business's messages of
  * the day, or those to this address, are used up. Of both the person is made all the same, and the
  * invitation can be sent again.
  */
-export const inviteDeliveries = ["sending", "sent", "failed", "limit_reached"] as const;
+const inviteDeliveries = ["sending", "sent", "failed", "limit_reached"] as const;
 
 /** An invitation is good for this long, once. */
 export const invitationHours = 72;

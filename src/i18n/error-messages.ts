@@ -49,6 +49,7 @@ export const errorMessages = {
   user_exists: msg`User already exists`,
   subdomain_taken: msg`Another business has this address already.`,
   subdomain_reserved: msg`This address is reserved.`,
+  sign_in_first: msg`Sign in first.`,
   registration_gone: msg`This registration has ended. Please begin again.`,
   handover_gone: msg`This link has expired. Please sign in.`,
   file_refused: msg`This file cannot be used. Choose another one.`,

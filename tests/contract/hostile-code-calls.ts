@@ -11,6 +11,8 @@ export function codeCalls(email: string): { path: string; body: Record<string, u
     { path: paths.emailVerify, body: { token: "a-token-of-my-own" } },
     { path: paths.passwordReset, body: { phone } },
     { path: paths.passwordResetConfirm, body: { phone, reset_code: "000000", ...passwords } },
+    { path: paths.invitationLook, body: { code: "a-code-of-my-own-making-is-none" } },
+    { path: paths.invitationAccept, body: { code: "a-code-of-my-own-making-is-none" } },
     { path: paths.changePassword, body: { current_password: "wrong", ...passwords } },
   ];
 }

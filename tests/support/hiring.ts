@@ -5,7 +5,7 @@ import type { Answer, ApiClient } from "./api-client.ts";
 import { freshPhone } from "./registration.ts";
 
 /** The first password an administrator chooses in the tests. */
-export const firstPassword = "Tembo!Kijani7";
+const firstPassword = "Tembo!Kijani7";
 
 /** The form of somebody new, invited by SMS unless told otherwise. */
 export function staffForm(id: string, values: Record<string, unknown> = {}) {
@@ -44,5 +44,5 @@ export function sentLink(api: Pick<TestApi, "mailbox">, to: string): { link: URL
 
 /** The fields an answer finds fault with. */
 export function faultyFields({ body }: Answer): string[] {
-  return Object.keys((body["errors"] ?? {}) as object).toSorted();
+  return Object.keys(body["errors"] ?? {}).toSorted();
 }
