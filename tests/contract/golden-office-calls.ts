@@ -1,6 +1,7 @@
 import { goldenAccountCalls, goldenCodeCalls, goldenFactorCalls } from "./golden-account-calls.ts";
 import { goldenBusinessCalls } from "./golden-business-calls.ts";
 import { goldenAlertCalls, goldenGoodsCalls, goldenImageCalls } from "./golden-goods-calls.ts";
+import { goldenHiringCalls } from "./golden-hiring-calls.ts";
 import { goldenImportCalls } from "./golden-import-calls.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 import { goldenRecordCalls } from "./golden-record-calls.ts";
@@ -20,4 +21,5 @@ export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
   await goldenFactorCalls(office);
   await goldenUserCalls(office);
   await goldenRegistrationCalls(office);
+  await goldenHiringCalls(office);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as account from "#/contract/account.ts";
-import { messageAnswer, refreshBody, tillPatch, user } from "#/contract/auth.ts";
+import { loginAnswer, messageAnswer, refreshBody, tillPatch, user } from "#/contract/auth.ts";
 import * as business from "#/contract/business.ts";
 import * as rows from "#/contract/catalogue-rows.ts";
 import { makerKeyAnswer, makerKeyBody } from "#/contract/device-keys.ts";
@@ -11,6 +11,7 @@ import { productImage, productImagePatch } from "#/contract/product-images.ts";
 import * as registration from "#/contract/registration.ts";
 import { saleLedger } from "#/contract/sale-ledger.ts";
 import { shift } from "#/contract/shift-rows.ts";
+import * as entry from "#/contract/staff-entry.ts";
 import * as trade from "#/contract/trade-rows.ts";
 import * as users from "#/contract/users.ts";
 import { acknowledgement } from "#/contract/writes.ts";
@@ -109,6 +110,11 @@ export const officeShapes: Record<string, Shape> = {
   "user-deactivate": act,
   "user-unlock": act,
   "user-removal": { answer: users.staffRemoved },
+  hire: { request: entry.staffBody, answer: staff },
+  "invite-again": act,
+  invitation: { request: entry.invitationLookBody, answer: entry.invitationAnswer },
+  "invitation-accept": { request: entry.invitationAcceptBody, answer: loginAnswer },
+  "invitation-withdraw": { answer: users.staffRemoved },
   subdomain: { answer: registration.subdomainAnswer },
   "register-code": { request: registration.registerCodeBody, answer: codeSent },
   "register-verify": {

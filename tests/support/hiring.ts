@@ -22,8 +22,8 @@ export function staffForm(id: string, values: Record<string, unknown> = {}) {
 
 /** The form of somebody with a first password. */
 export function passwordForm(id: string, values: Record<string, unknown> = {}) {
-  const password = firstPassword;
-  return staffForm(id, { invite_by: null, password, confirm_password: password, ...values });
+  const passwords = { password: firstPassword, confirm_password: firstPassword };
+  return { ...staffForm(id, { invite_by: null, ...values }), ...passwords, ...values };
 }
 
 /** Hires somebody and answers them; throws when refused. */
