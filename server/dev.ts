@@ -51,7 +51,11 @@ async function develop(life: Lifecycle, vite: ViteDevServer, server: Server): Pr
   );
   await makeDemoShop(connected, fileStoreOf(settings), tell);
   const logger = processLogger(settings);
-  const work = { database: connected, logger, ...openPostOffice(settings) };
+  const work = {
+    database: connected,
+    logger,
+    ...openPostOffice(settings, { database: connected, logger }),
+  };
   const parts: ApiParts = {
     settings: { ...settings, mode: "development" },
     ...work,

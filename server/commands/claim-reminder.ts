@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { ReminderChannel } from "#/contract/customer-writes.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { reminderRefusal, type ReminderRefusal } from "#/domain/reminder.ts";
@@ -75,8 +75,12 @@ export async function claimReminder(tx: Tx, wish: ReminderWish): Promise<Reminde
     .onConflictDoUpdate({
       target: [creditReminders.business_id, creditReminders.customer_id, creditReminders.day],
       set: { channel, recipient, language, status: "sending", sent_at: now, actor_id: wish.actor },
-      // What no carrier took did not reach anybody: it may be tried again.
-      setWhere: eq(creditReminders.status, "failed"),
+      // What no carrier took did not reach anybody: it may be tried again. One that waits for tomorrow is
+      // tried again today by a person alone, or the schedule would try it all day.
+      setWhere: inArray(
+        creditReminders.status,
+        wish.actor === null ? ["failed"] : ["failed", "waiting"],
+      ),
     })
     .returning({ id: creditReminders.id });
   const [mine] = written;
@@ -119,7 +123,7 @@ async function lastSent(tx: Tx, { business, customer }: ReminderWish): Promise<n
       and(
         eq(creditReminders.business_id, business),
         inArray(creditReminders.customer_id, cards),
-        ne(creditReminders.status, "failed"),
+        notInArray(creditReminders.status, ["failed", "waiting"]),
       ),
     )
     .orderBy(desc(creditReminders.sent_at))

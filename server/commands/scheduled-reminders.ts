@@ -4,6 +4,7 @@ import { isReminderDay } from "#/domain/reminder.ts";
 import type { ApiLogger } from "../api-deps.ts";
 import { errorCode } from "../db/database-error.ts";
 import { rowsOf } from "../db/database.ts";
+import { sendKeptReminders } from "./kept-reminders.ts";
 import { sendReminder, type ReminderDeps } from "./send-reminder.ts";
 
 type Due = {
@@ -18,14 +19,15 @@ type Due = {
 /**
  * Reminds the customers of every business that wants it, on the first day they are overdue and every
  * seventh after. Any number of processes may do it at once: who writes a customer's day sends it.
- * Answers how many went.
+ * What the installation's cap put off goes first. Answers how many went.
  */
 export async function remindOverdue(deps: ReminderDeps & { logger: ApiLogger }): Promise<number> {
   const now = deps.now();
+  const kept = await sendKeptReminders(deps);
   const due = await deps.database.system((tx) => rowsOf<Due>(tx, overdueCustomers), {
     readOnly: true,
   });
-  let sent = 0;
+  let sent = kept;
   for (const { business, customer, zone, phone, due: day } of due) {
     if (!isReminderDay(daysBetween(day, businessDay(now, zone)))) continue;
     const reminded = await sendReminder(deps, (work) => deps.database.system(work), {

@@ -19,6 +19,8 @@ export type Reminded =
       why:
         | Extract<ReminderClaim, { ok: false }>["why"]
         | "not_delivered"
+        /** The installation's messages of the day are used up: kept, and sent on the next (remindOverdue). */
+        | "over_cap"
         | "sender_unproved"
         | "limit_reached";
     };
@@ -47,10 +49,11 @@ export async function sendReminder(
   const { channel } = wish;
   if (channel !== "share") {
     const message = reminderMessage(channel, recipient, about, language);
-    const delivery = await deps.messenger.send(message);
+    const delivery = await deps.messenger.send(message, { canWait: true });
     if (!delivery.ok) {
-      await inBusiness((tx) => note(tx, wish, id, "failed"));
-      return { ok: false, why: "not_delivered" };
+      const isKept = delivery.code === "over_cap";
+      await inBusiness((tx) => note(tx, wish, id, isKept ? "waiting" : "failed"));
+      return { ok: false, why: isKept ? "over_cap" : "not_delivered" };
     }
   }
   const noted = await inBusiness(async (tx) => {
@@ -93,7 +96,12 @@ function storeOf(tx: Tx, { newId }: ReminderDeps, { business, actor, now }: Remi
   return pgTradeStore(tx, { business, user, seesCosts: false, now, newId, sha256 });
 }
 
-async function note(tx: Tx, { business }: ReminderWish, id: string, status: "sent" | "failed") {
+async function note(
+  tx: Tx,
+  { business }: ReminderWish,
+  id: string,
+  status: "sent" | "failed" | "waiting",
+) {
   await tx
     .update(creditReminders)
     .set({ status })

@@ -1,4 +1,15 @@
-import { boolean, date, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ReminderChannel } from "#/contract/customer-writes.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, instant } from "./schema-columns.ts";
@@ -21,7 +32,8 @@ export const creditReminders = pgTable(
     channel: text().$type<ReminderChannel>().notNull(),
     recipient: text().notNull(),
     language: text({ enum: ["en", "sw"] }).notNull(),
-    status: text({ enum: ["sending", "sent", "failed"] }).notNull(),
+    /** `waiting`: the installation had sent as many as it may that day; it goes on the next. */
+    status: text({ enum: ["sending", "sent", "failed", "waiting"] }).notNull(),
     is_automatic: boolean().notNull(),
     actor_id: uuid(),
     sent_at: instant().notNull(),
@@ -29,5 +41,14 @@ export const creditReminders = pgTable(
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     uniqueIndex("credit_reminders_day_key").on(t.business_id, t.customer_id, t.day),
+    index("credit_reminders_waiting_idx")
+      .on(t.business_id, t.customer_id)
+      .where(sql`${t.status} = 'waiting'`),
   ],
 );
+
+/** How many messages the whole installation has sent on a day of Tanzania's. Nobody's business. */
+export const messageDays = pgTable("message_days", {
+  day: date({ mode: "string" }).primaryKey(),
+  used: integer().notNull(),
+});

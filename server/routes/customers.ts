@@ -159,6 +159,7 @@ const reasons = {
   sent_today: msg`This customer was reminded today already.`,
   sender_unproved: msg`Confirm your phone number first: messages go out in the shop's name.`,
   limit_reached: msg`The shop's messages of today are used up. They go again tomorrow.`,
+  over_cap: msg`Kaunta has sent as many messages today as it may. This reminder is kept and goes tomorrow.`,
   no_address: msg`This customer has no such address.`,
 } as const satisfies Record<string, MessageDescriptor>;
 

@@ -54,7 +54,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const { mode, proxies } = settings;
   const secret = installationSecret(settings);
   const imports = await holdImports(life, { database: connected, logger });
-  const post = openPostOffice(settings);
+  const post = openPostOffice(settings, { database: connected, logger });
   await holdReminders(life, { database: connected, logger, messenger: post.messenger });
   const work = { database: connected, logger, ...post };
   const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });

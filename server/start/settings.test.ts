@@ -26,6 +26,7 @@ describe("the settings", () => {
       proxies: 0,
       secret: null,
       carriers: { mail: null, sms: null },
+      messagesADay: 20_000,
       fiscal: null,
       s3: null,
       frontPage: { email: null, phone: null, chat: null },
@@ -74,6 +75,10 @@ describe("the settings", () => {
 
   it.each([
     [{ PORT: "http" }, "PORT is 'http'; it must be a whole number from 0 to 65535."],
+    [
+      { KAUNTA_MESSAGES_A_DAY: "0" },
+      "KAUNTA_MESSAGES_A_DAY is '0'; it must be a whole number from 1 to 10000000.",
+    ],
     [{ PORT: "65536" }, "PORT is '65536'; it must be a whole number from 0 to 65535."],
     [
       { KAUNTA_ENV: "prod" },

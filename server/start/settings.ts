@@ -32,6 +32,8 @@ export interface Settings {
   readonly secret: string | null;
   /** How messages leave the machine; the demo's never do. */
   readonly carriers: CarrierSettings;
+  /** How many messages the whole installation sends a day; receipts and reminders beyond wait. */
+  readonly messagesADay: number;
   /** Whether sales are registered with the revenue authority; null means they are not. */
   readonly fiscal: FiscalSettings | null;
   /** The bucket pictures are kept in; null means the data folder. */
@@ -46,10 +48,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const shortestSecret = 32;
 
+/** Forty times what one business may send; who pays for messages sets what a day may cost. */
+const usualMessagesADay = 20_000;
+
 /**
  * Reads the settings from environment variables: `PORT`, `DATABASE_URL`, `KAUNTA_DATA`, `KAUNTA_ENV`,
  * and for production `KAUNTA_SECRET`, `KAUNTA_HOST`, `KAUNTA_LISTEN`, `KAUNTA_PROXIES` and the carriers'
- * (carrier-settings.ts); in both the connections and time-outs of the database (database-settings.ts); in the demo `KAUNTA_FISCAL` (fiscal-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
+ * (carrier-settings.ts); in both the connections and time-outs of the database (database-settings.ts) and `KAUNTA_MESSAGES_A_DAY`; in the demo `KAUNTA_FISCAL` (fiscal-settings.ts); in both a bucket for pictures (s3-settings.ts), what the landing page
  * names (front-page-settings.ts), and the `VITE_SENTRY_DSN` that the app was built with. An empty variable counts as unset.
  *
  * @param root the clone; relative folders and the default data folder are taken from it
@@ -67,6 +72,12 @@ export function readSettings(environment: Environment, root: string): Settings {
       readWhole(name, read(name) ?? String(byDefault), most, least),
     ),
     dataFolder: resolve(root, read("KAUNTA_DATA") ?? join(root, ".kaunta")),
+    messagesADay: readWhole(
+      "KAUNTA_MESSAGES_A_DAY",
+      read("KAUNTA_MESSAGES_A_DAY") ?? String(usualMessagesADay),
+      10_000_000,
+      1,
+    ),
     s3: readS3(read),
     frontPage: readFrontPage(read),
     fiscal: readFiscal(read, mode),

@@ -102,7 +102,7 @@ export const receiptState = z.object({
   email_sent: z.boolean(),
   sms_sent: z.boolean(),
   fiscal: fiscalMark.nullable(),
-  /** What was asked to be sent, the oldest first. `failure` is the carrier's, where it said no, `limit_reached` or `sender_unproved`. */
+  /** What was asked to be sent, the oldest first. `failure` is the carrier's, where it said no, `limit_reached` or `sender_unproved`; with `over_cap` it waits for the next day. */
   sends: z
     .array(
       z.object({

@@ -6,6 +6,7 @@ export const systemTables = [
   "invitations",
   "login_attempts",
   "maker_keys",
+  "message_days",
   "mfa_challenges",
   "one_time_codes",
   "recovery_codes",

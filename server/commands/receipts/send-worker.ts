@@ -6,6 +6,7 @@ import { pgTradeStore } from "#server/db/pg-trade-store.ts";
 import { receiptSends } from "#server/db/schema-receipts.ts";
 import { sha256 } from "../trade-write.ts";
 import { senderIsProved } from "../sender-proof.ts";
+import { secondsUntilNextDay } from "../capped-messenger.ts";
 import { createQueueWorker, type QueueWorker, secondsUntilNext } from "./queue-worker.ts";
 import { type ReceiptSend, receiptMessage } from "./receipt-message.ts";
 import { entityOfReceipt } from "./send-receipt.ts";
@@ -56,7 +57,7 @@ async function sendOne(deps: SendDeps): Promise<boolean> {
   const ending: Ending =
     message === null
       ? { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure: null }
-      : endingOf(deps, send, await deps.messenger.send(message));
+      : endingOf(deps, send, await deps.messenger.send(message, { canWait: true }));
   await settle(deps, send, ending);
   return true;
 }
@@ -85,6 +86,9 @@ async function claim({ database }: SendDeps): Promise<ReceiptSend | null> {
 function endingOf(deps: SendDeps, send: ReceiptSend, delivery: Delivery): Ending {
   if (delivery.ok) return { status: "sent", failure: null };
   const { code: failure, mayHaveGone = false } = delivery;
+  // It goes with the first of the next day; nothing was tried.
+  if (failure === "over_cap")
+    return { status: "waiting", inSeconds: secondsUntilNextDay(deps.now()), failure };
   const isFinal = failure !== "unreachable" || deps.now() - send.received_at > tryForMs;
   if (isFinal) return { status: "failed", failure, mayHaveGone };
   return { status: "waiting", inSeconds: secondsUntilNext(send.attempts), failure, mayHaveGone };

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, notInArray, sql } from "drizzle-orm";
 import type { ReceiptStore } from "../../commands/receipts/receipt-store.ts";
 import type { Tx } from "../database.ts";
 import { auditLog } from "../schema-access.ts";
@@ -53,7 +53,7 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
             eq(creditReminders.day, sql`(${moment} at time zone ${zone})::date`),
             // What was shared left by the person's own telephone; what failed reached nobody.
             ne(creditReminders.channel, "share"),
-            ne(creditReminders.status, "failed"),
+            notInArray(creditReminders.status, ["failed", "waiting"]),
           ),
         );
       const [invited] = await tx

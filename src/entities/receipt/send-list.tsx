@@ -120,6 +120,9 @@ function FailureWords({ failure, isOver }: { readonly failure: string; readonly 
       <Trans>Whoever sent it has not confirmed their phone number. Do that, then send again.</Trans>
     );
   }
+  if (failure === "over_cap") {
+    return <Trans>Kaunta has sent as many messages today as it may. It goes after midnight.</Trans>;
+  }
   if (failure === "no_carrier") return <Trans>The shop has nobody set up who carries these.</Trans>;
   return isOver ? (
     <Trans>For a whole day nobody could be reached to carry it.</Trans>
