@@ -1,20 +1,29 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { readPhone } from "#/domain/phone.ts";
 import type { Tx } from "../db/database.ts";
 import { memberships, users } from "../db/schema-access.ts";
 import { businesses } from "../db/schema-business.ts";
+import { attemptsOf } from "./login-limits.ts";
 
 export type Account = typeof users.$inferSelect & {
   /** False at the sub-domain of a business they are no active member of. */
   isAtHome: boolean;
 };
 
-/** @param tenant the sub-domain signed in at; null on the bare host, which is everybody's */
+/**
+ * The account somebody signs in to. An email names one everywhere; a user name or a phone only at the
+ * address of the shop they work in.
+ * @param name trimmed and lower-cased
+ * @param tenant the sub-domain signed in at; null on the bare host, which is everybody's
+ */
 export async function readAccount(
   tx: Tx,
-  email: string,
+  name: string,
   tenant: string | null,
 ): Promise<Account | null> {
-  const [account] = await tx.select().from(users).where(eq(users.email, email));
+  const whose = await named(tx, name, tenant);
+  if (whose === null) return null;
+  const [account] = await tx.select().from(users).where(whose);
   if (account === undefined) return null;
   if (tenant === null) return { ...account, isAtHome: true };
   const [member] = await tx
@@ -29,6 +38,59 @@ export async function readAccount(
       ),
     );
   return { ...account, isAtHome: member !== undefined };
+}
+
+/**
+ * What wrong passwords for this name are counted under: the account, however it is called, so that
+ * unlocking it frees all its names; for a name nobody has, the name at this address.
+ */
+export async function attemptsFor(tx: Tx, name: string, tenant: string | null): Promise<string> {
+  if (name.includes("@")) return name;
+  const account = await readAccount(tx, name, tenant);
+  // The space keeps it apart from every email and every id.
+  return account === null ? `${tenant ?? ""} ${phoneIn(name) ?? name}` : attemptsOf(account);
+}
+
+async function named(tx: Tx, name: string, tenant: string | null) {
+  if (name.includes("@")) return eq(users.email, name);
+  if (tenant === null) return null;
+  const phone = phoneIn(name);
+  const ids =
+    phone === null ? await withUsername(tx, name, tenant) : await withPhone(tx, phone, tenant);
+  // A number that two of them share is nobody's.
+  const [id, another] = ids.map((row) => row.id);
+  return id === undefined || another !== undefined ? null : eq(users.id, id);
+}
+
+function phoneIn(name: string): string | null {
+  const reading = readPhone(name);
+  return reading.ok ? reading.value : null;
+}
+
+function withUsername(tx: Tx, username: string, tenant: string) {
+  return tx
+    .select({ id: memberships.user_id })
+    .from(memberships)
+    .innerJoin(businesses, eq(businesses.id, memberships.business_id))
+    .where(and(eq(businesses.subdomain, tenant), eq(memberships.username, username)));
+}
+
+/** Whoever has an email may write any number into their profile: theirs counts once it is proved. */
+function withPhone(tx: Tx, phone: string, tenant: string) {
+  return tx
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(businesses, eq(businesses.id, memberships.business_id))
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(
+      and(
+        eq(businesses.subdomain, tenant),
+        eq(memberships.status, "active"),
+        eq(users.phone, phone),
+        or(isNull(users.email), isNotNull(users.phone_verified_at)),
+      ),
+    )
+    .limit(2);
 }
 
 export type Standing =

@@ -9,15 +9,15 @@ const span = 15 * 60 * 1000;
 
 const limits = { email: 10, address: 30, device: 10 } as const;
 
-/** Who tries: the email, from where, and the mark of a device its owner has signed in on before. */
-export type AttemptBy = { email: string; address: string | null; device: string | null };
+/** Who tries: what the account is counted under, from where, and the mark of a device of its owner. */
+export type AttemptBy = { attempts: string; address: string | null; device: string | null };
 
 /** An attempt under way: the caller forgives it when the password was right. */
 export type Attempt = { ok: true; forgive(): Promise<void> } | { ok: false; retryAfter: number };
 
 /**
  * Counts a sign-in before its password is looked at, so that attempts at once cannot slip through
- * together; refuses it beyond 10 per email or 30 per address in 15 minutes. A device that the owner has
+ * together; refuses it beyond 10 per account or 30 per address in 15 minutes. A device that the owner has
  * signed in on has 10 of its own, whatever strangers try. A refused attempt is not counted, so waiting
  * helps.
  */
@@ -37,7 +37,7 @@ export async function beginAttempt(
       database.system(async (tx) => {
         await tx.delete(loginAttempts).where(inArray(loginAttempts.id, counted.ids));
         // What strangers tried elsewhere stays counted.
-        if (who.device === null) await forgiveSignIns(tx, keys, who.email);
+        if (who.device === null) await forgiveSignIns(tx, keys, who.attempts);
         else await forget(tx, keys, deviceOf(who));
       }),
   };
@@ -45,14 +45,14 @@ export async function beginAttempt(
 
 function limitsOf(who: AttemptBy): AttemptLimit[] {
   if (who.device !== null) return [{ who: deviceOf(who), most: limits.device, span }];
-  const email = { who: whoOf(who.email), most: limits.email, span };
+  const email = { who: whoOf(who.attempts), most: limits.email, span };
   if (who.address === null) return [email];
   return [email, { who: `address ${networkOf(who.address)}`, most: limits.address, span }];
 }
 
-/** Forgets the failed sign-ins of an email: whoever owns it has shown so. */
-export async function forgiveSignIns(tx: Tx, keys: Keys, email: string): Promise<void> {
-  await forget(tx, keys, whoOf(email));
+/** Forgets the failed sign-ins of an account (`attemptsOf`): whoever owns it has shown so. */
+export async function forgiveSignIns(tx: Tx, keys: Keys, attempts: string): Promise<void> {
+  await forget(tx, keys, whoOf(attempts));
 }
 
 /** What wrong passwords of an account are counted under: its email, or for who has none the account. */
@@ -60,7 +60,7 @@ export function attemptsOf({ id, email }: { id: string; email: string | null }):
   return email ?? id;
 }
 
-/** Which of these emails can be signed in with on no new device now: too many passwords were wrong. */
+/** Which of these (`attemptsOf`) can be signed in to on no new device now: too many passwords were wrong. */
 export async function lockedOut(
   tx: Tx,
   keys: Keys,
@@ -87,10 +87,11 @@ async function forget(tx: Tx, keys: Keys, who: string): Promise<void> {
   await tx.delete(loginAttempts).where(eq(loginAttempts.key_hash, keys.mac("attempt", who)));
 }
 
-function deviceOf({ email, device }: AttemptBy): string {
-  return `device ${device} ${email}`;
+function deviceOf({ attempts, device }: AttemptBy): string {
+  return `device ${device} ${attempts}`;
 }
 
-function whoOf(email: string): string {
-  return `email ${email}`;
+/** The word before it is from when every account had an email; another would forget what is counted. */
+function whoOf(attempts: string): string {
+  return `email ${attempts}`;
 }

@@ -4,6 +4,7 @@ import type { Tx } from "../db/database.ts";
 import { mfaChallenges, userMfa } from "../db/schema-codes.ts";
 import { type Keys, sameText } from "../policies/keys.ts";
 import { type Account, readAccount } from "./account-standing.ts";
+import { attemptsOf } from "./login-limits.ts";
 import { asUuid } from "./uuid.ts";
 
 /** From the password to the code: ten minutes, three wrong codes, five further codes. */
@@ -50,11 +51,11 @@ export async function openChallenge(
 export async function challengeOf(
   tx: Tx,
   keys: Keys,
-  { email, tenant, ticket }: { email: string; tenant: string | null; ticket: string },
+  { name, tenant, ticket }: { name: string; tenant: string | null; ticket: string },
   at: number,
 ): Promise<{ challenge: Challenge; account: Account } | null> {
   const id = asUuid(ticket.split(".")[0]);
-  const account = await readAccount(tx, email, tenant);
+  const account = await readAccount(tx, name, tenant);
   if (id === null || account === null) return null;
   if (!sameText(ticket, ticketOf(keys, id, account))) return null;
   const isOpen = and(
@@ -71,6 +72,7 @@ export async function challengeOf(
 }
 
 /** Bound to the password too: whoever changes it ends what was begun with the old one. */
-function ticketOf(keys: Keys, id: string, { email, password_hash }: Account): string {
-  return `${id}.${keys.mac("ticket", `mfa ${id} ${email} ${password_hash}`)}`;
+function ticketOf(keys: Keys, id: string, account: Account): string {
+  const whose = attemptsOf(account);
+  return `${id}.${keys.mac("ticket", `mfa ${id} ${whose} ${account.password_hash}`)}`;
 }

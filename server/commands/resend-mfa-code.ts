@@ -9,8 +9,8 @@ import type { CodeIssued } from "./one-time-codes.ts";
 import { sendMfaCode } from "./send-mfa-code.ts";
 
 export type ResendRequest = {
-  /** Trimmed and lower-cased. */
-  email: string;
+  /** The email, or at a shop's address a user name or phone; trimmed and lower-cased. */
+  name: string;
   ticket: string;
   tenant: string | null;
   address: string | null;

@@ -9,6 +9,7 @@ import { type GuessFault, guessFault } from "../policies/password-guess.ts";
 import { hashPassword } from "../policies/password-hash.ts";
 import { accountByPhone, type FoundAccount } from "../queries/find-account.ts";
 import { ownWordsOf } from "../queries/own-words.ts";
+import { readUser } from "../queries/signed-in-user.ts";
 import { tellNewNumber, tellPerson } from "./account-notice.ts";
 import { type AttemptLimit, countAttempt, networkOf } from "./attempt-limits.ts";
 import { attemptsOf, forgiveSignIns } from "./login-limits.ts";
@@ -83,7 +84,7 @@ export async function sendResetCode(
   return issued;
 }
 
-/** `email`: whose password it is, so that their device forgets its count of wrong ones. */
+/** `email`: what its owner signs in with, so that their device forgets its count of wrong passwords. */
 export type PasswordReset =
   | { ok: true; email: string }
   /** The code stays good for another choice. */
@@ -134,11 +135,12 @@ export async function resetPassword(
     await setPassword(tx, person.id, hash, { at, reason: "password_reset", keep: null });
     await forgiveSignIns(tx, keys, attemptsOf(person));
     await recordOwnAct(tx, { now: at, newId }, person.id, "password.reset");
-    return { ok: true as const, person };
+    const { sign_in_name: name = "" } = await readUser(tx, person.id, at);
+    return { ok: true as const, person, name };
   });
   if (!reset.ok) return reset;
   tellPerson(deps, reset.person, "password_changed", language);
-  return { ok: true, email: attemptsOf(reset.person) };
+  return { ok: true, email: reset.name };
 }
 
 function limitsOf(phone: string, address: string | null, device: string | null): AttemptLimit[] {

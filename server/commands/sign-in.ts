@@ -12,8 +12,10 @@ import { openSession, type SignedIn } from "./open-session.ts";
 import { sendMfaCode } from "./send-mfa-code.ts";
 
 export type SignInRequest = {
-  /** Trimmed and lower-cased. */
-  email: string;
+  /** The email, or at a shop's address a user name or phone; trimmed and lower-cased. */
+  name: string;
+  /** What the account's wrong passwords are counted under. */
+  attempts: string;
   password: string;
   /** The sub-domain signed in at; null on the bare host. */
   tenant: string | null;
@@ -47,10 +49,10 @@ export async function signIn(
   request: SignInRequest,
 ): Promise<SignInOutcome> {
   const { database, now, newId } = deps;
-  const { email, tenant, deviceLabel, deviceKeys } = request;
+  const { name, tenant, deviceLabel, deviceKeys } = request;
   const attempt = await beginAttempt({ database, keys, now, newId }, request);
   if (!attempt.ok) return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
-  const account = await database.system((tx) => readAccount(tx, email, tenant), { readOnly: true });
+  const account = await database.system((tx) => readAccount(tx, name, tenant), { readOnly: true });
   const matches = await passwordMatches(account?.password_hash ?? null, request.password);
   if (account === null || !matches) return { ok: false, code: "invalid_credentials" };
   const standing = standingOf(account);

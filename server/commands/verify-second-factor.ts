@@ -13,8 +13,10 @@ import { openSession, type SignedIn } from "./open-session.ts";
 import { type FactorCode, provesFactor } from "./second-factor-proof.ts";
 
 export type SecondFactorRequest = {
-  /** Trimmed and lower-cased. */
-  email: string;
+  /** The email, or at a shop's address a user name or phone; trimmed and lower-cased. */
+  name: string;
+  /** What the account's wrong passwords are counted under. */
+  attempts: string;
   code: FactorCode;
   ticket: string;
   tenant: string | null;

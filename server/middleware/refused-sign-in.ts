@@ -7,13 +7,13 @@ import { askedBy } from "./asked-by.ts";
 const traced = 16;
 
 /**
- * One line for a sign-in that was refused: why, and keyed hashes of the email and the network. Lines about
+ * One line for a sign-in that was refused: why, and keyed hashes of the account and the network. Lines about
  * the same account or from the same place can be told to be, and whoever reads them learns neither.
  */
 export function logRefusedSignIn(
   c: ApiContext,
   { deps, keys }: { deps: Pick<ApiDeps, "logger">; keys: Keys },
-  { email, code, step }: { email: string; code: string; step: "password" | "second_factor" },
+  { attempts, code, step }: { attempts: string; code: string; step: "password" | "second_factor" },
 ): void {
   const { address } = askedBy(c);
   const trace = (text: string) => keys.mac("trace", text).slice(0, traced);
@@ -21,7 +21,7 @@ export function logRefusedSignIn(
     request: c.var.requestId,
     step,
     code,
-    account: trace(`email ${email}`),
+    account: trace(`email ${attempts}`),
     network: address === null ? null : trace(`network ${networkOf(address)}`),
   });
 }

@@ -23,6 +23,7 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
       id: businesses.id,
       name: businesses.name,
       location: memberships.primary_location_id,
+      username: memberships.username,
     })
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.business_id))
@@ -32,6 +33,7 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
   return {
     id: user.id,
     email: user.email ?? "",
+    sign_in_name: user.email ?? home?.username ?? user.phone ?? "",
     first_name: user.first_name,
     last_name: user.last_name,
     phone: user.phone,

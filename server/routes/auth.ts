@@ -12,6 +12,7 @@ import {
 } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
+import { attemptsFor } from "../commands/account-standing.ts";
 import { endSessionOf } from "../commands/end-sessions.ts";
 import { refreshSession } from "../commands/refresh-session.ts";
 import { signIn, type SignInOutcome } from "../commands/sign-in.ts";
@@ -41,7 +42,7 @@ const loginRoute = createRoute({
   path: paths.login,
   security: [],
   tags,
-  summary: "Sign in with email and password",
+  summary: "Sign in with a password and an email, or at a shop's own address a user name or phone",
   request: jsonBody(loginBody),
   responses: answers(200, loginAnswer, "Signed in, or a second factor is wanted."),
 });
@@ -77,22 +78,27 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
   api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
 
   api.openapi(loginRoute, async (c) => {
-    const { email, password, device_keys } = c.req.valid("json");
+    const { email: name, password, device_keys } = c.req.valid("json");
+    const by = askedBy(c);
+    const attempts = await deps.database.system((tx) => attemptsFor(tx, name, by.tenant), {
+      readOnly: true,
+    });
     const outcome = await signIn(deps, keys, {
-      email,
+      name,
+      attempts,
       password,
       deviceKeys: soundKeys(device_keys),
-      ...askedBy(c),
-      device: knownDevice(c, kit, email),
+      ...by,
+      device: knownDevice(c, kit, attempts),
       deviceLabel: (c.req.header("User-Agent") ?? "").slice(0, 200),
       language: c.var.language,
     });
     if (!outcome.ok) {
-      logRefusedSignIn(c, kit, { email, code: outcome.code, step: "password" });
+      logRefusedSignIn(c, kit, { attempts, code: outcome.code, step: "password" });
       if (!("retryAfter" in outcome)) throw new ApiError(outcome.code);
       throw new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
     }
-    if (outcome.second === null) rememberDevice(c, kit, email);
+    if (outcome.second === null) rememberDevice(c, kit, attempts);
     return c.json(loginAnswerOf(outcome), 200);
   });
 

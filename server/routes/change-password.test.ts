@@ -91,3 +91,26 @@ describe("changing a password", () => {
     expect([answer.status, answer.body["code"]]).toEqual([401, "auth_required"]);
   });
 });
+
+describe("a password that is easily guessed", () => {
+  it("is refused at its field when it is changed, and the account's own words with it", async () => {
+    const client = await api.signIn(shop.cashier);
+    const change = async (wanted: string) => {
+      const { status, body } = await client.post(paths.changePassword, {
+        current_password: shop.cashier.password,
+        new_password: wanted,
+        confirm_password: wanted,
+      });
+      return [status, body["errors"]];
+    };
+    expect(await change("Password1!")).toEqual([
+      422,
+      { new_password: ["This password is too easy to guess. Choose another."] },
+    ]);
+    expect(await change("Zawadi@1990")).toEqual([
+      422,
+      { new_password: ["Do not make it of your own name, number or shop."] },
+    ]);
+    expect(await change("Ndizi!Mbivu77")).toEqual([200, undefined]);
+  });
+});

@@ -5,6 +5,7 @@ import { codeSentAnswer, mfaLoginBody, mfaResendBody } from "#/contract/account.
 import { loginAnswer } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { translate } from "#/i18n/translate.ts";
+import { attemptsFor } from "../commands/account-standing.ts";
 import { resendMfaCode, type ResendOutcome } from "../commands/resend-mfa-code.ts";
 import { type SecondFactorOutcome, verifySecondFactor } from "../commands/verify-second-factor.ts";
 import { type FactorCode, factorCodeOf } from "../commands/second-factor-proof.ts";
@@ -35,19 +36,23 @@ export function addSecondStepRoutes(api: Api, kit: RouteKit): void {
       responses: answers(200, loginAnswer, "Signed in."),
     }),
     async (c) => {
-      const { email, mfa_token: ticket, device_keys, ...proof } = c.req.valid("json");
+      const { email: name, mfa_token: ticket, device_keys, ...proof } = c.req.valid("json");
       const deviceKeys = soundKeys(device_keys);
       const code = factorCodeOf(proof);
       if (code === null) throw new ApiError("validation_failed");
       const { language } = c.var;
-      const device = knownDevice(c, kit, email);
-      const request = { email, code, ticket, language, device, deviceKeys, ...askedBy(c) };
+      const by = askedBy(c);
+      const attempts = await deps.database.system((tx) => attemptsFor(tx, name, by.tenant), {
+        readOnly: true,
+      });
+      const device = knownDevice(c, kit, attempts);
+      const request = { name, attempts, code, ticket, language, device, deviceKeys, ...by };
       const outcome = await verifySecondFactor(deps, keys, request);
       if (!outcome.ok) {
-        logRefusedSignIn(c, kit, { email, code: outcome.code, step: "second_factor" });
+        logRefusedSignIn(c, kit, { attempts, code: outcome.code, step: "second_factor" });
         throw codeRefused(outcome, code.kind);
       }
-      rememberDevice(c, kit, email);
+      rememberDevice(c, kit, attempts);
       const { access, refresh, user, expiresIn: expires_in } = outcome;
       const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
       return c.json({ access, refresh, user, ...mfa, expires_in }, 200);
@@ -65,9 +70,9 @@ export function addSecondStepRoutes(api: Api, kit: RouteKit): void {
       responses: answers(200, codeSentAnswer, "On its way; the code before is good no more."),
     }),
     async (c) => {
-      const { email, mfa_token: ticket } = c.req.valid("json");
+      const { email: name, mfa_token: ticket } = c.req.valid("json");
       const { language } = c.var;
-      const outcome = await resendMfaCode(deps, keys, { email, ticket, language, ...askedBy(c) });
+      const outcome = await resendMfaCode(deps, keys, { name, ticket, language, ...askedBy(c) });
       if (!outcome.ok) throw resendRefused(outcome);
       const { retryAfter: retry_after, expiresIn: expires_in } = outcome;
       const message = translate(language, msg`A new code is on its way.`);

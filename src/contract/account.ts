@@ -162,7 +162,7 @@ export const passwordResetConfirmBody = z
 
 export const passwordResetAnswer = messageAnswer
   .extend({
-    /** Whose password it is. */
+    /** What its owner signs in with: the email, else their user name or phone. */
     email: z.string(),
   })
   .meta({ id: "PasswordResetDone" });

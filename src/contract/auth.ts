@@ -15,6 +15,8 @@ export const user = z
     id,
     /** Empty for an account without one, which signs in at its shop's own address. */
     email: z.string(),
+    /** What they sign in again with: the email, else the user name or phone at the shop's own address. */
+    sign_in_name: z.string().optional(),
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string().nullable(),
@@ -36,6 +38,7 @@ export const user = z
 
 export const loginBody = z
   .object({
+    /** At a shop's own address also the user name or phone of somebody who works there. */
     email: z.string().trim().toLowerCase().min(1).max(254),
     password: z.string().min(1).max(1024),
     device_keys: deviceKeys.optional(),
