@@ -4,12 +4,17 @@ import { goldenAlertCalls, goldenGoodsCalls, goldenImageCalls } from "./golden-g
 import { goldenHiringCalls } from "./golden-hiring-calls.ts";
 import { goldenImportCalls } from "./golden-import-calls.ts";
 import type { GoldenOffice } from "./golden-office.ts";
+import { goldenPlainActCalls } from "./golden-plain-act-calls.ts";
+import { goldenPlainGoodsCalls, goldenPlainTransferCalls } from "./golden-plain-goods-calls.ts";
 import { goldenRecordCalls } from "./golden-record-calls.ts";
 import { goldenRegistrationCalls } from "./golden-registration-calls.ts";
 import { goldenUserCalls } from "./golden-user-calls.ts";
 
 /** What is done away from the counter, after the day at it: all that is left of the API's document. */
 export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
+  await goldenPlainGoodsCalls(office);
+  await goldenPlainTransferCalls(office);
+  await goldenPlainActCalls(office);
   await goldenRecordCalls(office);
   await goldenGoodsCalls(office);
   await goldenAlertCalls(office);

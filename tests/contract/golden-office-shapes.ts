@@ -17,6 +17,7 @@ import * as users from "#/contract/users.ts";
 import { acknowledgement } from "#/contract/writes.ts";
 import type { Shape } from "./golden-shapes.ts";
 
+const acknowledged = (row: z.ZodObject) => row.extend(acknowledgement.shape);
 const csv = z.string().regex(/^\uFEFF?[^\n]*[,;]/u);
 const codeSent = account.codeSentAnswer;
 const staff = users.staffMember;
@@ -28,6 +29,26 @@ const seen = rows.stockAlert.partial().extend({
 
 /** What each call away from the counter sends and is answered. */
 export const officeShapes: Record<string, Shape> = {
+  // What they leave out is filled in by the shape, so that the requests are not equal to it.
+  "product-plain": { answer: acknowledged(rows.product) },
+  "product-edit-plain": { answer: acknowledged(rows.product) },
+  "category-removal-plain": {
+    answer: acknowledgement.extend({ id: z.uuid(), moved_products: z.int() }),
+  },
+  "supplier-plain": { answer: acknowledged(rows.supplier) },
+  "customer-edit-plain": { answer: acknowledged(trade.customer) },
+  "adjustment-plain": { answer: acknowledged(rows.stockItem) },
+  "stocktake-plain": { answer: acknowledged(rows.stockItem.extend({ counted: z.int() })) },
+  "transfer-plain": { answer: acknowledged(rows.transfer) },
+  "transfer-prepared-plain": { answer: acknowledged(rows.transfer) },
+  "transfer-receive-plain": { answer: acknowledged(rows.transfer) },
+  "transfer-dispatch-plain": { answer: acknowledged(rows.transfer) },
+  "transfer-cancel-plain": { answer: acknowledged(rows.transfer) },
+  "sale-return-plain": { answer: acknowledged(trade.sale) },
+  "sale-void-plain": { answer: acknowledged(trade.sale) },
+  "payment-confirm-plain": { answer: acknowledged(trade.sale) },
+  "shift-cash-plain": { answer: acknowledged(shift) },
+  "shift-close-plain": { answer: acknowledged(shift) },
   "transfer-one": { answer: rows.transfer },
   "shift-one": { answer: shift },
   "sale-ledger": { answer: saleLedger },
@@ -39,7 +60,7 @@ export const officeShapes: Record<string, Shape> = {
   variants: { answer: pageOf(rows.variant) },
   suppliers: { answer: pageOf(rows.supplier) },
   "category-children": { answer: pageOf(rows.category) },
-  "product-unfeatured": { answer: rows.product.extend(acknowledgement.shape) },
+  "product-unfeatured": { answer: acknowledged(rows.product) },
   alerts: { answer: pageOf(rows.stockAlert) },
   "alerts-unacknowledged": { answer: pageOf(rows.stockAlert) },
   "alerts-by-type": { answer: pageOf(rows.stockAlert) },
