@@ -7,6 +7,13 @@ import type { Api } from "./route-kit.ts";
 
 type ApiDocument = ReturnType<Api["getOpenAPI31Document"]>;
 
+const nullableReference = z.looseObject({
+  allOf: z.tuple([
+    z.strictObject({ $ref: z.string() }),
+    z.strictObject({ type: z.array(z.string()).refine((types) => types.includes("null")) }),
+  ]),
+});
+
 const info = {
   openapi: "3.1.0",
   info: {
@@ -28,9 +35,23 @@ export function addDocumentRoutes(api: Api): void {
     bearerFormat: "JWT",
   });
   let made: ReturnType<typeof withExamples> | undefined;
-  const made31 = () => (made ??= withExamples(withFeedRows(api.getOpenAPI31Document(info))));
+  const made31 = () =>
+    (made ??= withExamples(withNulls(withFeedRows(api.getOpenAPI31Document(info)))));
   api.get(`${base}/openapi.json`, (c) => c.json(made31()));
   api.get(`${base}/docs/`, (c) => c.html(documentPage(made31())));
+}
+
+/**
+ * A shape by name that may be null is written as the shape and a type beside it, which null does not
+ * fit; here it is the one or the other.
+ */
+function withNulls(document: ApiDocument): unknown {
+  return JSON.parse(JSON.stringify(document), (_name, part: unknown) => {
+    const nullable = nullableReference.safeParse(part);
+    if (!nullable.success) return part;
+    const { allOf, ...rest } = nullable.data;
+    return { ...rest, anyOf: [allOf[0], { type: "null" }] };
+  });
 }
 
 /** Not every row has a route of its own, but every row comes with the feed (S18). */

@@ -4,12 +4,20 @@ import {
   categoryBody,
   categoryPatch,
   categoryRemoval,
+  plainCategoryBody,
+  plainCategoryPatch,
+  plainCategoryRemoval,
+  plainProductBody,
+  plainProductPatch,
+  plainSupplierBody,
+  plainSupplierPatch,
   productBody,
   productPatch,
   supplierBody,
   supplierPatch,
 } from "#/contract/catalogue-writes.ts";
 import { paths } from "#/contract/paths.ts";
+import { either } from "./either-shape.ts";
 
 const plain = "a caller without an outbox leaves out `till` and what goes with it";
 
@@ -18,14 +26,14 @@ export const catalogueWrites = [
   {
     method: "post",
     path: paths.products,
-    body: productBody,
+    body: either(productBody, plainProductBody.meta({ id: "PlainProductBody" })),
     row: product,
     summary: `Take a good into the catalogue, with its variants and its first count; ${plain}, and every field that has a default`,
   },
   {
     method: "patch",
     path: paths.product("{id}"),
-    body: productPatch,
+    body: either(productPatch, plainProductPatch.meta({ id: "PlainProductPatch" })),
     row: product,
     summary: `Change fields of a good and of its variants; ${plain}`,
   },
@@ -46,21 +54,21 @@ export const catalogueWrites = [
   {
     method: "post",
     path: paths.categories,
-    body: categoryBody,
+    body: either(categoryBody, plainCategoryBody.meta({ id: "PlainCategoryBody" })),
     row: category,
     summary: `Take a category into the tree; ${plain}, and is told the category's own \`code\` in place of the outcome's`,
   },
   {
     method: "patch",
     path: paths.category("{id}"),
-    body: categoryPatch,
+    body: either(categoryPatch, plainCategoryPatch.meta({ id: "PlainCategoryPatch" })),
     row: category,
     summary: `Change fields of a category, its place in the tree among them; ${plain}`,
   },
   {
     method: "delete",
     path: paths.category("{id}"),
-    body: categoryRemoval,
+    body: either(categoryRemoval, plainCategoryRemoval.meta({ id: "PlainCategoryRemoval" })),
     row: z.object({ id: z.uuid(), moved_products: z.int().nonnegative() }),
     summary:
       "Take a category away: its goods go to `move_to`, what hung from it one higher; without a body it is refused while it has goods",
@@ -68,14 +76,14 @@ export const catalogueWrites = [
   {
     method: "post",
     path: paths.suppliers,
-    body: supplierBody,
+    body: either(supplierBody, plainSupplierBody.meta({ id: "PlainSupplierBody" })),
     row: supplier,
     summary: `Take a supplier in; ${plain}`,
   },
   {
     method: "patch",
     path: paths.supplier("{id}"),
-    body: supplierPatch,
+    body: either(supplierPatch, plainSupplierPatch.meta({ id: "PlainSupplierPatch" })),
     row: supplier,
     summary: `Change fields of a supplier; ${plain}`,
   },

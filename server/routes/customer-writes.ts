@@ -1,7 +1,13 @@
-import { customerPatch, writeOffBody } from "#/contract/customer-writes.ts";
+import {
+  customerPatch,
+  plainCustomerBody,
+  plainCustomerPatch,
+  writeOffBody,
+} from "#/contract/customer-writes.ts";
 import { paths } from "#/contract/paths.ts";
 import { credit, creditPayment, customer } from "#/contract/trade-rows.ts";
 import { creditPaymentBody, customerBody } from "#/contract/writes.ts";
+import { either } from "./either-shape.ts";
 
 const plain = "a caller without an outbox leaves out `till` and what goes with it";
 
@@ -10,14 +16,14 @@ export const customerWrites = [
   {
     method: "post",
     path: paths.customers,
-    body: customerBody,
+    body: either(customerBody, plainCustomerBody.meta({ id: "PlainCustomerBody" })),
     row: customer,
     summary: `Take a customer in; ${plain}, and every field but the name`,
   },
   {
     method: "patch",
     path: paths.customer("{id}"),
-    body: customerPatch,
+    body: either(customerPatch, plainCustomerPatch.meta({ id: "PlainCustomerPatch" })),
     row: customer,
     summary: `Change fields of a customer; ${plain}`,
   },

@@ -10,6 +10,13 @@ import { stockAlert, stockItem, transfer } from "#/contract/catalogue-rows.ts";
 import { receiptWrites } from "./receipt-writes.ts";
 import {
   adjustmentBody,
+  plainAdjustmentBody,
+  plainDispatchBody,
+  plainReceiveBody,
+  plainRecordBody,
+  plainStocktakeBody,
+  plainTransferBody,
+  plainTransferCancelBody,
   recordBody,
   recordPatchBody,
   receiveBody,
@@ -18,7 +25,13 @@ import {
   dispatchBody,
   transferCancelBody,
 } from "#/contract/stock-writes.ts";
-import { acknowledgeBody, acknowledgement, countBody, saleBody } from "#/contract/writes.ts";
+import {
+  acknowledgeBody,
+  acknowledgement,
+  countBody,
+  plainAcknowledgeBody,
+  saleBody,
+} from "#/contract/writes.ts";
 import type { ErrorBody } from "#/contract/errors.ts";
 import type { Language } from "#/i18n/language.ts";
 import type { Executed } from "../commands/executed.ts";
@@ -30,6 +43,7 @@ import { errorBodyOf } from "../middleware/error-answer.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
 import { primaryMembership, type Access } from "../policies/access.ts";
 import { catalogueWrites } from "./catalogue-writes.ts";
+import { either } from "./either-shape.ts";
 import { customerWrites } from "./customer-writes.ts";
 import { shiftWrites } from "./shift-writes.ts";
 import { saleActWrites } from "./sale-act-writes.ts";
@@ -86,7 +100,7 @@ const writes = [
   {
     method: "post",
     path: paths.inventory,
-    body: recordBody,
+    body: either(recordBody, plainRecordBody.meta({ id: "PlainRecordBody" })),
     row: stockItem,
     summary:
       "Make the record of a good at a location, or change its levels; a caller without an outbox leaves out `till` and what goes with it",
@@ -94,7 +108,7 @@ const writes = [
   {
     method: "post",
     path: paths.adjustments,
-    body: adjustmentBody,
+    body: either(adjustmentBody, plainAdjustmentBody.meta({ id: "PlainAdjustmentBody" })),
     row: stockItem,
     summary:
       "Correct what is on a shelf, with the reason; a caller without an outbox leaves out `till` and what goes with it",
@@ -102,7 +116,7 @@ const writes = [
   {
     method: "post",
     path: paths.stocktakes,
-    body: stocktakeBody,
+    body: either(stocktakeBody, plainStocktakeBody.meta({ id: "PlainStocktakeBody" })),
     row: stockItem.partial().extend({ counted: z.int().nonnegative() }),
     summary:
       "Post the counts of a stocktake, each with its own time; a caller without an outbox leaves out `till` and what goes with it",
@@ -110,7 +124,7 @@ const writes = [
   {
     method: "post",
     path: paths.transfers,
-    body: transferBody,
+    body: either(transferBody, plainTransferBody),
     row: transfer,
     summary:
       "Send goods to another location, or with `is_prepared` set them aside for it; `{from_location, to_location, lines: [{product, variant, quantity}]}` will do for a caller without an outbox",
@@ -118,14 +132,14 @@ const writes = [
   {
     method: "post",
     path: paths.transferDispatch("{id}"),
-    body: dispatchBody,
+    body: either(dispatchBody, plainDispatchBody),
     row: transfer,
     summary: "Say that a prepared transfer left; `{}` will do for a caller without an outbox",
   },
   {
     method: "post",
     path: paths.transferReceive("{id}"),
-    body: receiveBody,
+    body: either(receiveBody, plainReceiveBody),
     row: transfer,
     summary:
       "Receive a transfer or a part of it; `{lines: [{line, quantity}], is_final}` will do for a caller without an outbox",
@@ -133,7 +147,7 @@ const writes = [
   {
     method: "post",
     path: paths.transferCancel("{id}"),
-    body: transferCancelBody,
+    body: either(transferCancelBody, plainTransferCancelBody),
     row: transfer,
     summary:
       "Take back what nobody has received of a transfer; `{reason}` will do for a caller without an outbox",
@@ -145,7 +159,7 @@ const writes = [
   {
     method: "post",
     path: paths.alertsAcknowledge,
-    body: acknowledgeBody,
+    body: either(acknowledgeBody, plainAcknowledgeBody),
     row: stockAlert.partial().extend({ acknowledged_count: z.int().nonnegative() }),
     summary:
       "Note that stock alerts were seen; `{alert_ids}` alone will do for a caller without an outbox",
@@ -158,6 +172,13 @@ const writes = [
     summary: "Note that a stock alert was seen",
   },
 ] as const;
+
+/** The row with what became of the operation. A row with a `code` of its own tells that to a plain caller. */
+function acknowledged(row: z.ZodObject): z.ZodObject {
+  const { shape } = acknowledgement;
+  const code = "code" in row.shape ? { code: z.string() } : {};
+  return row.extend({ ...shape, ...code });
+}
 
 /**
  * The trading writes (S1). Their bodies are not checked here but in their command, inside the
@@ -191,7 +212,7 @@ export function addTradeWriteRoutes(api: Api, { deps, signedIn }: RouteKit): voi
         headers: keyHeader,
         ...(body === null ? {} : jsonBody(body)),
       },
-      responses: answers(201, row.extend(acknowledgement.shape), "Recorded, now or before."),
+      responses: answers(201, acknowledged(row), "Recorded, now or before."),
     });
     api.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ":$1"), ...signedIn, write);
   }
