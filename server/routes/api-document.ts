@@ -38,7 +38,9 @@ export function addDocumentRoutes(api: Api): void {
   const made31 = () =>
     (made ??= withExamples(withNulls(withFeedRows(api.getOpenAPI31Document(info)))));
   api.get(`${base}/openapi.json`, (c) => c.json(made31()));
-  api.get(`${base}/docs/`, (c) => c.html(documentPage(made31())));
+  // Drawn once: it is long, and anybody may ask for it.
+  let page: string | undefined;
+  api.get(`${base}/docs/`, async (c) => c.html((page ??= String(await documentPage(made31())))));
 }
 
 /**

@@ -8,6 +8,9 @@ const content = z.record(
   z.object({ schema: z.record(z.string(), z.unknown()), example: z.unknown().optional() }),
 );
 
+const reference = z.object({ $ref: z.string() });
+const eitherReference = z.object({ anyOf: z.array(reference) });
+
 const operation = z.object({
   summary: z.string().default(""),
   tags: z.array(z.string()).default([]),
@@ -154,17 +157,21 @@ function parameterTable(parameters: Operation["parameters"]): Html {
   </table>`;
 }
 
-/** A link to a shape by name, or the shape itself where it has none; its media type where it is no JSON. */
+/** Links to a body's shapes by name, or the shape itself where it has none; its media type where it is no JSON. */
 function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
   const [first] = Object.entries(body ?? {});
   if (first === undefined) return "";
   const [type, { schema }] = first;
-  const reference = schema["$ref"];
-  if (typeof reference !== "string") {
+  const named = reference.safeParse(schema).data ?? eitherReference.safeParse(schema).data?.anyOf;
+  if (named === undefined) {
     const prefix = type === "application/json" ? "" : html`<code>${type}</code> `;
     return html`${prefix}<code>${JSON.stringify(schema)}</code>`;
   }
-  const name = reference.slice(reference.lastIndexOf("/") + 1);
+  return html`${[named].flat().map((one, index) => html`${index > 0 ? " or " : ""}${linkTo(one)}`)}`;
+}
+
+function linkTo({ $ref }: z.infer<typeof reference>): Html {
+  const name = $ref.slice($ref.lastIndexOf("/") + 1);
   return html`<a href="#shape-${name}">${name}</a>`;
 }
 
