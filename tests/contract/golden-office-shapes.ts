@@ -37,6 +37,7 @@ export const officeShapes: Record<string, Shape> = {
   },
   "supplier-plain": { answer: acknowledged(rows.supplier) },
   "customer-edit-plain": { answer: acknowledged(trade.customer) },
+  "stock-patch-dated": { answer: acknowledged(rows.stockItem) },
   "adjustment-plain": { answer: acknowledged(rows.stockItem) },
   "stocktake-plain": { answer: acknowledged(rows.stockItem.extend({ counted: z.int() })) },
   "transfer-plain": { answer: acknowledged(rows.transfer) },

@@ -27,6 +27,9 @@ export async function goldenPlainGoodsCalls({ api, duka, owner, recorder }: Gold
   const limit = { credit_limit: "150000.00" };
   await put("customer-edit-plain", paths.customer(duka.customer), limit, "PATCH");
 
+  const before = { quantity_available: "25", occurred_at: "2026-11-20T09:00:00.000Z" };
+  const soap = paths.inventoryRecord(duka.products[2]?.shelf ?? "");
+  await put("stock-patch-dated", soap, before, "PATCH");
   const good = { business, location, product };
   const lost = { ...good, quantity: "-1", reason: "lost", note: "Torn bag" };
   await put("adjustment-plain", paths.adjustments, lost);

@@ -1,8 +1,10 @@
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import * as rows from "#/contract/catalogue-rows.ts";
 import { isCode, outcomeOf, statusOf } from "#/contract/codes.ts";
 import { errorBody } from "#/contract/errors.ts";
+import * as stock from "#/contract/stock-writes.ts";
 import * as sync from "#/contract/sync.ts";
 import { readBatchOutcome, readOutcome } from "#/http/outcome.ts";
 import { readPage, readPing } from "#/sync/pull-answer.ts";
@@ -63,6 +65,33 @@ describe("the golden calls", () => {
       expect((shape.request ?? z.unknown()).parse(request.body)).toEqual(request.body);
     },
   );
+});
+
+describe("a body that others must be able to write", () => {
+  const mayBeAbsent = {
+    "sale-plain-quick":
+      "v shift customer prev_op product variant note serials tendered operator reference due_date notes",
+    "credit-payment-plain": "v shift prev_op operator reference_number notes",
+    "count-plain": "v prev_op variant note serials",
+    "batch-plain": "lane deps",
+  };
+
+  it.each(Object.entries(mayBeAbsent))(
+    "%s is accepted without what may be absent",
+    (name, left) => {
+      const { request, answer } = call(name);
+      expect([200, 201]).toContain(answer.status);
+      const sent = JSON.stringify(request.body);
+      for (const field of left.split(" ")) expect(sent).not.toContain(`"${field}"`);
+    },
+  );
+
+  it("[S15] a count by PATCH holds for the time it names", () => {
+    const { request, answer } = call("stock-patch-dated");
+    const { occurred_at } = stock.recordPatchBody.parse(request.body);
+    const { ledger } = rows.stockItem.parse(answer.body);
+    expect(ledger.count).toMatchObject({ effective_at: occurred_at, quantity: "25" });
+  });
 });
 
 describe("the app reads them", () => {
