@@ -1,24 +1,35 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { staffBody } from "#/contract/staff-entry.ts";
 import { permissionsOfRoles, type RoleSlug, roleSlugs } from "#/domain/permissions.ts";
-import { memberPermissions } from "#server/db/schema-access.ts";
+import { memberPermissions, users } from "#server/db/schema-access.ts";
+import { deriveKeys } from "#server/policies/keys.ts";
 import type { Tx } from "#server/db/database.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { freshPhone } from "#tests/support/registration.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
 import { assignRole, revokeRole } from "./change-roles.ts";
 import { removeStaff, setStaffStatus } from "./change-staff.ts";
+import { hireStaff } from "./hire-staff.ts";
+import { withdrawInvitation } from "./invite-staff.ts";
 import type { Administrator } from "./record-business-act.ts";
 
 let api: TestApi;
+const keys = deriveKeys("a secret of the tests, 32 characters long");
 
 beforeAll(async () => {
   api = await testApi();
 });
 afterAll(() => api.close());
 
-const people = ["owner", "manager", "cashier"] as const;
+/** Beside the shop's own three: who was hired last, and somebody with an account of their own elsewhere. */
+const people = ["owner", "manager", "cashier", "newcomer", "outsider"] as const;
+const ways = ["password", "sms", "email"] as const;
 type Who = (typeof people)[number];
 type Act = { by: Who; on: Who } & (
+  | { does: "hire"; role: RoleSlug; way: (typeof ways)[number]; forMinutes: number | null }
+  | { does: "accept" | "withdraw" }
   | { does: "assign"; role: RoleSlug; forMinutes: number | null }
   | { does: "revoke"; role: RoleSlug }
   | { does: "active" | "inactive" | "suspended" | "remove" }
@@ -27,12 +38,21 @@ type Act = { by: Who; on: Who } & (
 const who = fc.constantFrom(...people);
 const role = fc.constantFrom(...roleSlugs);
 const pair = { by: who, on: who };
+const forMinutes = fc.constantFrom(null, null, 1, 3);
 const acts: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    ...pair,
+    does: fc.constant("hire" as const),
+    role,
+    way: fc.constantFrom(...ways),
+    forMinutes,
+  }),
+  fc.record({ ...pair, does: fc.constantFrom("accept" as const, "withdraw" as const) }),
   fc.record({
     ...pair,
     does: fc.constant("assign" as const),
     role,
-    forMinutes: fc.constantFrom(null, null, 1, 3),
+    forMinutes,
   }),
   fc.record({ ...pair, does: fc.constant("revoke" as const), role }),
   fc.record({
@@ -45,6 +65,22 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     ),
   }),
 );
+
+/** What random acts seldom come to: somebody from elsewhere is invited by their email, and joins. */
+const joining: Act[] = [
+  {
+    by: "owner",
+    on: "newcomer",
+    does: "hire",
+    role: "business_manager",
+    way: "email",
+    forMinutes: null,
+  },
+  { by: "owner", on: "outsider", does: "accept" },
+];
+const sequences = fc
+  .tuple(fc.constantFrom([], joining), fc.array(acts, { minLength: 4, maxLength: 16 }))
+  .map((parts) => parts.flat());
 
 type Holding = { user: string; id: string; role: string };
 
@@ -75,13 +111,29 @@ function run<Row extends Record<string, unknown>>(statement: string) {
   return api.database.system((tx) => tx.execute<Row>(statement));
 }
 
-function perform(tx: Tx, actor: Administrator, act: Act, target: string, held: Holding[]) {
+/** Who stands for each of the people now, and the link that was sent last. */
+type Cast = { ids: Record<Who, string>; email: string; code: string };
+
+async function perform(tx: Tx, actor: Administrator, act: Act, cast: Cast, held: Holding[]) {
+  const target = cast.ids[act.on];
   switch (act.does) {
+    case "hire": {
+      const form = formOf(act, actor, cast);
+      const hired = await hireStaff(tx, keys, actor, { form, password_hash: "none" });
+      if (hired.ok) cast.ids.newcomer = form.id;
+      if (hired.ok && hired.invitation !== null) cast.code = hired.invitation.code;
+      return hired;
+    }
+    case "accept": {
+      const password = { text: "Tembo!Kijani7", hash: "none" };
+      const acceptance = { code: cast.code, caller: target, password, deviceLabel: "" };
+      return acceptInvitation(tx, { now: () => actor.now, newId: api.newId }, keys, acceptance);
+    }
+    case "withdraw":
+      return withdrawInvitation(tx, actor, target);
     case "assign": {
-      const { role: given, forMinutes } = act;
-      const expires_at =
-        forMinutes === null ? null : new Date(actor.now + forMinutes * 60_000).toISOString();
-      return assignRole(tx, actor, target, { role: given, scope_type: "business", expires_at });
+      const expires_at = endOf(act, actor);
+      return assignRole(tx, actor, target, { role: act.role, scope_type: "business", expires_at });
     }
     case "revoke": {
       const one = held.find(({ user, role: its }) => user === target && its === act.role);
@@ -94,13 +146,40 @@ function perform(tx: Tx, actor: Administrator, act: Act, target: string, held: H
   }
 }
 
+function endOf({ forMinutes: minutes }: { forMinutes: number | null }, { now }: Administrator) {
+  return minutes === null ? null : new Date(now + minutes * 60_000).toISOString();
+}
+
+function formOf(act: Extract<Act, { does: "hire" }>, actor: Administrator, { email }: Cast) {
+  const id = api.newId();
+  const reached = {
+    password: { username: `u${id.slice(-12)}`, invite_by: null },
+    sms: { phone: freshPhone(), invite_by: "sms" as const },
+    email: { email, invite_by: "email" as const },
+  };
+  const expires_at = endOf(act, actor);
+  return staffBody.parse({ id, first_name: "N", role: act.role, expires_at, ...reached[act.way] });
+}
+
+async function outsider(): Promise<{ id: string; email: string }> {
+  const id = api.newId();
+  const email = `${id}@elsewhere.test`;
+  await api.database.system((tx) =>
+    tx.insert(users).values({
+      ...{ id, email, password_hash: "none", first_name: "O", last_name: "" },
+      created_at: api.clock.now,
+    }),
+  );
+  return { id, email };
+}
+
 it(
   "no sequence of acts leaves a business without an active administrator, or gives a right nobody gave",
   { timeout: 120_000 },
   async () => {
-    let taken = 0;
+    const taken = new Set<Act["does"]>();
     await fc.assert(
-      fc.asyncProperty(fc.array(acts, { minLength: 4, maxLength: 14 }), async (sequence) => {
+      fc.asyncProperty(sequences, async (sequence) => {
         const shop = await api.business();
         // One who manages people without being an administrator.
         await api.database.system((tx) =>
@@ -112,31 +191,57 @@ it(
             valid_from: api.clock.now,
           }),
         );
+        const { id, email } = await outsider();
+        const { owner, manager, cashier } = shop;
+        const ids = { owner: owner.id, manager: manager.id, cashier: cashier.id };
+        const cast: Cast = {
+          ids: { ...ids, newcomer: api.newId(), outsider: id },
+          email,
+          code: "x".repeat(46),
+        };
         for (const act of sequence) {
           // A minute each, so that what expires does so between two acts.
           api.clock.now += 60_000;
           const now = api.clock.now;
           const before = await stateOf(shop, now);
-          const [by, on] = [shop[act.by].id, shop[act.on].id];
+          const [by, on] = [cast.ids[act.by], cast.ids[act.on]];
+          const kept = cast.ids.newcomer;
           const actor = { user: by, business: shop.id, now, newId: api.newId };
           const { ok } = await api.database.system((tx) =>
-            perform(tx, actor, act, on, before.held),
+            perform(tx, actor, act, cast, before.held),
           );
           const after = await stateOf(shop, now);
           expect(after.administrators.length).toBeGreaterThan(0);
-          for (const user of people.map((one) => shop[one].id)) {
+          const hired = cast.ids.newcomer === kept ? null : cast.ids.newcomer;
+          for (const user of new Set([...Object.values(cast.ids), kept])) {
             const gained = after.rolesOf(user).filter((one) => !before.rolesOf(user).includes(one));
+            const isUp = after.isActive.has(user) && !before.isActive.has(user);
+            if (isUp) {
+              expect(ok).toBe(true);
+              // Nobody but whoever was invited opens what an invitation is for.
+              expect(["hire", "accept", "active"]).toContain(act.does);
+            }
             if (gained.length === 0) continue;
-            expect(ok && act.does === "assign" && user === on && by !== on).toBe(true);
+            expect(ok).toBe(true);
+            taken.add(act.does);
+            if (act.does === "accept") {
+              // What was kept for them, and nothing else.
+              expect([user, act.on]).toEqual([cast.ids.outsider, "outsider"]);
+              expect(before.held.map((one) => one.role)).toEqual(expect.arrayContaining(gained));
+              continue;
+            }
+            expect([act.does, user]).toEqual(
+              act.does === "hire" ? ["hire", hired] : ["assign", on],
+            );
+            expect(user).not.toBe(by);
             const may = permissionsOfRoles(before.rolesOf(by), ["user.manage"]);
             expect(before.isActive.has(by)).toBe(true);
             expect([...permissionsOfRoles(gained, [])].filter((one) => !may.has(one))).toEqual([]);
-            taken += 1;
           }
         }
       }),
       { numRuns: 40 },
     );
-    expect(taken).toBeGreaterThan(0);
+    expect([...taken].toSorted()).toEqual(["accept", "assign", "hire"]);
   },
 );

@@ -20,7 +20,10 @@ export async function setPassword(
     keep,
   }: { at: number; reason: "password_changed" | "password_reset"; keep: string | null },
 ): Promise<void> {
-  await tx.update(users).set({ password_hash: hash }).where(eq(users.id, user));
+  await tx
+    .update(users)
+    .set({ password_hash: hash, must_change_password: false })
+    .where(eq(users.id, user));
   await shutSessions(tx, { user, at, reason, keep });
   await tx
     .update(mfaChallenges)

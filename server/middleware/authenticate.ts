@@ -1,5 +1,6 @@
 import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
+import { paths } from "#/contract/paths.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Access } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
@@ -8,6 +9,13 @@ import { readAccess } from "../queries/access.ts";
 import { ApiError } from "./api-error.ts";
 import type { MaybeSignedInEnv, SignedInEnv } from "./api-env.ts";
 import { type Asking, costOf, type RequestLimit } from "./request-limit.ts";
+
+/** What somebody may ask for whose password an administrator chose: to see that, and to change it. */
+const openBefore: ReadonlySet<string> = new Set([
+  `GET ${paths.me}`,
+  `POST ${paths.changePassword}`,
+  `POST ${paths.logout}`,
+]);
 
 type Guard = { deps: Pick<ApiDeps, "database" | "now">; keys: Keys; limit: RequestLimit };
 
@@ -38,6 +46,8 @@ async function callerOf(req: HonoRequest, { deps, keys, limit }: Guard): Promise
   spend(limit, token, costOf(req.path));
   const access = await readAccess(deps.database, token.session, deps.now());
   if (access === null || access.user !== token.user) throw new ApiError("session_gone");
+  if (access.mustChangePassword && !openBefore.has(`${req.method} ${req.path}`))
+    throw new ApiError("must_change_password");
   return access;
 }
 

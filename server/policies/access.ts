@@ -20,6 +20,8 @@ export type Membership = {
 export type Access = {
   user: string;
   session: string;
+  /** The password was chosen by an administrator: all but changing it is refused. */
+  mustChangePassword: boolean;
   memberships: readonly Membership[];
 };
 

@@ -9,6 +9,7 @@ type AccessRow = {
   user_id: string;
   is_revoked: boolean;
   is_active: boolean;
+  must_change_password: boolean;
   business_id: string | null;
   is_primary: boolean | null;
   primary_location_id: string | null;
@@ -32,7 +33,7 @@ export async function readAccess(
       WHERE id = ${session} AND revoked_at IS NULL
         AND last_used_at < ${at} - ${touchEvery} * interval '1 millisecond'
     )
-    SELECT s.user_id, s.revoked_at IS NOT NULL AS is_revoked, u.is_active,
+    SELECT s.user_id, s.revoked_at IS NOT NULL AS is_revoked, u.is_active, u.must_change_password,
       m.business_id, m.is_primary, m.primary_location_id,
       ARRAY(SELECT r.role FROM membership_roles r
         WHERE r.business_id = m.business_id AND r.user_id = m.user_id
@@ -57,5 +58,6 @@ export async function readAccess(
           location: row.primary_location_id,
         }),
   );
-  return { user: first.user_id, session, memberships };
+  const mustChangePassword = first.must_change_password;
+  return { user: first.user_id, session, mustChangePassword, memberships };
 }

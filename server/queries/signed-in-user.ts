@@ -42,6 +42,7 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
     theme: user.theme,
     is_verified: user.phone_verified_at !== null,
     is_email_verified: user.email_verified_at !== null,
+    must_change_password: user.must_change_password,
     mfa_method: mfa?.method ?? null,
     roles: home ? await rolesIn(tx, home.id, id, now) : [],
     permissions: home ? await directPermissions(tx, home.id, id, now) : [],

@@ -23,6 +23,8 @@ import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Passwords"];
 
+const sameAgain = msg`Choose another than the one you were given.`;
+
 /** A forgotten password by a code to the phone, and a known one changed for another. */
 export function addPasswordRoutes(api: Api, kit: RouteKit): void {
   const { deps, keys, signedIn } = kit;
@@ -85,9 +87,11 @@ export function addPasswordRoutes(api: Api, kit: RouteKit): void {
     }),
     async (c) => {
       const body = c.req.valid("json");
-      const { user } = c.var.access;
+      const { user, mustChangePassword } = c.var.access;
       const own = await deps.database.system((tx) => ownWordsOf(tx, user), { readOnly: true });
       requireNewPassword(body, own);
+      if (mustChangePassword && body.new_password === body.current_password)
+        throw new ApiError("validation_failed", { fields: { new_password: [sameAgain] } });
       const { current_password: password, new_password: next, mfa_code, recovery_code } = body;
       await requirePerson(kit, c, { password, mfa_code, recovery_code }, "current_password");
       const { language } = c.var;

@@ -31,6 +31,8 @@ export const user = z
     /** Whether the phone was proved by a code. */
     is_verified: z.boolean(),
     is_email_verified: z.boolean(),
+    /** The password was chosen by an administrator: all else is refused until it is changed. */
+    must_change_password: z.boolean().optional(),
     /** The second factor asked for at sign-in; null when it is off. */
     mfa_method: z.enum(["sms", "email", "totp"]).nullable(),
   })

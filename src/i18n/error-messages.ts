@@ -34,6 +34,7 @@ export const errorMessages = {
   invalid_credentials: msg`Invalid email or password.`,
   account_disabled: msg`Your account is disabled. Please contact support.`,
   phone_not_verified: msg`Your phone number is not verified. Please verify first.`,
+  must_change_password: msg`Choose a password of your own first.`,
   too_many_attempts: msg`Too many attempts. Please try again later.`,
   mfa_needed: msg`Enter the code of your second factor.`,
   mfa_invalid: msg`Invalid 6-digit code.`,
