@@ -159,7 +159,8 @@ async function openAccount(
       : { phone: address, phone_verified_at: now };
   await tx
     .update(users)
-    .set({ password_hash, is_active: true, must_change_password: false, ...proved })
+    // An account is as old as its opening: the number it was opened with is good at once (decisions/0027).
+    .set({ password_hash, is_active: true, created_at: now, ...proved })
     .where(eq(users.id, user_id));
 }
 
