@@ -245,4 +245,36 @@ describe("ending the session of another device", () => {
     expect((await other.get(paths.me)).status).toBe(401);
     expect((await end(own?.id, {})).status).toBe(200);
   });
+
+  it("wants the code of the second factor as well, where it is on", async () => {
+    const other = await api.signIn(person);
+    const listed = (await other.get(paths.sessions)).body["results"] as {
+      id: string;
+      is_current: boolean;
+    }[];
+    const foreign = listed.find((one) => one.is_current)?.id ?? "";
+    const secret = await turnOnApp(api, person);
+    const { password } = person;
+    const end = (proof: object) =>
+      client.send("DELETE", paths.session(foreign), { password, ...proof });
+    expect(refusal(await end({}))).toEqual([422, "mfa_needed", ["mfa_code"]]);
+    const wrong = await end({ mfa_code: "000000" });
+    expect(refusal(wrong)).toEqual([422, "mfa_invalid", ["mfa_code"]]);
+    expect((await other.get(paths.me)).status).toBe(200);
+    expect((await end({ mfa_code: appCode(secret, api.clock.now) })).status).toBe(200);
+    expect((await other.get(paths.me)).status).toBe(401);
+  });
+
+  it("of a colleague wants the owner's second factor, where it is on", async () => {
+    const owner = await api.signIn(shop.owner);
+    const secret = await turnOnApp(api, shop.owner);
+    const { password } = shop.owner;
+    const end = (proof: object) =>
+      owner.send("DELETE", paths.memberSessions(person.id), { password, ...proof });
+    expect(refusal(await end({}))).toEqual([422, "mfa_needed", ["mfa_code"]]);
+    expect((await client.get(paths.me)).status).toBe(200);
+    const done = await end({ mfa_code: appCode(secret, api.clock.now) });
+    expect([done.status, done.body]).toEqual([200, { ended: 1 }]);
+    expect((await client.get(paths.me)).status).toBe(401);
+  });
 });

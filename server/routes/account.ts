@@ -17,7 +17,7 @@ import { revokeSession } from "../commands/revoke-session.ts";
 import { users } from "../db/schema-access.ts";
 import { requirePhone } from "../middleware/account-fields.ts";
 import { ApiError } from "../middleware/api-error.ts";
-import { requirePassword, requirePerson } from "../middleware/confirmed.ts";
+import { requirePerson } from "../middleware/confirmed.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
 import { ownSessions } from "../queries/own-sessions.ts";
 import { readUser } from "../queries/signed-in-user.ts";
@@ -133,7 +133,8 @@ export function addAccountRoutes(api: Api, kit: RouteKit): void {
       method: "delete",
       path: paths.session("{id}"),
       tags,
-      summary: "End one of one's own sessions; another device's is asked for with the password",
+      summary:
+        "End one of one's own sessions; another device's is asked for with the password, and the second factor where it is on",
       middleware: signedIn,
       request: { params: idParam, ...jsonBody(endSessionBody) },
       responses: answers(200, messageAnswer, "Ended, now or before."),
@@ -141,7 +142,10 @@ export function addAccountRoutes(api: Api, kit: RouteKit): void {
     async (c) => {
       const { id: session } = c.req.valid("param");
       const isOther = session !== c.var.access.session;
-      if (isOther) await requirePassword(kit, c, c.req.valid("json").password);
+      if (isOther) {
+        const { password, ...proof } = c.req.valid("json");
+        await requirePerson(kit, c, { ...proof, password });
+      }
       const outcome = await revokeSession(deps, c.var.access, session);
       if (!outcome.ok) throw new ApiError(outcome.code);
       return c.json({ message: translate(c.var.language, msg`That device is signed out.`) }, 200);

@@ -3,7 +3,7 @@ import { endMemberSessionsAnswer, endSessionBody } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import { endMemberSessions } from "../commands/end-sessions.ts";
 import { ApiError } from "../middleware/api-error.ts";
-import { requirePassword } from "../middleware/confirmed.ts";
+import { requirePerson } from "../middleware/confirmed.ts";
 import { answers, type Api, businessQuery, idParam, jsonBody, type RouteKit } from "./route-kit.ts";
 
 /** What an owner does about the accounts of those who work in the business. */
@@ -14,13 +14,15 @@ export function addMemberRoutes(api: Api, kit: RouteKit): void {
       method: "delete",
       path: paths.memberSessions("{id}"),
       tags: ["Business"],
-      summary: "Sign a colleague out on all devices; asked for with one's own password",
+      summary:
+        "Sign a colleague out on all devices; asked for with one's own password, and the second factor where it is on",
       middleware: inBusiness("user.manage"),
       request: { params: idParam, query: businessQuery, ...jsonBody(endSessionBody) },
       responses: answers(200, endMemberSessionsAnswer, "Ended, and how many there were."),
     }),
     async (c) => {
-      await requirePassword(kit, c, c.req.valid("json").password);
+      const { password, ...proof } = c.req.valid("json");
+      await requirePerson(kit, c, { ...proof, password });
       const { scope, access } = c.var;
       const outcome = await endMemberSessions(deps, scope, access, c.req.valid("param").id);
       if (!outcome.ok) throw new ApiError(outcome.code);

@@ -112,9 +112,9 @@ export const primaryPatch = z
   .object({ primary_business: id, primary_location: id })
   .meta({ id: "PrimaryPatch" });
 
-/** For the session of another device; one's own ends without. */
+/** For the session of another device; one's own ends without. The code where a second factor is on. */
 export const endSessionBody = z
-  .object({ password: password.optional() })
+  .object({ password: password.optional(), ...factorProof })
   .meta({ id: "EndSessionBody" });
 
 export const endMemberSessionsAnswer = z

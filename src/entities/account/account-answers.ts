@@ -8,6 +8,7 @@ import type {
   OwnSession,
   PrimaryPatch,
   ProfilePatch,
+  Proof,
 } from "#/contract/account.ts";
 import type { User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
@@ -34,8 +35,12 @@ function readSessions(answer: unknown): OwnSession[] {
 
 /* What follows throws what the client throws. */
 
-export async function endSession(api: Api, id: string, password: string): Promise<void> {
-  await api.json({ method: "DELETE", path: paths.session(id), body: { password } });
+export async function endSession(
+  api: Api,
+  id: string,
+  body: { password: string } & Proof,
+): Promise<void> {
+  await api.json({ method: "DELETE", path: paths.session(id), body });
 }
 
 /** The person as the server knows them now. */

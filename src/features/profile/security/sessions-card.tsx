@@ -20,6 +20,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
 import * as styles from "../profile.css.ts";
+import { FactorField, isOfFactor, useFactorProof } from "./factor-field.tsx";
 
 /** Where one is signed in, and the way to end a session that should not be. */
 export function SessionsCard() {
@@ -100,11 +101,12 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
   const { busy, refusal, clear, run } = useWrite();
   const [password, setPassword] = useState("");
   const [isEmpty, setEmpty] = useState(false);
+  const factor = useFactorProof();
   const device = own.device_label;
   const end = async () => {
     if (password === "") return setEmpty(true);
-    const ended = await run(() => endSession(port.api, own.id, password));
-    if (!ended.ok && ended.refusal.code !== "not_found") return undefined;
+    const ended = await run(() => endSession(port.api, own.id, { password, ...factor.proof }));
+    if (!ended.ok && ended.refusal.code !== "not_found") return factor.take(ended.refusal);
     void client.invalidateQueries({ queryKey: accountAnswers.sessions(port.api).queryKey });
     toast({ kind: "success", title: t`${device} is signed out` });
     return onClose();
@@ -140,7 +142,8 @@ function EndDialog({ own, onClose }: { readonly own: OwnSession; readonly onClos
           clear();
         }}
       />
-      {wrong === undefined ? <RefusedNotice refusal={refusal} /> : null}
+      <FactorField factor={factor} refusal={refusal} onChange={clear} />
+      {wrong === undefined && !isOfFactor(refusal) ? <RefusedNotice refusal={refusal} /> : null}
     </ConfirmDialog>
   );
 }
