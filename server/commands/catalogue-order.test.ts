@@ -25,7 +25,7 @@ async function shop() {
   ];
   const state = emptyBusiness();
   state.locations.add(location);
-  const bare = { lastNumber: 0, lastSeq: 0, lastOp: null };
+  const bare = { lastNumber: 0, lastSeq: 0, lastOp: null, openedAt: 0, numberAt: null };
   state.tills.set(till, { id: till, code: "K1", location, status: "active", ...bare });
   const all = [...permissionsOfRoles(["business_manager"], [])];
   state.rights.set(actor, { atTheTime: all, ever: all, now: all });

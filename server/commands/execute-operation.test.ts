@@ -23,6 +23,7 @@ function shop() {
   ) as [string, string, string, string, string, string, string];
   const state = emptyBusiness();
   state.locations.add(location);
+  const unused = { lastNumber: 0, lastSeq: 0, lastOp: null, openedAt: 0, numberAt: null };
   for (const [id, code] of [
     [till, "K1"],
     [tillTwo, "K2"],
@@ -32,9 +33,7 @@ function shop() {
       code,
       location,
       status: "active",
-      lastNumber: 0,
-      lastSeq: 0,
-      lastOp: null,
+      ...unused,
     });
   }
   const all = [...permissionsOfRoles(["business_user"], [])];

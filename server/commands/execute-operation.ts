@@ -95,12 +95,18 @@ async function perform(
   const flags = [...ofActor, ...maker.flags, ...applied.flags, ...day];
   if (origin && till) {
     flags.push(...(await fork(store, till, origin, opId)));
-    const claimed = judgeTill(till, command.numberOf(body), origin);
+    const claimed = judgeTill(till, {
+      number: command.numberOf(body),
+      till_seq: origin.till_seq,
+      effectiveAt,
+      receivedAt,
+    });
     flags.push(...claimed.flags);
     await store.advanceTill(till.id, {
       number: claimed.number,
       seq: claimed.seq,
       op: opId,
+      effectiveAt,
       heardAt: receivedAt,
     });
   }

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
 let shop: TradingShop;
+let cashier: ApiClient;
 beforeAll(async () => {
   shop = await openShop();
+  ({ cashier } = shop);
 });
 afterAll(() => shop.closeWithTrueBooks());
 
 /** What became of a sale that claims this, and what was flagged about it. */
-async function sell(claim: { number?: string; till_seq?: number }) {
+async function sell(claim: { number?: string; till_seq?: number; occurred_at?: string }) {
   const opId = shop.api.newId();
   const body = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
-  const { status } = await shop.cashier.write(paths.sales, opId, { ...body, ...claim });
+  const { status } = await cashier.write(paths.sales, opId, { ...body, ...claim });
   const flags = await shop.rows(
     "SELECT kind FROM discrepancies WHERE op_id = $1 AND kind <> 'oversold'",
     [opId],
@@ -35,6 +38,27 @@ it("[S6] a number or a place the till could not have come to is taken once, flag
   expect(await counters()).toEqual([number, seq + 2]);
   expect(await sell({ till_seq: 2_000_000 })).toEqual([201, "till_number"]);
   expect(await counters()).toEqual([number + 3, seq + 2]);
-  expect(await sell({ number: "K1-005000" })).toEqual([201]);
-  expect((await counters())[0]).toBe(5000);
+  expect(await counters()).toEqual([number + 3, seq + 2]);
+});
+
+it("[S6] a till away for a week may have sold thousands, and leaps one after another come no further than the time", async () => {
+  const { clock } = shop.api;
+  const [start = 0] = await counters();
+  const numbered = (counter: number) => `K1-${String(counter).padStart(6, "0")}`;
+  const asNow = () => ({ occurred_at: new Date(clock.now).toISOString() });
+  clock.now += 7 * 24 * 3_600_000;
+  cashier = await shop.api.signIn(shop.duka.cashier);
+  expect(await sell({ number: numbered(start + 5000), ...asNow() })).toEqual([201]);
+  expect((await counters())[0]).toBe(start + 5000);
+  // The week is used: a moment later another leap is no till's, however it is dated.
+  clock.now += 1000;
+  for (const days of [0, 3]) {
+    const dated = new Date(clock.now - days * 24 * 3_600_000).toISOString();
+    const claim = { number: numbered(start + 14_000), occurred_at: dated };
+    expect(await sell(claim)).toEqual([201, "till_number"]);
+  }
+  expect((await counters())[0]).toBe(start + 5000);
+  // The till itself goes on, numbers that wait elsewhere and all.
+  expect(await sell({ number: numbered(start + 5100), ...asNow() })).toEqual([201]);
+  expect((await counters())[0]).toBe(start + 5100);
 });

@@ -25,7 +25,14 @@ function shop() {
   ];
   const state = emptyBusiness();
   state.locations.add(location);
-  const fresh = { status: "active", lastNumber: 0, lastSeq: 0, lastOp: null } as const;
+  const fresh = {
+    status: "active",
+    lastNumber: 0,
+    lastSeq: 0,
+    lastOp: null,
+    openedAt: 0,
+    numberAt: null,
+  } as const;
   state.tills.set(till, { id: till, code: "K1", location, ...fresh });
   const all = [...permissionsOfRoles(["business_user"], [])];
   state.rights.set(actor, { atTheTime: all, ever: all, now: all });

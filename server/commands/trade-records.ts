@@ -66,6 +66,8 @@ export type TillState = {
   lastNumber: number;
   lastSeq: number;
   lastOp: string | null;
+  openedAt: Millis;
+  numberAt: Millis | null;
 };
 
 /** A person's rights at a moment: history is kept, so that a late fact is judged by its own time (S22). */

@@ -85,7 +85,13 @@ export type TradeStore = CatalogueStore &
     till(id: string): Promise<TillState | null>;
     advanceTill(
       id: string,
-      to: { number: number | null; seq: number; op: string; heardAt: Millis },
+      to: {
+        number: number | null;
+        seq: number;
+        op: string;
+        effectiveAt: Millis;
+        heardAt: Millis;
+      },
     ): Promise<void>;
     /**
      * When a till of the device with this public key was revoked here, from a moment on; the first time

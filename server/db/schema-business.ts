@@ -137,7 +137,7 @@ export const tills = pgTable(
     last_number: integer().notNull().default(0),
     last_seq: integer().notNull().default(0),
     last_op: uuid(),
-    /** When the till's latest known operation took effect: the lower clamp of the next (S16). */
+    /** When the latest that moved its number took effect: a leap from it is judged by the time between (S6). */
     last_effective_at: instant(),
   },
   (t) => [

@@ -83,6 +83,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       const till = data().tills.get(id);
       if (!till) return;
       const isNewer = to.seq > till.lastSeq;
+      if (to.number !== null) till.numberAt = Math.max(till.numberAt ?? 0, to.effectiveAt);
       till.lastNumber = Math.max(till.lastNumber, to.number ?? 0);
       if (isNewer) [till.lastSeq, till.lastOp] = [to.seq, to.op];
     },

@@ -29,7 +29,7 @@ export function twoPlaces(start: number, role: RoleSlug = "business_manager") {
   });
   const desk = (code: string, location: string) => {
     const till = newId();
-    const nothing = { lastNumber: 0, lastSeq: 0, lastOp: null };
+    const nothing = { lastNumber: 0, lastSeq: 0, lastOp: null, openedAt: 0, numberAt: null };
     state.tills.set(till, { id: till, code, location, status: "active", ...nothing });
     const place = { business, location, till, tillCode: code, actor };
     const bodies = bodiesOf(place, newId, () => clock.now);

@@ -46,6 +46,8 @@ export function memoryServer(now: () => number, devices: number): SimServer {
       lastNumber: 0,
       lastSeq: 0,
       lastOp: null,
+      openedAt: 0,
+      numberAt: null,
     });
   }
   const category = newId();

@@ -33,6 +33,8 @@ export function shopPart(tx: Tx, scope: TradeScope) {
         lastNumber: row.last_number,
         lastSeq: row.last_seq,
         lastOp: row.last_op,
+        openedAt: row.created_at,
+        numberAt: row.last_effective_at,
       };
     },
 
@@ -59,6 +61,10 @@ export function shopPart(tx: Tx, scope: TradeScope) {
         .set({
           last_number: sql`greatest(${tills.last_number}, ${to.number ?? 0})`,
           last_op: sql`case when ${isNewer} then ${to.op}::uuid else ${tills.last_op} end`,
+          // Never back: what is told late would have the time between counted twice.
+          ...(to.number !== null && {
+            last_effective_at: sql`greatest(${tills.last_effective_at}, ${new Date(to.effectiveAt).toISOString()}::timestamptz)`,
+          }),
           last_seq: sql`greatest(${tills.last_seq}, ${to.seq})`,
           last_heard_at: to.heardAt,
         })
