@@ -12,6 +12,12 @@ it.each([
   "please-change-this-before-you-go-live-2026",
   "ThisIsMyVerySecretKauntaSecret2026!",
   "your-key-here-at-least-32-characters",
+  "correct horse battery staple river mountain",
+  "my shop sells rice and sugar and flour every day",
+  "nyumba kubwa ya babu yangu iko mjini moshi",
+  "jumanne-alhamisi-ijumaa-duka-letu-zuri-1984",
+  "CorrectHorseBatteryStapleRiverMountain",
+  "WE SELL RICE AND SUGAR AND FLOUR EVERY MORNING",
 ])("does not take %s for a secret", (secret) => {
   expect(isRandomLooking(secret)).toBe(false);
 });
