@@ -133,6 +133,21 @@ describe("an upload that is refused", () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
+  it("a bomb: one of 50 million pixels is unfolded beside the server, which goes on meanwhile", async () => {
+    const bomb = new Uint8Array(await photo(7_000, 7_000).png({ compressionLevel: 9 }).toBuffer());
+    expect(bomb.byteLength).toBeLessThan(1024 * 1024);
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 5);
+    const readings = await Promise.all([1, 2, 3].map(() => readPicture(bomb, "banner")));
+    clearInterval(turning);
+    expect(readings.every(({ ok }) => ok)).toBe(true);
+    // Unfolded on the server's own thread they would leave a turn or two between them.
+    expect(turns).toBeGreaterThan(20);
+    expect(await refused(new Uint8Array(await photo(7_200, 7_000).png().toBuffer()))).toBe(
+      "too_many_pixels",
+    );
+  });
+
   it("more bytes than are taken", async () => {
     expect(await refused(new Uint8Array(mostPictureBytes + 1))).toBe("too_large");
   });
