@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { goldenCalls } from "./golden-calls.ts";
 import type { GoldenCall } from "./golden-recorder.ts";
 
 /** What the API's document shows: of each call that was answered one, a plain caller's where there is one. */
@@ -36,9 +35,11 @@ export async function shownExamples(): Promise<unknown> {
   return JSON.parse(await readFile(examplesFile, "utf8"));
 }
 
-/** Lives the calls and writes them down: one file each, and the document's examples. */
-export async function writeGolden(folder: string): Promise<void> {
-  const lived = await goldenCalls();
+/** Writes the calls down: one file each, and the document's examples. */
+export async function writeGolden(
+  folder: string,
+  lived: ReadonlyMap<string, GoldenCall>,
+): Promise<void> {
   for (const [name, one] of lived)
     await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(one, null, 2)}\n`);
   await writeFile(examplesFile, `${JSON.stringify(examplesOf(lived), null, 2)}\n`);
