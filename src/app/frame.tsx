@@ -40,7 +40,7 @@ export function Frame({ counter, children }: FrameProps) {
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const workplaces = useWorkplaces();
   const place = useWorkplaceState();
-  if (state.phase !== "signed_in") return <ToSignIn />;
+  if (state.phase !== "signed_in") return <Away to="/auth/login" />;
   if (state.locked) {
     return (
       <Suspense fallback={null}>
@@ -48,6 +48,8 @@ export function Frame({ counter, children }: FrameProps) {
       </Suspense>
     );
   }
+  if (state.user.must_change_password === true && state.standing === "live")
+    return <Away to="/auth/first-password" />;
   if (place.phase === "failed") {
     return (
       <Suspense fallback={null}>
@@ -63,15 +65,15 @@ export function Frame({ counter, children }: FrameProps) {
   );
 }
 
-/** Signed out here or in another window: the way back is kept. */
-function ToSignIn() {
+/** Signed out here or in another window, or with a password to choose first: the way back is kept. */
+function Away({ to }: { readonly to: "/auth/login" | "/auth/first-password" }) {
   const navigate = useNavigate();
   const href = useRouterState({ select: ({ location }) => location.href });
   useEffect(() => {
     if (!href.startsWith("/auth/")) {
-      void navigate({ to: "/auth/login", search: { redirect: href }, replace: true });
+      void navigate({ to, search: { redirect: href }, replace: true });
     }
-  }, [navigate, href]);
+  }, [navigate, href, to]);
   return null;
 }
 

@@ -22,8 +22,10 @@ import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
 import { Route as ShellProfileRouteImport } from "./../routes/_shell/profile";
 import { Route as ShellReceiptsRouteImport } from "./../routes/_shell/receipts";
 import { Route as ShellSettingsRouteImport } from "./../routes/_shell/settings";
+import { Route as AuthFirstPasswordRouteImport } from "./../routes/auth/first-password";
 import { Route as AuthForgotPasswordRouteImport } from "./../routes/auth/forgot-password";
 import { Route as AuthHandoverRouteImport } from "./../routes/auth/handover";
+import { Route as AuthInvitationRouteImport } from "./../routes/auth/invitation";
 import { Route as AuthLoginRouteImport } from "./../routes/auth/login";
 import { Route as AuthMfaRouteImport } from "./../routes/auth/mfa";
 import { Route as AuthPeopleRouteImport } from "./../routes/auth/people";
@@ -136,6 +138,11 @@ const ShellSettingsRoute = ShellSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const AuthFirstPasswordRoute = AuthFirstPasswordRouteImport.update({
+  id: "/first-password",
+  path: "/first-password",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
 const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
@@ -144,6 +151,11 @@ const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
 const AuthHandoverRoute = AuthHandoverRouteImport.update({
   id: "/handover",
   path: "/handover",
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthInvitationRoute = AuthInvitationRouteImport.update({
+  id: "/invitation",
+  path: "/invitation",
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
@@ -401,8 +413,10 @@ export interface FileRoutesByFullPath {
   "/profile": typeof ShellProfileRoute;
   "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
+  "/auth/first-password": typeof AuthFirstPasswordRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
+  "/auth/invitation": typeof AuthInvitationRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/mfa": typeof AuthMfaRoute;
   "/auth/people": typeof AuthPeopleRoute;
@@ -463,8 +477,10 @@ export interface FileRoutesByTo {
   "/profile": typeof ShellProfileRoute;
   "/receipts": typeof ShellReceiptsRoute;
   "/settings": typeof ShellSettingsRoute;
+  "/auth/first-password": typeof AuthFirstPasswordRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
+  "/auth/invitation": typeof AuthInvitationRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/mfa": typeof AuthMfaRoute;
   "/auth/people": typeof AuthPeopleRoute;
@@ -528,8 +544,10 @@ export interface FileRoutesById {
   "/_shell/profile": typeof ShellProfileRoute;
   "/_shell/receipts": typeof ShellReceiptsRoute;
   "/_shell/settings": typeof ShellSettingsRoute;
+  "/auth/first-password": typeof AuthFirstPasswordRoute;
   "/auth/forgot-password": typeof AuthForgotPasswordRoute;
   "/auth/handover": typeof AuthHandoverRoute;
+  "/auth/invitation": typeof AuthInvitationRoute;
   "/auth/login": typeof AuthLoginRoute;
   "/auth/mfa": typeof AuthMfaRoute;
   "/auth/people": typeof AuthPeopleRoute;
@@ -593,8 +611,10 @@ export interface FileRouteTypes {
     | "/profile"
     | "/receipts"
     | "/settings"
+    | "/auth/first-password"
     | "/auth/forgot-password"
     | "/auth/handover"
+    | "/auth/invitation"
     | "/auth/login"
     | "/auth/mfa"
     | "/auth/people"
@@ -655,8 +675,10 @@ export interface FileRouteTypes {
     | "/profile"
     | "/receipts"
     | "/settings"
+    | "/auth/first-password"
     | "/auth/forgot-password"
     | "/auth/handover"
+    | "/auth/invitation"
     | "/auth/login"
     | "/auth/mfa"
     | "/auth/people"
@@ -719,8 +741,10 @@ export interface FileRouteTypes {
     | "/_shell/profile"
     | "/_shell/receipts"
     | "/_shell/settings"
+    | "/auth/first-password"
     | "/auth/forgot-password"
     | "/auth/handover"
+    | "/auth/invitation"
     | "/auth/login"
     | "/auth/mfa"
     | "/auth/people"
@@ -875,6 +899,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSettingsRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/auth/first-password": {
+      id: "/auth/first-password";
+      path: "/first-password";
+      fullPath: "/auth/first-password";
+      preLoaderRoute: typeof AuthFirstPasswordRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
     "/auth/forgot-password": {
       id: "/auth/forgot-password";
       path: "/forgot-password";
@@ -887,6 +918,13 @@ declare module "@tanstack/react-router" {
       path: "/handover";
       fullPath: "/auth/handover";
       preLoaderRoute: typeof AuthHandoverRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    "/auth/invitation": {
+      id: "/auth/invitation";
+      path: "/invitation";
+      fullPath: "/auth/invitation";
+      preLoaderRoute: typeof AuthInvitationRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     "/auth/login": {
@@ -1323,8 +1361,10 @@ const ShellRouteRouteWithChildren = ShellRouteRoute._addFileChildren(
 );
 
 interface AuthRouteRouteChildren {
+  AuthFirstPasswordRoute: typeof AuthFirstPasswordRoute;
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute;
   AuthHandoverRoute: typeof AuthHandoverRoute;
+  AuthInvitationRoute: typeof AuthInvitationRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthMfaRoute: typeof AuthMfaRoute;
   AuthPeopleRoute: typeof AuthPeopleRoute;
@@ -1338,8 +1378,10 @@ interface AuthRouteRouteChildren {
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthFirstPasswordRoute: AuthFirstPasswordRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,
   AuthHandoverRoute: AuthHandoverRoute,
+  AuthInvitationRoute: AuthInvitationRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthMfaRoute: AuthMfaRoute,
   AuthPeopleRoute: AuthPeopleRoute,

@@ -132,11 +132,14 @@ export const paths = {
 
 /** Paths that want no bearer token: a 401 from one of them is an answer, not an expired session. */
 export function wantsBearer(path: string): boolean {
+  // With a query it is asked as whoever is signed in: their own account joins.
+  if (path === paths.invitationAccept) return false;
   const open = [
     paths.csrf,
     paths.refresh,
     `${base}/auth/register/`,
     `${base}/business/subdomains/`,
+    paths.invitationLook,
   ];
   const openUsers = [
     "login/",

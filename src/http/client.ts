@@ -41,6 +41,7 @@ export interface ApiOptions extends ExchangeOptions {
   timers: Timers;
   clock: Clock;
   onSessionLost: (user: string) => void;
+  onPasswordDue?: (user: string) => void;
 }
 
 /** A call of a screen. `body` is written as JSON. */
@@ -205,6 +206,7 @@ export function createApi(options: ApiOptions): Api {
     // Of one operation, or of those of a batch: what is held goes with another person's session.
     if (business !== null && answer.kind === "answer" && endsMembership.test(answer.text))
       tokens.declined(bearer.user, business);
+    if (codeOf(answer) === "must_change_password") options.onPasswordDue?.(bearer.user);
     const isSuccess = answer.kind === "answer" && answer.status >= 200 && answer.status < 300;
     if (isSuccess) refused.delete(bearer.user);
     return carried(answer, bearer.user);

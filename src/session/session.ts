@@ -46,7 +46,7 @@ export interface SessionOptions {
   forgetAnswers?: (user: string) => void;
   crypto: Crypto;
   ids: Ids;
-  api: Omit<ApiOptions, "tokens" | "onSessionLost">;
+  api: Omit<ApiOptions, "tokens" | "onSessionLost" | "onPasswordDue">;
   /** Opens a business's own store on this device. */
   openStore: SessionCore["openStore"];
   /** Runs what the first screen does not wait for, once that stands; at once where it is absent. */
@@ -120,6 +120,10 @@ export function createSession(options: SessionOptions): Session {
     onSessionLost: (user) => {
       if (state.phase === "signed_in" && state.user.id === user)
         become({ ...state, standing: "ended" });
+    },
+    onPasswordDue: (user) => {
+      if (state.phase === "signed_in" && state.user.id === user)
+        become({ ...state, user: { ...state.user, must_change_password: true } });
     },
   });
   const api = tellingFirst(untold, secure, clock);

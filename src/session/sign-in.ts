@@ -1,5 +1,6 @@
 import type { LoginAnswer, LoginBody } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
+import { readPhone } from "#/domain/phone.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { loginLimit } from "#/store/rate-limit.ts";
 import { admit } from "./admission.ts";
@@ -9,7 +10,7 @@ import type { SessionCore } from "./session-core.ts";
 import type { SecondFactor, SignInRefusal, SignInResult } from "./session-state.ts";
 
 /**
- * Asks the server to let somebody in. Tries are counted per email on this device, over reloads and
+ * Asks the server to let somebody in. Tries are counted per email, user name or phone on this device, over reloads and
  * tabs; one that reached nobody is given back.
  */
 export async function signIn(
@@ -47,8 +48,10 @@ export async function forgetSignIns(core: SessionCore, email: string): Promise<v
   await (await core.limits()).forget(keyOf(email.trim().toLowerCase()));
 }
 
-function keyOf(email: string): string {
-  return `login:${email}`;
+/** A phone is the same one however it is written. */
+function keyOf(name: string): string {
+  const phone = readPhone(name);
+  return `login:${phone.ok ? phone.value : name}`;
 }
 
 function awaitCode(

@@ -35,7 +35,12 @@ type Named =
   | { phase: "second_factor"; email: string }
   | {
       phase: "signed_in";
-      user: { first_name: string; last_name: string; email: string };
+      user: {
+        first_name: string;
+        last_name: string;
+        email: string;
+        sign_in_name?: string | undefined;
+      };
       business: { name: string };
       location: { name: string };
     };
@@ -45,5 +50,6 @@ export function namesIn(state: Named): string[] {
   if (state.phase === "second_factor") return [state.email];
   if (state.phase !== "signed_in") return [];
   const { user, business, location } = state;
-  return [user.first_name, user.last_name, user.email, business.name, location.name];
+  const named = [user.first_name, user.last_name, user.email, business.name, location.name];
+  return user.sign_in_name === undefined ? named : [...named, user.sign_in_name];
 }

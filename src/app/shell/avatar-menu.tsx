@@ -54,7 +54,7 @@ export function AvatarMenu() {
               <strong>
                 {first} {last}
               </strong>
-              <p className={note}>{session.user.email}</p>
+              <p className={note}>{session.user.sign_in_name ?? session.user.email}</p>
             </div>
             <div className={styles.menuLine} />
             <DropdownMenu.Item asChild data-testid="to-profile">

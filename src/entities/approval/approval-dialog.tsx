@@ -121,7 +121,7 @@ function PinForm({ people, request, opId, onAnswer, onLocked }: PinFormProps) {
         options={people.map(({ user }) => ({
           value: user.id,
           label: (
-            <span data-testid={`approver-${user.email}`}>
+            <span data-testid={`approver-${user.email || user.id}`}>
               {user.first_name} {user.last_name}
             </span>
           ),

@@ -21,7 +21,7 @@ export function LoginRefused({ refused, email }: LoginRefusedProps) {
           <Words refused={refused} />
         </Notice>
       </div>
-      {refused.code === "phone_not_verified" ? (
+      {refused.code === "phone_not_verified" && email.includes("@") ? (
         <Link
           to="/auth/verify-phone"
           search={{ email }}

@@ -8,11 +8,11 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import * as styles from "./auth-page.css.ts";
-import { EmailField } from "./email-field.tsx";
 import { LoginRefused } from "./login-refused.tsx";
 import { noticeWords } from "./login-notice-words.ts";
 import type { LoginNotice } from "./login-notice.ts";
 import { NoLine } from "./no-line.tsx";
+import { isAtShop, SignInNameField } from "./sign-in-name-field.tsx";
 import { TakingBack } from "./taking-back.tsx";
 
 export interface LoginScreenProps {
@@ -35,7 +35,7 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
   const [hadEnded] = useState(state.phase === "signed_in" && state.standing === "ended");
   // Whose session had ended signs in again; a locked till is taken over by anybody.
   const isTheirs = state.phase === "signed_in" && !state.locked;
-  const [email, setEmail] = useState(isTheirs ? state.user.email : "");
+  const [email, setEmail] = useState(isTheirs ? (state.user.sign_in_name ?? state.user.email) : "");
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -45,6 +45,9 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
   const emailBox = useRef<HTMLInputElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
 
+  // Names without @ are known at a shop's own address alone.
+  const isElsewhere = !isAtShop() && email.trim() !== "" && !email.includes("@");
+
   const signIn = async () => {
     setTries(tries + 1);
     if (email.trim() === "" || password === "") {
@@ -52,8 +55,12 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
       (email.trim() === "" ? emailBox : passwordBox).current?.focus();
       return;
     }
-    setBusy(true);
     setRefused(null);
+    if (isElsewhere) {
+      emailBox.current?.focus();
+      return;
+    }
+    setBusy(true);
     const result = await session
       .signIn({ email: email.trim().toLowerCase(), password, remember })
       .catch((): SignInRefusal => ({ ok: false, code: "failed" }));
@@ -88,13 +95,12 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
           </Notice>
         )}
         <LoginRefused key={tries} refused={refused} email={email.trim().toLowerCase()} />
-        <EmailField
+        <SignInNameField
           ref={emailBox}
-          autoComplete="username"
           disabled={busy}
           value={email}
-          error={isMissing && email.trim() === "" ? t`Enter your email address.` : undefined}
-          data-testid="login-email"
+          isMissing={isMissing && email.trim() === ""}
+          isElsewhere={tries > 0 && isElsewhere}
           onText={setEmail}
         />
         <PasswordField

@@ -6,12 +6,18 @@ import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 /** Where the code is to be found. A phone's number is not told to a half signed-in device. */
 export function MfaLead({ factor }: { readonly factor: SecondFactor }) {
-  const masked = maskEmail(factor.email);
+  // A user name or a phone is what they typed themselves.
+  const isEmail = factor.email.includes("@");
+  const masked = isEmail ? maskEmail(factor.email) : factor.email;
   switch (factor.method) {
     case "sms":
       return <Trans>We sent it by SMS to the phone of {masked}.</Trans>;
     case "email":
-      return <Trans>We sent it by email to {masked}.</Trans>;
+      return isEmail ? (
+        <Trans>We sent it by email to {masked}.</Trans>
+      ) : (
+        <Trans>We sent it to the email address of {masked}.</Trans>
+      );
     case "totp":
       return <Trans>It is in the authenticator app that you set up for {masked}.</Trans>;
   }

@@ -33,7 +33,7 @@ export function ProfileScreen() {
     <Page
       narrow
       title={<Trans>Profile</Trans>}
-      subtitle={session.user.email}
+      subtitle={session.user.sign_in_name ?? session.user.email}
       actions={
         <Button glyph={LogOut} data-testid="profile-sign-out" onClick={() => setSigningOut(true)}>
           <Trans>Sign out</Trans>

@@ -19,7 +19,7 @@ export function NameList({ people, onChoose }: NameListProps) {
           <button
             type="button"
             className={styles.name}
-            data-testid={`lock-name-${person.user.email}`}
+            data-testid={`lock-name-${person.user.email || person.user.id}`}
             onClick={() => onChoose(person.user.id)}
           >
             <PersonPicture person={person.user} size="medium" />

@@ -3,7 +3,13 @@ import { redirectTarget } from "#/features/auth/redirect-target.ts";
 import { isAtWork } from "../-at-work.ts";
 
 /** Who is signed in has work here all the same: a new business's hand-over, and what proves an address. */
-const openToAll = new Set(["/auth/handover", "/auth/verify-phone", "/auth/verify-email"]);
+const openToAll = new Set([
+  "/auth/handover",
+  "/auth/verify-phone",
+  "/auth/verify-email",
+  "/auth/invitation",
+  "/auth/first-password",
+]);
 
 /** The screens before sign-in. Who is at work already is led on to it. */
 export const Route = createFileRoute("/auth")({

@@ -67,7 +67,9 @@ export function ResetPasswordScreen({ onReset }: { readonly onReset: () => void 
     );
     if (answer.ok) {
       keepReset(sessionStorage, null);
-      await session.forgetSignIns((answer.value as PasswordResetDone).email).catch(() => undefined);
+      const { email } = answer.value as PasswordResetDone;
+      const names = [email, reading.value];
+      await Promise.all(names.map((name) => session.forgetSignIns(name))).catch(() => undefined);
       onReset();
       return;
     }

@@ -13,7 +13,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { useNeedsLine } from "../needs-line.tsx";
 import * as styles from "../profile.css.ts";
 
-/** The address one signs in with, and whether it was proved. */
+/** What one signs in with: an address, and whether it was proved, or a name at the shop. */
 export function EmailCard() {
   const { t } = useLingui();
   const { session: port } = useServices();
@@ -21,6 +21,17 @@ export function EmailCard() {
   const [isSent, setSent] = useState(false);
   const { busy, refusal, run } = useWrite();
   const blocked = useNeedsLine();
+  if (user.email === "")
+    return (
+      <Card title={<Trans>Sign-in name</Trans>}>
+        <div className={styles.words}>
+          <span>{user.sign_in_name}</span>
+          <span className={note}>
+            <Trans>You sign in with it at the address of your shop.</Trans>
+          </span>
+        </div>
+      </Card>
+    );
   const resend = async () => {
     const sent = await run(() => resendEmailLink(port.api, user.email));
     setSent(sent.ok);

@@ -133,7 +133,7 @@ export function PersonCard() {
             <Trans>{shownPhone} is verified</Trans>
           </Badge>
         </div>
-      ) : (
+      ) : user.email === "" ? null : (
         <VerifyPhoneLink email={user.email} phone={shownPhone} />
       )}
       {refusal !== null && !isKnownField ? <RefusedNotice refusal={refusal} /> : null}

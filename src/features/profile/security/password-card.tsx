@@ -80,7 +80,7 @@ export function PasswordCard({ onChanged }: { readonly onChanged: () => void }) 
         type="text"
         name="username"
         autoComplete="username"
-        value={user.email}
+        value={user.sign_in_name ?? user.email}
         readOnly
         hidden
       />

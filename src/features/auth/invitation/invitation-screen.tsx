@@ -1,0 +1,140 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState, type ReactNode } from "react";
+import { paths } from "#/contract/paths.ts";
+import type { Invitation } from "#/contract/staff-entry.ts";
+import { fieldError, refusalOf, type Refusal } from "#/entities/answers/refusal.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { Button } from "#/ui/button.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { AuthPage } from "../auth-page.tsx";
+import * as styles from "../auth-page.css.ts";
+import { CallRefused } from "../call-refused.tsx";
+import { NoLine } from "../no-line.tsx";
+import { once } from "../once.ts";
+import { JoinForm } from "./join-form.tsx";
+import { keepInvitation, keptInvitation } from "./kept-invitation.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+export interface InvitationScreenProps {
+  /** Accepted, and signed in. */
+  readonly onIn: () => void;
+  /** Out of here without having accepted. */
+  readonly ways: ReactNode;
+}
+
+/** Where the link of an invitation leads: what it is for, and the way in. */
+export function InvitationScreen({ onIn, ways }: InvitationScreenProps) {
+  const { session } = useServices();
+  // Of the link; null when somebody comes without one.
+  const [code] = useState(() => keptInvitation(sessionStorage));
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (code === null) return undefined;
+    let isOver = false;
+    once(`invitation ${code} ${round}`, () =>
+      session.api.json({ method: "POST", path: paths.invitationLook, body: { code } }),
+    ).then(
+      (answer) => {
+        if (!isOver) setInvitation(answer as Invitation);
+      },
+      (error: unknown) => {
+        if (!isOver) setRefusal(refusalOf(error));
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [code, round, session]);
+  const enter = () => {
+    keepInvitation(sessionStorage, null);
+    onIn();
+  };
+  const again = () => {
+    setRefusal(null);
+    setInvitation(null);
+    setRound(round + 1);
+  };
+  return (
+    <AuthPage
+      title={<Trans>You are invited</Trans>}
+      lead={invitation === null ? undefined : <Lead invitation={invitation} />}
+    >
+      <NoLine>
+        <Trans>This device is offline. Accepting needs a network.</Trans>
+      </NoLine>
+      {code === null ? (
+        <Notice tone="warning">
+          <Trans>
+            Open the link in the message again, or ask whoever invited you to send it again.
+          </Trans>
+        </Notice>
+      ) : refusal !== null ? (
+        <Refused refusal={refusal} onAgain={again} />
+      ) : invitation === null ? (
+        <p role="status">
+          <Trans>Looking at the invitation…</Trans>
+        </p>
+      ) : invitation.has_account ? (
+        <JoinForm code={code} invitation={invitation} onIn={enter} />
+      ) : (
+        <PasswordForm code={code} invitation={invitation} onIn={enter} onAccount={again} />
+      )}
+      {ways}
+    </AuthPage>
+  );
+}
+
+function Lead({ invitation }: { readonly invitation: Invitation }) {
+  const { i18n } = useLingui();
+  const {
+    first_name: first,
+    business_name: business,
+    role_name: role,
+    sign_in_with: name,
+  } = invitation;
+  const until = i18n.date(invitation.expires_at, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <span data-testid="invitation">
+      <Trans>
+        {first}, {business} invites you to work there as {role}. You will sign in with {name}. The
+        invitation is good until {until}.
+      </Trans>
+    </span>
+  );
+}
+
+/** Why the link opens nothing, and what to do: the server says so in words. */
+function Refused({
+  refusal,
+  onAgain,
+}: {
+  readonly refusal: Refusal;
+  readonly onAgain: () => void;
+}) {
+  const said = fieldError(refusal, "code");
+  return (
+    <>
+      {said === undefined ? (
+        <CallRefused
+          refusal={refusal}
+          fallback={<Trans>This link is not good. Ask whoever invited you to send it again.</Trans>}
+        />
+      ) : (
+        <div data-testid="refused" data-code={refusal.code}>
+          <Notice tone="critical" urgent>
+            {said}
+          </Notice>
+        </div>
+      )}
+      {refusal.code === "unheard" ? (
+        <div className={styles.acts}>
+          <Button variant="primary" onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

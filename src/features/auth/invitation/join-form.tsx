@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState, useSyncExternalStore, type SubmitEvent } from "react";
+import type { LoginAnswer } from "#/contract/auth.ts";
+import { paths } from "#/contract/paths.ts";
+import type { Invitation } from "#/contract/staff-entry.ts";
+import { tenantLabel } from "#/domain/subdomain.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { publicHost } from "#/platform/public-host.ts";
+import type { SignInRefusal } from "#/session/session-state.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Notice } from "#/ui/notice.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
+import * as styles from "../auth-page.css.ts";
+import { CallRefused } from "../call-refused.tsx";
+import { LoginRefused } from "../login-refused.tsx";
+
+export interface JoinFormProps {
+  readonly code: string;
+  readonly invitation: Invitation;
+  readonly onIn: () => void;
+}
+
+/** The email has an account: whoever it is signs in to it, and joins. */
+export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
+  const { t } = useLingui();
+  const { session } = useServices();
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const joining = useWrite();
+  const [password, setPassword] = useState("");
+  const [refused, setRefused] = useState<SignInRefusal | null>(null);
+  const [isCodeWanted, setCodeWanted] = useState(false);
+  const [tries, setTries] = useState(0);
+  const email = invitation.sign_in_with;
+  const isTheirs =
+    state.phase === "signed_in" &&
+    state.standing === "live" &&
+    !state.locked &&
+    state.user.email === email;
+  // At the shop's own address nobody signs in who does not work there yet.
+  const bare = bareHost();
+  if (bare !== null && !isTheirs)
+    return (
+      <>
+        <Notice tone="info">
+          <Trans>You have an account with {email}. Sign in to it first, then accept.</Trans>
+        </Notice>
+        <a
+          className={buttonClass({ variant: "primary", block: true })}
+          href={`${bare}/auth/invitation?${new URLSearchParams({ code }).toString()}`}
+          data-testid="invitation-sign-in"
+        >
+          <Trans>Sign in to my account</Trans>
+        </a>
+      </>
+    );
+  const accept = async () => {
+    setTries(tries + 1);
+    setRefused(null);
+    joining.clear();
+    if (!isTheirs) {
+      const signedIn = await session
+        .signIn({ email, password, remember: true })
+        .catch((): SignInRefusal => ({ ok: false, code: "failed" }));
+      if (!signedIn.ok) return setRefused(signedIn);
+      if (signedIn.state.phase === "second_factor") return setCodeWanted(true);
+    }
+    const answer = await joining.run(() =>
+      // The query says: as whoever is signed in.
+      session.api.json({
+        method: "POST",
+        path: `${paths.invitationAccept}?as=account`,
+        body: { code },
+      }),
+    );
+    if (!answer.ok) return undefined;
+    const { user } = answer.value as LoginAnswer;
+    if (user !== null) await session.setUser(user);
+    return onIn();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!joining.busy) void accept();
+  };
+  const whole = fieldError(joining.refusal, "code");
+  if (isCodeWanted)
+    return (
+      <>
+        <Notice tone="info" urgent>
+          <Trans>Your account asks for a code. Sign in with it, then open the link again.</Trans>
+        </Notice>
+        <a className={buttonClass({ variant: "primary", block: true })} href="/auth/mfa">
+          <Trans>Enter your code</Trans>
+        </a>
+      </>
+    );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <LoginRefused key={tries} refused={refused} email={email} />
+      {whole === undefined ? (
+        <CallRefused
+          refusal={joining.refusal}
+          fallback={<Trans>The invitation could not be accepted. Please try again.</Trans>}
+        />
+      ) : (
+        <Notice tone="critical" urgent>
+          {whole}
+        </Notice>
+      )}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {isTheirs ? null : (
+        <PasswordField
+          label={t`Password of ${email}`}
+          name="password"
+          autoComplete="current-password"
+          required
+          disabled={joining.busy}
+          value={password}
+          data-testid="login-password"
+          onText={setPassword}
+        />
+      )}
+      <SubmitButton busy={joining.busy} busyLabel={t`One moment…`} data-testid="invitation-accept">
+        {isTheirs ? <Trans>Accept</Trans> : <Trans>Sign in and accept</Trans>}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The address where every account signs in; null where this is it. */
+function bareHost(): string | null {
+  const { host, hostname, protocol } = window.location;
+  const tenant = tenantLabel(hostname, publicHost());
+  return tenant === null ? null : `${protocol}//${host.slice(tenant.length + 1)}`;
+}

@@ -1,0 +1,33 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { FirstPasswordScreen } from "#/features/auth/first-password-screen.tsx";
+import { redirectTarget } from "#/features/auth/redirect-target.ts";
+
+export const Route = createFileRoute("/auth/first-password")({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: redirectTarget(search["redirect"]) ?? undefined,
+  }),
+  beforeLoad: ({ context, search }) => {
+    const state = context.session.getSnapshot();
+    if (state.phase !== "signed_in") throw redirect({ to: "/auth/login", search, replace: true });
+    if (state.user.must_change_password === true) return { user: state.user };
+    throw redirect({ href: search.redirect ?? "/dashboard", replace: true });
+  },
+  component: function FirstPassword() {
+    const { user } = Route.useRouteContext();
+    const { redirect: target } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <FirstPasswordScreen
+        user={user}
+        onChanged={() => void navigate({ href: target ?? "/dashboard", replace: true })}
+        onSignedOut={() => void navigate({ to: "/auth/login", replace: true })}
+      />
+    );
+  },
+  staticData: {
+    title: msg`Choose a password of your own`,
+    description: msg`The first password came from an administrator and is changed here.`,
+    texts: ["auth", "account"],
+  },
+});
