@@ -66,6 +66,7 @@ const later = laterParts({
       "/src/features/auth/(register|verification|invitation)/",
       "/src/features/settings/(business|counter|places|plan-tab)",
       "/src/features/profile/(picture/crop|security/app-secret)",
+      "/src/routes/_shell/users/|/locales/users/",
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
       "/src/features/customers/details/merge-dialog",

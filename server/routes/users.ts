@@ -8,8 +8,8 @@ import {
   staffMember,
   staffPatch,
   staffRemoved,
-  staffStatuses,
 } from "#/contract/users.ts";
+import { staffStatuses } from "#/domain/staff.ts";
 import type { AssignOutcome } from "../commands/change-roles.ts";
 import { changeStaff, removeStaff, setStaffStatus, unlockStaff } from "../commands/change-staff.ts";
 import { type Administrator, administratorIn } from "../commands/record-business-act.ts";

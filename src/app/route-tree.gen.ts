@@ -57,6 +57,8 @@ import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/c
 import { Route as ShellSalesReturnRouteImport } from "./../routes/_shell/sales/return";
 import { Route as ShellShiftsIndexRouteImport } from "./../routes/_shell/shifts/index";
 import { Route as ShellShiftsIdRouteImport } from "./../routes/_shell/shifts/$id";
+import { Route as ShellUsersIndexRouteImport } from "./../routes/_shell/users/index";
+import { Route as ShellUsersCreateRouteImport } from "./../routes/_shell/users/create";
 import { Route as AuthRegisterIndexRouteImport } from "./../routes/auth/register/index";
 import { Route as AuthRegisterStep1RouteImport } from "./../routes/auth/register/step-1";
 import { Route as AuthRegisterStep2RouteImport } from "./../routes/auth/register/step-2";
@@ -73,6 +75,8 @@ import { Route as ShellInventoryTransfersNewRouteImport } from "./../routes/_she
 import { Route as ShellProductsIdEditRouteImport } from "./../routes/_shell/products/$id/edit";
 import { Route as ShellSalesIdIndexRouteImport } from "./../routes/_shell/sales/$id/index";
 import { Route as ShellSalesIdReturnRouteImport } from "./../routes/_shell/sales/$id/return";
+import { Route as ShellUsersIdEditRouteImport } from "./../routes/_shell/users/$id/edit";
+import { Route as ShellUsersIdViewRouteImport } from "./../routes/_shell/users/$id/view";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -315,6 +319,16 @@ const ShellShiftsIdRoute = ShellShiftsIdRouteImport.update({
   path: "/shifts/$id",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
+  id: "/users/",
+  path: "/users/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellUsersCreateRoute = ShellUsersCreateRouteImport.update({
+  id: "/users/create",
+  path: "/users/create",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const AuthRegisterIndexRoute = AuthRegisterIndexRouteImport.update({
   id: "/register/",
   path: "/register/",
@@ -399,6 +413,16 @@ const ShellSalesIdReturnRoute = ShellSalesIdReturnRouteImport.update({
   path: "/sales/$id/return",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellUsersIdEditRoute = ShellUsersIdEditRouteImport.update({
+  id: "/users/$id/edit",
+  path: "/users/$id/edit",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellUsersIdViewRoute = ShellUsersIdViewRouteImport.update({
+  id: "/users/$id/view",
+  path: "/users/$id/view",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -442,6 +466,7 @@ export interface FileRoutesByFullPath {
   "/sales/create": typeof ShellSalesCreateRoute;
   "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
+  "/users/create": typeof ShellUsersCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
@@ -451,6 +476,7 @@ export interface FileRoutesByFullPath {
   "/products/": typeof ShellProductsIndexRoute;
   "/sales/": typeof ShellSalesIndexRoute;
   "/shifts/": typeof ShellShiftsIndexRoute;
+  "/users/": typeof ShellUsersIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
@@ -460,6 +486,8 @@ export interface FileRoutesByFullPath {
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/sales/$id/return": typeof ShellSalesIdReturnRoute;
+  "/users/$id/edit": typeof ShellUsersIdEditRoute;
+  "/users/$id/view": typeof ShellUsersIdViewRoute;
   "/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
@@ -506,6 +534,7 @@ export interface FileRoutesByTo {
   "/sales/create": typeof ShellSalesCreateRoute;
   "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
+  "/users/create": typeof ShellUsersCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
@@ -515,6 +544,7 @@ export interface FileRoutesByTo {
   "/products": typeof ShellProductsIndexRoute;
   "/sales": typeof ShellSalesIndexRoute;
   "/shifts": typeof ShellShiftsIndexRoute;
+  "/users": typeof ShellUsersIndexRoute;
   "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
@@ -524,6 +554,8 @@ export interface FileRoutesByTo {
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/sales/$id/return": typeof ShellSalesIdReturnRoute;
+  "/users/$id/edit": typeof ShellUsersIdEditRoute;
+  "/users/$id/view": typeof ShellUsersIdViewRoute;
   "/credits/$id": typeof ShellCreditsIdIndexRoute;
   "/customers/$id": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers": typeof ShellInventoryTransfersIndexRoute;
@@ -573,6 +605,7 @@ export interface FileRoutesById {
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
   "/_shell/sales/return": typeof ShellSalesReturnRoute;
   "/_shell/shifts/$id": typeof ShellShiftsIdRoute;
+  "/_shell/users/create": typeof ShellUsersCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
   "/auth/register/step-3": typeof AuthRegisterStep3Route;
@@ -582,6 +615,7 @@ export interface FileRoutesById {
   "/_shell/products/": typeof ShellProductsIndexRoute;
   "/_shell/sales/": typeof ShellSalesIndexRoute;
   "/_shell/shifts/": typeof ShellShiftsIndexRoute;
+  "/_shell/users/": typeof ShellUsersIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
   "/_shell/customers/$id/credit-history": typeof ShellCustomersIdCreditHistoryRoute;
@@ -591,6 +625,8 @@ export interface FileRoutesById {
   "/_shell/inventory_/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/_shell/products/$id/edit": typeof ShellProductsIdEditRoute;
   "/_shell/sales/$id/return": typeof ShellSalesIdReturnRoute;
+  "/_shell/users/$id/edit": typeof ShellUsersIdEditRoute;
+  "/_shell/users/$id/view": typeof ShellUsersIdViewRoute;
   "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/_shell/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/_shell/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
@@ -640,6 +676,7 @@ export interface FileRouteTypes {
     | "/sales/create"
     | "/sales/return"
     | "/shifts/$id"
+    | "/users/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
@@ -649,6 +686,7 @@ export interface FileRouteTypes {
     | "/products/"
     | "/sales/"
     | "/shifts/"
+    | "/users/"
     | "/auth/register/"
     | "/credits/$id/payment"
     | "/customers/$id/credit-history"
@@ -658,6 +696,8 @@ export interface FileRouteTypes {
     | "/inventory/transfers/new"
     | "/products/$id/edit"
     | "/sales/$id/return"
+    | "/users/$id/edit"
+    | "/users/$id/view"
     | "/credits/$id/"
     | "/customers/$id/"
     | "/inventory/transfers/"
@@ -704,6 +744,7 @@ export interface FileRouteTypes {
     | "/sales/create"
     | "/sales/return"
     | "/shifts/$id"
+    | "/users/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
@@ -713,6 +754,7 @@ export interface FileRouteTypes {
     | "/products"
     | "/sales"
     | "/shifts"
+    | "/users"
     | "/auth/register"
     | "/credits/$id/payment"
     | "/customers/$id/credit-history"
@@ -722,6 +764,8 @@ export interface FileRouteTypes {
     | "/inventory/transfers/new"
     | "/products/$id/edit"
     | "/sales/$id/return"
+    | "/users/$id/edit"
+    | "/users/$id/view"
     | "/credits/$id"
     | "/customers/$id"
     | "/inventory/transfers"
@@ -770,6 +814,7 @@ export interface FileRouteTypes {
     | "/_shell/sales/create"
     | "/_shell/sales/return"
     | "/_shell/shifts/$id"
+    | "/_shell/users/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
     | "/auth/register/step-3"
@@ -779,6 +824,7 @@ export interface FileRouteTypes {
     | "/_shell/products/"
     | "/_shell/sales/"
     | "/_shell/shifts/"
+    | "/_shell/users/"
     | "/auth/register/"
     | "/_shell/credits/$id/payment"
     | "/_shell/customers/$id/credit-history"
@@ -788,6 +834,8 @@ export interface FileRouteTypes {
     | "/_shell/inventory_/transfers/new"
     | "/_shell/products/$id/edit"
     | "/_shell/sales/$id/return"
+    | "/_shell/users/$id/edit"
+    | "/_shell/users/$id/view"
     | "/_shell/credits/$id/"
     | "/_shell/customers/$id/"
     | "/_shell/inventory/transfers/"
@@ -1144,6 +1192,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellShiftsIdRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/users/": {
+      id: "/_shell/users/";
+      path: "/users";
+      fullPath: "/users/";
+      preLoaderRoute: typeof ShellUsersIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/users/create": {
+      id: "/_shell/users/create";
+      path: "/users/create";
+      fullPath: "/users/create";
+      preLoaderRoute: typeof ShellUsersCreateRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/auth/register/": {
       id: "/auth/register/";
       path: "/register";
@@ -1256,6 +1318,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellSalesIdReturnRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/users/$id/edit": {
+      id: "/_shell/users/$id/edit";
+      path: "/users/$id/edit";
+      fullPath: "/users/$id/edit";
+      preLoaderRoute: typeof ShellUsersIdEditRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/users/$id/view": {
+      id: "/_shell/users/$id/view";
+      path: "/users/$id/view";
+      fullPath: "/users/$id/view";
+      preLoaderRoute: typeof ShellUsersIdViewRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
   }
 }
 
@@ -1302,11 +1378,13 @@ interface ShellRouteRouteChildren {
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellSalesReturnRoute: typeof ShellSalesReturnRoute;
   ShellShiftsIdRoute: typeof ShellShiftsIdRoute;
+  ShellUsersCreateRoute: typeof ShellUsersCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
   ShellCustomersIndexRoute: typeof ShellCustomersIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
   ShellShiftsIndexRoute: typeof ShellShiftsIndexRoute;
+  ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
   ShellCustomersIdCreditHistoryRoute: typeof ShellCustomersIdCreditHistoryRoute;
   ShellCustomersIdEditRoute: typeof ShellCustomersIdEditRoute;
@@ -1315,6 +1393,8 @@ interface ShellRouteRouteChildren {
   ShellInventoryTransfersNewRoute: typeof ShellInventoryTransfersNewRoute;
   ShellProductsIdEditRoute: typeof ShellProductsIdEditRoute;
   ShellSalesIdReturnRoute: typeof ShellSalesIdReturnRoute;
+  ShellUsersIdEditRoute: typeof ShellUsersIdEditRoute;
+  ShellUsersIdViewRoute: typeof ShellUsersIdViewRoute;
   ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
   ShellCustomersIdIndexRoute: typeof ShellCustomersIdIndexRoute;
   ShellSalesIdIndexRoute: typeof ShellSalesIdIndexRoute;
@@ -1338,11 +1418,13 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellSalesReturnRoute: ShellSalesReturnRoute,
   ShellShiftsIdRoute: ShellShiftsIdRoute,
+  ShellUsersCreateRoute: ShellUsersCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
   ShellCustomersIndexRoute: ShellCustomersIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
   ShellShiftsIndexRoute: ShellShiftsIndexRoute,
+  ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
   ShellCustomersIdCreditHistoryRoute: ShellCustomersIdCreditHistoryRoute,
   ShellCustomersIdEditRoute: ShellCustomersIdEditRoute,
@@ -1351,6 +1433,8 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventoryTransfersNewRoute: ShellInventoryTransfersNewRoute,
   ShellProductsIdEditRoute: ShellProductsIdEditRoute,
   ShellSalesIdReturnRoute: ShellSalesIdReturnRoute,
+  ShellUsersIdEditRoute: ShellUsersIdEditRoute,
+  ShellUsersIdViewRoute: ShellUsersIdViewRoute,
   ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,
   ShellCustomersIdIndexRoute: ShellCustomersIdIndexRoute,
   ShellSalesIdIndexRoute: ShellSalesIdIndexRoute,

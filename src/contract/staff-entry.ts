@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roleSlugs } from "#/domain/permissions.ts";
+import { usernamePattern } from "#/domain/staff.ts";
 import { deviceKeys } from "./device-keys.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 
@@ -16,12 +17,7 @@ const inviteDeliveries = ["sending", "sent", "failed", "limit_reached"] as const
 /** An invitation is good for this long, once. */
 export const invitationHours = 72;
 
-/** Lower case; never a number alone and never with `@`, so that it cannot be taken for a phone or an email. */
-export const username = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z][a-z0-9._-]{2,29}$/);
+export const username = z.string().trim().toLowerCase().regex(usernamePattern);
 
 /** An invitation that waits for its answer. `expires_at` may be past: then it wants to be sent again. */
 export const openInvitation = z

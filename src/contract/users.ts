@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { permissionSlugs, roleSlugs } from "#/domain/permissions.ts";
+import { staffStatuses } from "#/domain/staff.ts";
 import { id, instant, oneLine } from "./primitives.ts";
 import { openInvitation } from "./staff-entry.ts";
-
-/** What an administrator sets: who is inactive or suspended can do nothing in the business. */
-export const staffStatuses = ["active", "inactive", "suspended"] as const;
 
 /** Where a role holds: in one business, at one of its locations, or in every business of the person. */
 const scopeTypes = ["business", "location", "global"] as const;

@@ -34,6 +34,7 @@ export const textParts = [
   "stock-moves",
   "stocktake",
   "till-lock",
+  "users",
 ] as const;
 export type TextPart = (typeof textParts)[number];
 
@@ -128,8 +129,8 @@ export const carriedTexts = {
     "stock-moves",
     "stocktake",
   ],
-  "src/entities/password/new-password-field.tsx": ["account", "profile"],
-  "src/entities/password/repeated-password-field.tsx": ["account", "profile"],
+  "src/entities/password/new-password-field.tsx": ["account", "profile", "users"],
+  "src/entities/password/repeated-password-field.tsx": ["account", "profile", "users"],
   "src/entities/places/close-location.tsx": ["inventory", "settings"],
   "src/entities/places/location-dialog.tsx": ["inventory", "settings"],
   "src/entities/places/location-rights.tsx": ["inventory", "settings"],

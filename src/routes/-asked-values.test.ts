@@ -60,6 +60,7 @@ const read: Record<string, Record<string, string | null>> = {
     act: "close",
   },
   "./_shell/settings.tsx": { tab: "toString" },
+  "./_shell/users/index.tsx": { role: "boss", status: "gone", location: null, page: "-1" },
   "./auth/first-password.tsx": { redirect: "https://elsewhere.test" },
   "./auth/handover.tsx": { code: null },
   "./auth/invitation.tsx": { code: null },

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Settings,
   ShoppingCart,
+  UserCog,
   UsersRound,
 } from "lucide-react";
 import type { PermissionSlug } from "#/domain/permissions.ts";
@@ -26,6 +27,7 @@ export interface MenuEntry {
     | "/customers"
     | "/inventory"
     | "/credits"
+    | "/users"
     | "/settings";
   readonly label: MessageDescriptor;
   readonly glyph: Glyph;
@@ -72,5 +74,6 @@ export const menu: readonly MenuEntry[] = [
     glyph: ClipboardClock,
     needs: "credit.read",
   },
+  { id: "users", to: "/users", label: msg`Users`, glyph: UserCog, needs: "user.manage" },
   { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },
 ];

@@ -13,7 +13,7 @@ import { Card } from "#/ui/card.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { Asked } from "./asked.tsx";
+import { Asked } from "#/entities/answers/asked.tsx";
 import { daysLeft, fullness } from "./plan-figures.ts";
 import * as styles from "./settings.css.ts";
 

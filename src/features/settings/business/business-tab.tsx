@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
-import { Asked } from "../asked.tsx";
+import { Asked } from "#/entities/answers/asked.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { BrandingCard } from "./branding-card.tsx";

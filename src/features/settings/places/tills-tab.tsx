@@ -16,7 +16,7 @@ import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { Asked } from "../asked.tsx";
+import { Asked } from "#/entities/answers/asked.tsx";
 import * as styles from "../settings.css.ts";
 import { RevokeTill } from "./revoke-till.tsx";
 import { TillDialog } from "./till-dialog.tsx";

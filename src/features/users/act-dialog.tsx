@@ -1,0 +1,171 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { StaffMember } from "#/contract/users.ts";
+import { fieldError, type Refusal } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
+import { useUserAct, type UserAct } from "./use-user-act.ts";
+import { nameOf } from "./user-words.tsx";
+
+/** What is done to somebody after one question. */
+export type AskedAct =
+  | "activate"
+  | "deactivate"
+  | "suspend"
+  | "remove"
+  | "unlock"
+  | "invite"
+  | "withdraw"
+  | "end-sessions";
+
+export interface ActDialogProps {
+  readonly act: AskedAct;
+  readonly user: StaffMember;
+  readonly onClose: () => void;
+  /** They are no longer among those who work here. */
+  readonly onGone: () => void;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  action: string;
+  done: string;
+  danger?: boolean;
+}
+
+/** Asks before something is done to somebody, and says what will follow. */
+export function ActDialog({ act, user, onClose, onGone }: ActDialogProps) {
+  const { t } = useLingui();
+  const doing = useUserAct();
+  const [password, setPassword] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const words = useWords(nameOf(user))[act];
+  const confirm = async () => {
+    if (act === "end-sessions" && password === "") return setEmpty(true);
+    const done = await doing.run(() => work(doing.acts, act, user.id, password), words.done);
+    if (!done.ok) return undefined;
+    onClose();
+    if (act === "remove" || act === "withdraw") onGone();
+    return undefined;
+  };
+  const { refusal } = doing;
+  const wrong =
+    refusal?.code === "wrong_password"
+      ? t`This is not your password.`
+      : fieldError(refusal, "password");
+  return (
+    <ConfirmDialog
+      open
+      danger={words.danger === true}
+      title={words.title}
+      description={words.text}
+      action={words.action}
+      busy={doing.busy}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onConfirm={() => {
+        if (!doing.busy) void confirm();
+      }}
+    >
+      {act === "end-sessions" ? (
+        <PasswordField
+          label={t`Your password`}
+          autoComplete="current-password"
+          value={password}
+          error={isEmpty ? t`This field is required` : wrong}
+          onText={(text) => {
+            setPassword(text);
+            setEmpty(false);
+            doing.clear();
+          }}
+        />
+      ) : null}
+      {wrong === undefined ? <ActRefused refusal={refusal} /> : null}
+    </ConfirmDialog>
+  );
+}
+
+/** Why it was refused: the server's own words where it gave some, such as for the last administrator. */
+export function ActRefused({ refusal }: { readonly refusal: Refusal | null }) {
+  const [said] = Object.values(refusal?.fields ?? {}).flat();
+  if (said === undefined) return <RefusedNotice refusal={refusal} />;
+  return (
+    <div data-testid="refused" data-code={refusal?.code}>
+      <Notice tone="critical" urgent>
+        {said}
+      </Notice>
+    </div>
+  );
+}
+
+function work(
+  acts: UserAct["acts"],
+  act: AskedAct,
+  id: string,
+  password: string,
+): Promise<unknown> {
+  return act === "end-sessions" ? acts.endSessions(id, password) : acts[act](id);
+}
+
+function useWords(name: string): Record<AskedAct, Words> {
+  const { t } = useLingui();
+  return {
+    activate: {
+      title: t`Let ${name} work here again?`,
+      text: t`They can open this business again, with the roles they hold.`,
+      action: t`Activate`,
+      done: t`User activated`,
+    },
+    deactivate: {
+      title: t`Deactivate ${name}?`,
+      text: t`They cannot open this business until you activate them. What their device has not sent yet still arrives.`,
+      action: t`Deactivate`,
+      done: t`User deactivated`,
+      danger: true,
+    },
+    suspend: {
+      title: t`Suspend ${name}?`,
+      text: t`They are shut out at once. What their device has not sent yet still arrives.`,
+      action: t`Suspend`,
+      done: t`User suspended`,
+      danger: true,
+    },
+    remove: {
+      title: t`Delete ${name}?`,
+      text: t`They leave the business and lose all roles. Their name stays on what they did here, and their account stays theirs.`,
+      action: t`Delete`,
+      done: t`User deleted`,
+      danger: true,
+    },
+    unlock: {
+      title: t`Unlock ${name}?`,
+      text: t`Too many wrong passwords were tried. They may try again at once.`,
+      action: t`Unlock`,
+      done: t`User unlocked`,
+    },
+    invite: {
+      title: t`Send the invitation to ${name} again?`,
+      text: t`The new link is good for 72 hours. The one before stops working.`,
+      action: t`Send again`,
+      done: t`Invitation sent`,
+    },
+    withdraw: {
+      title: t`Withdraw the invitation of ${name}?`,
+      text: t`The link stops working, and they are taken off the list.`,
+      action: t`Withdraw`,
+      done: t`Invitation withdrawn`,
+      danger: true,
+    },
+    "end-sessions": {
+      title: t`Sign ${name} out everywhere?`,
+      text: t`Every device must sign in again. What a device has not sent yet stays on it and is not lost.`,
+      action: t`Sign out everywhere`,
+      done: t`Signed out everywhere`,
+      danger: true,
+    },
+  };
+}

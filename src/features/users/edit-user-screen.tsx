@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { StaffMember } from "#/contract/users.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { FormCard } from "#/ui/form-card.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { ActRefused } from "./act-dialog.tsx";
+import { AskingServer } from "./asking-server.tsx";
+import { needsConnection } from "./needs-connection.tsx";
+import { useUserAct } from "./use-user-act.ts";
+import { nameOf } from "./user-words.tsx";
+import { oneUser } from "./users-answers.ts";
+
+/** Changes what the business writes of somebody. */
+export function EditUserScreen({ id }: { readonly id: string }) {
+  const mayManage = useCan("user.manage");
+  return (
+    <Page
+      narrow
+      back={<BackLink to="/users/$id/view" params={{ id }} />}
+      title={<Trans>Edit user</Trans>}
+    >
+      {mayManage ? (
+        <AskingServer>
+          <Editing id={id} />
+        </AskingServer>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function Editing({ id }: { readonly id: string }) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const answer = useQuery(oneUser(port.api, session.business.id, id));
+  return <Asked answer={answer}>{(user) => <EditForm key={user.id} user={user} />}</Asked>;
+}
+
+function EditForm({ user }: { readonly user: StaffMember }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { acts, busy, refusal, clear, isOffline, run } = useUserAct();
+  const { id, department, position, employee_id } = user;
+  const [typed, setTyped] = useState({ department, position, employee_id });
+  const change = (part: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    clear();
+  };
+  const save = async () => {
+    const saved = await run(() => acts.change(id, typed), t`User updated`);
+    if (saved.ok) void navigate({ to: "/users/$id/view", params: { id }, replace: true });
+  };
+  const faults = Object.keys(typed).map((field) => fieldError(refusal, field));
+  return (
+    <FormCard
+      title={nameOf(user)}
+      busy={busy}
+      blocked={needsConnection(isOffline)}
+      testId="user-form"
+      onSave={() => void save()}
+    >
+      <p className={note}>
+        <Trans>Name, email and phone are theirs: they change them in their own profile.</Trans>
+      </p>
+      <TextField
+        label={t`Department`}
+        optional
+        maxLength={80}
+        value={typed.department}
+        error={faults[0]}
+        data-testid="user-department"
+        onText={(text) => change({ department: text })}
+      />
+      <TextField
+        label={t`Position`}
+        optional
+        maxLength={80}
+        value={typed.position}
+        error={faults[1]}
+        data-testid="user-position"
+        onText={(text) => change({ position: text })}
+      />
+      <TextField
+        label={t`Employee ID`}
+        optional
+        maxLength={40}
+        value={typed.employee_id}
+        error={faults[2]}
+        data-testid="user-employee-id"
+        onText={(text) => change({ employee_id: text })}
+      />
+      {faults.every((fault) => fault === undefined) ? <ActRefused refusal={refusal} /> : null}
+    </FormCard>
+  );
+}

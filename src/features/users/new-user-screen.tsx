@@ -1,0 +1,161 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { cleanPhoneInput, longestPhoneInput } from "#/domain/phone.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { FieldRow, FormCard } from "#/ui/form-card.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { ActRefused } from "./act-dialog.tsx";
+import { AskingServer } from "./asking-server.tsx";
+import { EntryFields } from "./entry-fields.tsx";
+import { needsConnection } from "./needs-connection.tsx";
+import {
+  emptyUser,
+  readNewUser,
+  type NewUser,
+  type NewUserFault,
+  type NewUserFaults,
+  type NewUserField,
+} from "./new-user.ts";
+import { endOfDay } from "./role-end.ts";
+import { RoleFields } from "./role-fields.tsx";
+import { useUserAct } from "./use-user-act.ts";
+
+/** The server's names of fields that are called otherwise here. */
+const asked: Partial<Record<NewUserField, string>> = {
+  until: "expires_at",
+  confirm: "confirm_password",
+  way: "invite_by",
+};
+
+/** Takes somebody on. */
+export function NewUserScreen() {
+  const mayManage = useCan("user.manage");
+  return (
+    <Page narrow back={<BackLink to="/users" />} title={<Trans>New user</Trans>}>
+      {mayManage ? (
+        <AskingServer>
+          <NewUserForm />
+        </AskingServer>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function NewUserForm() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { ids } = useServices();
+  const { db } = useShop();
+  const { dayOf } = useFormat();
+  const { acts, busy, refusal, clear, isOffline, run } = useUserAct();
+  // One id for the form: sent again after an answer was lost, it is the same person.
+  const [id] = useState(() => ids.next());
+  const [typed, setTyped] = useState(emptyUser);
+  const [faults, setFaults] = useState<NewUserFaults>({});
+  const words = useFaultWords();
+  const places = valueOf(
+    useLive(() => db.locations.toArray(), [db]),
+    [],
+  );
+  const change = (part: Partial<NewUser>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    setFaults({});
+    clear();
+  };
+  const errorOf = (field: NewUserField) => {
+    const fault = faults[field];
+    return fault === undefined ? fieldError(refusal, asked[field] ?? field) : words[fault];
+  };
+  const save = async () => {
+    const reading = readNewUser(typed, id, (day) => endOfDay(day, dayOf));
+    setFaults(reading.ok ? {} : reading.faults);
+    if (!reading.ok) return;
+    const done = reading.body.invite_by === null ? t`User created` : t`Invitation sent`;
+    const saved = await run(() => acts.hire(reading.body), done);
+    if (saved.ok) void navigate({ to: "/users/$id/view", params: { id }, replace: true });
+  };
+  const fields = Object.keys(emptyUser) as NewUserField[];
+  const isSaidAtField = fields.some((field) => errorOf(field) !== undefined);
+  const text = (field: "first_name" | "last_name" | "department" | "position" | "employee_id") => ({
+    value: typed[field],
+    error: errorOf(field),
+    autoComplete: "off",
+    "data-testid": `user-${field}`,
+    onText: (value: string) => change({ [field]: value }),
+  });
+  return (
+    <FormCard
+      title={<Trans>Who it is</Trans>}
+      busy={busy}
+      blocked={needsConnection(isOffline)}
+      saveLabel={typed.way === "password" ? <Trans>Create user</Trans> : <Trans>Invite</Trans>}
+      testId="new-user"
+      onSave={() => void save()}
+    >
+      <FieldRow>
+        <TextField label={t`First name`} required maxLength={60} {...text("first_name")} />
+        <TextField label={t`Last name`} optional maxLength={60} {...text("last_name")} />
+      </FieldRow>
+      <RoleFields
+        entry={typed}
+        roleError={errorOf("role")}
+        untilError={errorOf("until")}
+        onChange={({ role, until }) => change({ role, until })}
+      />
+      <EntryFields typed={typed} errorOf={errorOf} onChange={change} />
+      <TextField
+        label={t`Phone`}
+        optional={typed.way !== "sms"}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={longestPhoneInput}
+        placeholder="07XX XXX XXX"
+        value={typed.phone}
+        error={errorOf("phone")}
+        data-testid="user-phone"
+        onText={(phone) => change({ phone: cleanPhoneInput(phone) })}
+      />
+      {places.length < 2 ? null : (
+        <Select
+          label={t`Location`}
+          optional
+          value={typed.primary_location}
+          placeholder={t`Any location`}
+          error={errorOf("primary_location")}
+          onChoose={(place) => change({ primary_location: place })}
+          options={places.map((place) => ({ value: place.id, label: place.name }))}
+        />
+      )}
+      <FieldRow>
+        <TextField label={t`Department`} optional maxLength={80} {...text("department")} />
+        <TextField label={t`Position`} optional maxLength={80} {...text("position")} />
+      </FieldRow>
+      <TextField label={t`Employee ID`} optional maxLength={40} {...text("employee_id")} />
+      {isSaidAtField ? null : <ActRefused refusal={refusal} />}
+    </FormCard>
+  );
+}
+
+function useFaultWords(): Record<NewUserFault, string> {
+  const { t } = useLingui();
+  return {
+    required: t`This field is required`,
+    email: t`Enter a valid email address.`,
+    username: t`3 to 30 small letters, digits, dots or dashes, with a letter first.`,
+    phone: t`Write it as 07XX XXX XXX or +255 7XX XXX XXX.`,
+    password: t`Choose a password that has everything on the list.`,
+    differs: t`Passwords do not match`,
+  };
+}

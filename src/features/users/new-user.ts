@@ -1,0 +1,94 @@
+import type { StaffBody } from "#/contract/staff-entry.ts";
+import { isEmail, normaliseEmail } from "#/domain/email.ts";
+import { checkPassword } from "#/domain/password.ts";
+import { readPhone } from "#/domain/phone.ts";
+import { usernamePattern } from "#/domain/staff.ts";
+import type { RoleEntry } from "./role-fields.tsx";
+
+/** How a new user gets in for the first time. */
+export type EntryWay = "email" | "sms" | "password";
+
+/** What is typed of a new user. */
+export interface NewUser extends RoleEntry {
+  first_name: string;
+  last_name: string;
+  email: string;
+  username: string;
+  phone: string;
+  department: string;
+  position: string;
+  employee_id: string;
+  primary_location: string | null;
+  way: EntryWay;
+  password: string;
+  confirm: string;
+}
+
+export const emptyUser: NewUser = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  username: "",
+  phone: "",
+  department: "",
+  position: "",
+  employee_id: "",
+  primary_location: null,
+  way: "sms",
+  password: "",
+  confirm: "",
+  role: null,
+  until: "",
+};
+
+export type NewUserField = keyof NewUser;
+export type NewUserFault = "required" | "email" | "username" | "phone" | "password" | "differs";
+export type NewUserFaults = Partial<Record<NewUserField, NewUserFault>>;
+
+/**
+ * The body of what is typed, or what is wrong with it. Of email, user name and phone only what the way in
+ * needs is asked for: who is invited by email signs in with it everywhere, the others at the shop's address.
+ * @param endOf the last moment of a day, as the wire writes it
+ */
+export function readNewUser(
+  typed: NewUser,
+  id: string,
+  endOf: (day: string) => string,
+): { ok: true; body: StaffBody } | { ok: false; faults: NewUserFaults } {
+  const { way, role, until } = typed;
+  const faults: NewUserFaults = {};
+  const email = normaliseEmail(typed.email);
+  const name = typed.username.trim().toLowerCase();
+  const phone = readPhone(typed.phone);
+  if (typed.first_name.trim() === "") faults.first_name = "required";
+  if (role === null) faults.role = "required";
+  if (way === "email" && email === "") faults.email = "required";
+  else if (way === "email" && !isEmail(email)) faults.email = "email";
+  if (way === "sms" && typed.phone.trim() === "") faults.phone = "required";
+  else if (typed.phone.trim() !== "" && !phone.ok) faults.phone = "phone";
+  if (way !== "email" && name !== "" && !usernamePattern.test(name)) faults.username = "username";
+  if (way === "password" && name === "" && typed.phone.trim() === "") faults.username = "required";
+  if (way === "password" && !checkPassword(typed.password).ok) faults.password = "password";
+  if (way === "password" && typed.password !== typed.confirm) faults.confirm = "differs";
+  if (role === null || Object.keys(faults).length > 0) return { ok: false, faults };
+  const { first_name, last_name, department, position, employee_id, primary_location } = typed;
+  return {
+    ok: true,
+    body: {
+      id,
+      first_name: first_name.trim(),
+      last_name: last_name.trim(),
+      department: department.trim(),
+      position: position.trim(),
+      employee_id: employee_id.trim(),
+      primary_location,
+      role,
+      expires_at: until === "" ? null : endOf(until),
+      email: way === "email" ? email : null,
+      username: way === "email" || name === "" ? null : name,
+      phone: phone.ok ? phone.value : null,
+      invite_by: way === "password" ? null : way,
+      ...(way === "password" ? { password: typed.password, confirm_password: typed.confirm } : {}),
+    },
+  };
+}

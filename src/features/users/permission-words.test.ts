@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { permissionSlugs, rolePermissions } from "#/domain/permissions.ts";
+import { rightsByArea } from "./permission-words.ts";
+
+it("says every right once, in one area", () => {
+  const said = rightsByArea(permissionSlugs).flatMap(({ rights }) => rights);
+  expect(said.length).toBe(permissionSlugs.length);
+  expect(new Set(said).size).toBe(permissionSlugs.length);
+});
+
+it("says nothing of an area where a role may do nothing", () => {
+  const areas = rightsByArea(rolePermissions.business_user).map(({ name }) => name.message);
+  expect(areas).not.toContain("Buying");
+  expect(areas).toContain("At the counter");
+});

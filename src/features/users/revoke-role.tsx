@@ -1,0 +1,41 @@
+import { useLingui } from "@lingui/react/macro";
+import type { StaffMember } from "#/contract/users.ts";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { ActRefused } from "./act-dialog.tsx";
+import { useUserAct } from "./use-user-act.ts";
+import { nameOf, roleWords } from "./user-words.tsx";
+
+export interface RevokeRoleProps {
+  readonly user: StaffMember;
+  readonly assignment: StaffMember["roles"][number];
+  readonly onClose: () => void;
+}
+
+/** Takes a role away. */
+export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
+  const { t, i18n } = useLingui();
+  const { acts, busy, refusal, run } = useUserAct();
+  const [name, role] = [nameOf(user), i18n._(roleWords[assignment.role])];
+  const revoke = async () => {
+    const done = await run(() => acts.revoke(user.id, assignment.id), t`Role taken away`);
+    if (done.ok) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t`Take the role ${role} from ${name}?`}
+      description={t`What only this role lets them do is shut to them at once.`}
+      action={t`Take away`}
+      busy={busy}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onConfirm={() => {
+        if (!busy) void revoke();
+      }}
+    >
+      <ActRefused refusal={refusal} />
+    </ConfirmDialog>
+  );
+}

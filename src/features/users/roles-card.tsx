@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { StaffMember } from "#/contract/users.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { RevokeRole } from "./revoke-role.tsx";
+import { RoleDialog } from "./role-dialog.tsx";
+import { roleWords } from "./user-words.tsx";
+import * as styles from "./users.css.ts";
+
+type Assignment = StaffMember["roles"][number];
+
+export interface RolesCardProps {
+  readonly user: StaffMember;
+  /** Nobody gives themselves a role. */
+  readonly isOneself: boolean;
+}
+
+/** The roles somebody holds, since when and until when. */
+export function RolesCard({ user, isOneself }: RolesCardProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { line } = useSyncStatus();
+  const [isGiving, setGiving] = useState(false);
+  const [revoking, setRevoking] = useState<Assignment | null>(null);
+  const isOffline = line === "offline";
+  const dayOf = (at: string) => format.day(format.dayOf(at));
+  return (
+    <Card title={<Trans>Roles</Trans>}>
+      {user.roles.length === 0 ? (
+        <p className={note}>
+          <Trans>Without a role they can do nothing here.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.roles} data-testid="roles">
+          {user.roles.map((held) => {
+            const name = i18n._(roleWords[held.role]);
+            const [since, until] = [
+              dayOf(held.valid_from),
+              held.expires_at === null ? null : dayOf(held.expires_at),
+            ];
+            return (
+              <li key={held.id} className={styles.role} data-role={held.role}>
+                <div className={styles.roleWords}>
+                  <strong>{name}</strong>
+                  <span className={note}>
+                    {until === null ? (
+                      <Trans>since {since}</Trans>
+                    ) : (
+                      <Trans>
+                        since {since}, until {until}
+                      </Trans>
+                    )}
+                  </span>
+                </div>
+                <Button
+                  aria-label={t`Take away ${name}`}
+                  disabled={isOffline}
+                  data-testid="revoke-role"
+                  onClick={() => setRevoking(held)}
+                >
+                  <Trans>Take away</Trans>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isOneself ? (
+        <p className={note}>
+          <Trans>Somebody else must give you a role.</Trans>
+        </p>
+      ) : (
+        <Button
+          glyph={Plus}
+          disabled={isOffline}
+          data-testid="give-role"
+          onClick={() => setGiving(true)}
+        >
+          <Trans>Give a role</Trans>
+        </Button>
+      )}
+      {isGiving ? <RoleDialog user={user} onClose={() => setGiving(false)} /> : null}
+      {revoking === null ? null : (
+        <RevokeRole user={user} assignment={revoking} onClose={() => setRevoking(null)} />
+      )}
+    </Card>
+  );
+}

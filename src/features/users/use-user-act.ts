@@ -1,0 +1,43 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Refusal } from "#/entities/answers/refusal.ts";
+import { useWrite, type Written } from "#/entities/answers/use-write.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { userActs, usersKey } from "./users-answers.ts";
+
+export interface UserAct {
+  readonly acts: ReturnType<typeof userActs>;
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly clear: () => void;
+  /** True while the server, which alone can do it, cannot be heard. */
+  readonly isOffline: boolean;
+  /** Does it, and asks anew for what changed by it; `done` is then said. */
+  readonly run: <Value>(work: () => Promise<Value>, done: string) => Promise<Written<Value>>;
+}
+
+/** Doing something about somebody who works in the business. */
+export function useUserAct(): UserAct {
+  const { session: port } = useServices();
+  const business = useShop().session.business.id;
+  const client = useQueryClient();
+  const { line } = useSyncStatus();
+  const { busy, refusal, clear, run } = useWrite();
+  return {
+    acts: userActs(port.api, business),
+    busy,
+    refusal,
+    clear,
+    isOffline: line === "offline",
+    async run(work, done) {
+      const written = await run(work);
+      // Refused too: somebody else may have changed them meanwhile.
+      const isKnown = written.ok || written.refusal.code !== "unheard";
+      if (isKnown) await client.invalidateQueries({ queryKey: usersKey(business) });
+      if (written.ok) toast({ id: "user", kind: "success", title: done });
+      return written;
+    },
+  };
+}

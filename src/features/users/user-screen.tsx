@@ -1,0 +1,159 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import type { StaffMember } from "#/contract/users.ts";
+import { displayPhone } from "#/domain/phone.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Card } from "#/ui/card.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { ActDialog, type AskedAct } from "./act-dialog.tsx";
+import { AskingServer } from "./asking-server.tsx";
+import { RolesCard } from "./roles-card.tsx";
+import { UserActs } from "./user-acts.tsx";
+import { LockedBadge, nameOf, StatusBadge } from "./user-words.tsx";
+import { oneUser } from "./users-answers.ts";
+import * as styles from "./users.css.ts";
+
+/** Somebody who works in the business: who they are, what they may do, and what can be done about them. */
+export function UserScreen({ id }: { readonly id: string }) {
+  return (
+    <AskingServer>
+      <UserPage id={id} />
+    </AskingServer>
+  );
+}
+
+function UserPage({ id }: { readonly id: string }) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const mayManage = useCan("user.manage");
+  const answer = useQuery({ ...oneUser(port.api, session.business.id, id), enabled: mayManage });
+  const user = answer.data;
+  return (
+    <Page
+      back={<BackLink to="/users" />}
+      title={user === undefined ? <Trans>User</Trans> : nameOf(user)}
+      actions={user === undefined ? null : <EditLink id={id} />}
+    >
+      {mayManage ? (
+        <Asked answer={answer}>{(found) => <Found key={found.id} user={found} />}</Asked>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function EditLink({ id }: { readonly id: string }) {
+  return (
+    <Link to="/users/$id/edit" params={{ id }} className={buttonClass({})} data-testid="user-edit">
+      <Icon glyph={Pencil} />
+      <span>
+        <Trans>Edit</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function Found({ user }: { readonly user: StaffMember }) {
+  const navigate = useNavigate();
+  const { session } = useShop();
+  const [act, setAct] = useState<AskedAct | null>(null);
+  return (
+    <>
+      <InvitationNotice user={user} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Card
+            title={<Trans>Details</Trans>}
+            aside={
+              <>
+                <StatusBadge user={user} /> <LockedBadge user={user} />
+              </>
+            }
+          >
+            <Details user={user} />
+          </Card>
+        </div>
+        <div className={styles.stack}>
+          <RolesCard user={user} isOneself={user.id === session.user.id} />
+          <UserActs user={user} isOneself={user.id === session.user.id} onAct={setAct} />
+        </div>
+      </div>
+      {act === null ? null : (
+        <ActDialog
+          act={act}
+          user={user}
+          onClose={() => setAct(null)}
+          onGone={() => void navigate({ to: "/users", replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function InvitationNotice({ user }: { readonly user: StaffMember }) {
+  const format = useFormat();
+  if (user.invitation === null) return null;
+  const { channel, sent_at: sentAt, expires_at: expiresAt } = user.invitation;
+  const [sent, until] = [format.dateTime(sentAt), format.dateTime(expiresAt)];
+  return (
+    <Notice tone="info">
+      <span data-testid="invitation-open">
+        {channel === "sms" ? (
+          <Trans>
+            Invited by SMS on {sent}. The link is good until {until}.
+          </Trans>
+        ) : (
+          <Trans>
+            Invited by email on {sent}. The link is good until {until}.
+          </Trans>
+        )}
+      </span>
+    </Notice>
+  );
+}
+
+function Details({ user }: { readonly user: StaffMember }) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const format = useFormat();
+  const at = user.primary_location;
+  const location = valueOf(
+    useLive(async () => (at === null ? "" : ((await db.locations.get(at))?.name ?? "")), [db, at]),
+    "",
+  );
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t`Email`, user.email],
+    [t`User name`, user.username],
+    [t`Phone`, user.phone === null ? null : displayPhone(user.phone)],
+    [t`Department`, user.department],
+    [t`Position`, user.position],
+    [t`Employee ID`, user.employee_id],
+    [t`Location`, location],
+    [t`Joined`, format.day(format.dayOf(user.date_joined))],
+    [t`Last sign-in`, user.last_login === null ? t`never` : format.dateTime(user.last_login)],
+    [t`Security`, user.security_status === "locked" ? t`Locked` : t`Unlocked`],
+  ];
+  return (
+    <Facts>
+      {facts.map(([label, value]) => (
+        <Fact key={label} label={label}>
+          {value === null || value === "" ? "–" : value}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}

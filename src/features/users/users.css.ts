@@ -1,0 +1,30 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { breakpoint } from "#/ui/theme/media.ts";
+import { space } from "#/ui/theme/tokens.ts";
+
+export const columns = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: space[16],
+  "@media": {
+    [`(min-width: ${breakpoint.table}px)`]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+  },
+});
+
+export const stack = style({ display: "grid", gap: space[12] });
+
+export const roles = style({ display: "grid", marginBottom: space[12] });
+export const role = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[12],
+  paddingBlock: space[8],
+  borderBottom: `1px solid ${vars.colour.line}`,
+});
+export const roleWords = style({ display: "grid", minWidth: 0 });
+
+export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });

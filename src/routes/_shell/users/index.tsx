@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readUserFilters } from "#/features/users/user-filters.ts";
+import { UsersScreen } from "#/features/users/users-screen.tsx";
+
+export const Route = createFileRoute("/_shell/users/")({
+  validateSearch: readUserFilters,
+  component: UsersPage,
+  staticData: { title: msg`Users`, texts: "users" },
+});
+
+function UsersPage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <UsersScreen
+      filters={filters}
+      onFilters={(next) => void navigate({ search: next, replace: true })}
+    />
+  );
+}
