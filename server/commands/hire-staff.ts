@@ -118,7 +118,8 @@ async function inviteNew(
   const whom = { user_id: id, channel, address };
   const issued = await issueInvitation(tx, keys, actor, whom);
   if (issued.ok) return { ...whom, id: issued.id, code: issued.code };
-  await keepUnsent(tx, keys, actor, whom);
+  const delivery = issued.code === "sender_unproved" ? "failed" : "limit_reached";
+  await keepUnsent(tx, keys, actor, { ...whom, delivery });
   return null;
 }
 

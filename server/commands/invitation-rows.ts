@@ -8,6 +8,7 @@ import { type Keys, sameText } from "../policies/keys.ts";
 import { countAttempt } from "./attempt-limits.ts";
 import { judgeMessage } from "./receipts/message-quota.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
+import { memberIsProved } from "./sender-proof.ts";
 import { sha256 } from "./trade-write.ts";
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -20,7 +21,7 @@ export type Issued = { id: string; code: string };
 
 export type IssueRefusal =
   | { ok: false; code: "too_many_attempts"; retryAfter: number }
-  | { ok: false; code: "limit_reached" };
+  | { ok: false; code: "limit_reached" | "sender_unproved" };
 
 const hour = 60 * 60 * 1000;
 
@@ -41,7 +42,9 @@ export async function issueInvitation(
   actor: Administrator,
   whom: Invited,
 ): Promise<({ ok: true } & Issued) | IssueRefusal> {
-  const { now, newId } = actor;
+  const { business, now, newId } = actor;
+  if (!(await memberIsProved(tx, { business, actor: actor.user })))
+    return { ok: false, code: "sender_unproved" };
   const counted = await countAttempt(tx, { keys, newId, at: now }, [
     { who: `invitation ${whom.channel} ${whom.address}`, ...sends },
   ]);
@@ -60,11 +63,16 @@ export async function issueInvitation(
   return { ok: true, id, code: `${shortId(id)}${secret}` };
 }
 
-/** Writes an invitation whose message may not go now, so that it can be sent later. */
-export function keepUnsent(tx: Tx, keys: Keys, actor: Administrator, whom: Invited): Promise<void> {
+/** Writes an invitation whose message may not go now, and why, so that it can be sent later. */
+export function keepUnsent(
+  tx: Tx,
+  keys: Keys,
+  actor: Administrator,
+  whom: Invited & Pick<InvitationRow, "delivery">,
+): Promise<void> {
   const secret = randomBytes(18).toString("base64url");
   const id = actor.newId();
-  return keepInvitation(tx, keys, actor, { ...whom, id, secret, delivery: "limit_reached" });
+  return keepInvitation(tx, keys, actor, { ...whom, id, secret });
 }
 
 async function keepInvitation(

@@ -39,13 +39,15 @@ export async function sendInvitation(
   };
   const delivery = await messenger.send(
     invitationMessage(invitation, about, giver.language ?? language),
+    { canWait: true },
   );
   if (!delivery.ok)
     logger.error("an invitation was not sent", {
       channel: invitation.channel,
       code: delivery.code,
     });
-  const outcome = delivery.ok ? "sent" : "failed";
+  const isOver = !delivery.ok && delivery.code === "over_cap";
+  const outcome = delivery.ok ? "sent" : isOver ? "limit_reached" : "failed";
   await database.system((tx) => noteDelivery(tx, invitation.id, outcome));
 }
 

@@ -7,7 +7,7 @@ import { credits } from "../db/schema-trade.ts";
 import { claimReminder, type ReminderClaim, type ReminderWish } from "./claim-reminder.ts";
 import { judgeMessage } from "./receipts/message-quota.ts";
 import { reminderMessage, reminderText } from "./reminder-message.ts";
-import { reminderIsProved } from "./sender-proof.ts";
+import { memberIsProved } from "./sender-proof.ts";
 import { sha256 } from "./trade-write.ts";
 
 export type ReminderDeps = Pick<ApiDeps, "database" | "messenger" | "newId" | "now">;
@@ -39,7 +39,7 @@ export async function sendReminder(
 ): Promise<Reminded> {
   // What a person shares by themselves leaves by their own telephone.
   const isOurs = wish.channel !== "share";
-  const isProved = await deps.database.system((tx) => reminderIsProved(tx, wish), {
+  const isProved = await deps.database.system((tx) => memberIsProved(tx, wish), {
     readOnly: true,
   });
   if (isOurs && !isProved) return { ok: false, why: "sender_unproved" };

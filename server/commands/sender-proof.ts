@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "../db/database.ts";
 
 /**
@@ -14,13 +14,13 @@ export async function senderIsProved(
     tx,
     sql`select 1 from operations o join users u on u.id = o.carrier_id
       where o.business_id = ${business_id} and o.op_id = ${op_id}
-        and u.phone_verified_at is not null`,
+        and ${isKnown(sql`${business_id}::uuid`)}`,
   );
   return found.length > 0;
 }
 
-/** The same for a reminder: of the person who asked for it, or of anybody at work in the business for its own schedule. */
-export async function reminderIsProved(
+/** The same for a reminder and an invitation: of the person who asked for it, or of anybody at work in the business for its own schedule. */
+export async function memberIsProved(
   tx: Tx,
   { business, actor }: { business: string; actor: string | null },
 ): Promise<boolean> {
@@ -29,7 +29,17 @@ export async function reminderIsProved(
     sql`select 1 from memberships m join users u on u.id = m.user_id
       where m.business_id = ${business} and m.status = 'active'
         and (${actor}::uuid is null or m.user_id = ${actor}::uuid)
-        and u.phone_verified_at is not null limit 1`,
+        and ${isKnown(sql`${business}::uuid`)} limit 1`,
   );
   return found.length > 0;
+}
+
+/**
+ * Whether `u` has proved a phone. Staff are known to the business that hired them: they count with
+ * anybody at work there who has proved one.
+ */
+function isKnown(business: SQL): SQL {
+  return sql`(u.phone_verified_at is not null or (not u.must_verify_phone and exists (
+    select 1 from memberships c join users p on p.id = c.user_id
+    where c.business_id = ${business} and c.status = 'active' and p.phone_verified_at is not null)))`;
 }

@@ -133,11 +133,17 @@ function hireRefusal(refused: Extract<HireOutcome, { ok: false }>): ApiError {
   return new ApiError("plan_limit", { fields: { first_name: [text] } });
 }
 
+const unsent = {
+  limit_reached: msg`The shop's messages of today are used up. They go again tomorrow.`,
+  sender_unproved: msg`Confirm your phone number first: messages go out in the shop's name.`,
+} as const;
+
 function inviteRefusal(refused: Extract<InviteOutcome, { ok: false }>): ApiError {
   if (refused.code === "too_many_attempts")
     return new ApiError(refused.code, { retryAfter: refused.retryAfter });
-  if (refused.code !== "limit_reached") return new ApiError(refused.code);
-  const text = msg`The shop's messages of today are used up. They go again tomorrow.`;
+  if (refused.code !== "limit_reached" && refused.code !== "sender_unproved")
+    return new ApiError(refused.code);
+  const text = unsent[refused.code];
   return new ApiError("validation_failed", { fields: { invitation: [text] } });
 }
 

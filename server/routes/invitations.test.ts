@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LoginAnswer } from "#/contract/auth.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { invitationAnswer } from "#/contract/staff-entry.ts";
-import { membershipRoles, memberships, users } from "#server/db/schema-access.ts";
+import { memberIsProved } from "#server/commands/sender-proof.ts";
+import { membershipRoles, users } from "#server/db/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
-import { faultyFields, hired, sentLink, staffForm } from "#tests/support/hiring.ts";
+import { faultyFields, hired, passwordForm, sentLink, staffForm } from "#tests/support/hiring.ts";
 import { freshPhone, latestCode, register, saidBy } from "#tests/support/registration.ts";
 import { toldOf } from "#tests/support/staff.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
@@ -244,6 +245,29 @@ describe("an invitation to an email that has an account", () => {
   });
 });
 
+describe("staff without a proved phone", () => {
+  it("keeps an invitation unsent while nobody at work has proved a phone", async () => {
+    const { id } = await hired(owner, passwordForm(api.newId(), { username: "asha" }));
+    const maySend = () =>
+      api.database.system((tx) => memberIsProved(tx, { business: shop.id, actor: id }));
+    expect(await maySend()).toBe(true);
+    const people = [shop.owner.id, shop.manager.id, shop.cashier.id];
+    await api.database.system((tx) =>
+      tx.update(users).set({ phone_verified_at: null }).where(inArray(users.id, people)),
+    );
+    expect(await maySend()).toBe(false);
+    const person = await hired(owner, staffForm(api.newId()));
+    expect(person.invitation?.delivery).toBe("failed");
+    const again = await owner.post(paths.userInvitation(person.id), {});
+    expect(faultyFields(again)).toEqual(["invitation"]);
+    await api.database.system((tx) =>
+      tx.update(users).set({ phone_verified_at: 1 }).where(eq(users.id, shop.owner.id)),
+    );
+    expect(await maySend()).toBe(true);
+    expect((await owner.post(paths.userInvitation(person.id), {})).status).toBe(200);
+  });
+});
+
 describe("a number that staff have proved at their shop", () => {
   it("is still its owner's for an account of their own, and for its password", async () => {
     const label = `own-${api.newId().slice(4, 13)}`;
@@ -269,9 +293,7 @@ describe("a number that staff have proved at their shop", () => {
 
   it("lets nobody of staff be active who has not accepted", async () => {
     const { id } = await invited("email");
-    const [row] = await api.database.system((tx) =>
-      tx.select().from(memberships).where(eq(memberships.user_id, id)),
-    );
-    expect([row?.status, (await rowOf(id))?.is_active]).toEqual(["inactive", false]);
+    const { body } = await owner.get(paths.user(id));
+    expect([body["status"], (await rowOf(id))?.is_active]).toEqual(["inactive", false]);
   });
 });

@@ -8,7 +8,7 @@ import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 const inviteChannels = ["sms", "email"] as const;
 
 /**
- * What became of its message. `failed`: no carrier took it; `limit_reached`: the business's messages of
+ * What became of its message. `failed`: no carrier took it, or who invites has not proved a phone; `limit_reached`: the business's messages of
  * the day, or those to this address, are used up. Of both the person is made all the same, and the
  * invitation can be sent again.
  */
