@@ -137,6 +137,7 @@ export const carriedTexts = {
   "src/entities/places/name-field.tsx": ["inventory", "settings"],
   "src/entities/sales/flag-names.ts": ["outbox", "sales-history"],
   "src/entities/scanner/camera-dialog.tsx": ["checkout", "products", "sales-history", "stocktake"],
+  "src/entities/staff/role-words.ts": ["account", "users"],
   "src/entities/stock/held-words.tsx": ["inventory", "products"],
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
   "src/entities/stock/use-reason-name.ts": ["inventory", "stock-moves"],

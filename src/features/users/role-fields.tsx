@@ -7,10 +7,10 @@ import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import { roleWords } from "#/entities/staff/role-words.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { rightsByArea } from "./permission-words.ts";
-import { roleWords } from "./user-words.tsx";
 import { knownRoles, type KnownRole } from "./users-answers.ts";
 
 export interface RoleEntry {

@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { StaffMember } from "#/contract/users.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { roleWords } from "#/entities/staff/role-words.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { RevokeRole } from "./revoke-role.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
-import { roleWords } from "./user-words.tsx";
 import * as styles from "./users.css.ts";
 
 type Assignment = StaffMember["roles"][number];

@@ -2,16 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
-import type { RoleSlug } from "#/domain/permissions.ts";
+import { roleWords } from "#/entities/staff/role-words.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
-
-/** The roles by the names the specification gives them. */
-export const roleWords = {
-  business_user: msg`Business User`,
-  business_manager: msg`Business Manager`,
-  business_administrator: msg`Business Administrator`,
-} as const satisfies Record<RoleSlug, MessageDescriptor>;
 
 export const statusWords = {
   active: msg`Active`,

@@ -15,6 +15,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
+import { roleWords } from "#/entities/staff/role-words.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
@@ -26,14 +27,7 @@ import { Select } from "#/ui/select.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
 import { AskingServer } from "./asking-server.tsx";
 import type { UserFilters } from "./user-filters.ts";
-import {
-  LockedBadge,
-  nameOf,
-  roleWords,
-  StatusBadge,
-  statusWords,
-  useRoleNames,
-} from "./user-words.tsx";
+import { LockedBadge, nameOf, StatusBadge, statusWords, useRoleNames } from "./user-words.tsx";
 import { pageSize, usersPage } from "./users-answers.ts";
 
 export interface UsersScreenProps {

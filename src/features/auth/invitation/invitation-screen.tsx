@@ -4,6 +4,8 @@ import { paths } from "#/contract/paths.ts";
 import type { Invitation } from "#/contract/staff-entry.ts";
 import { fieldError, refusalOf, type Refusal } from "#/entities/answers/refusal.ts";
 import { useServices } from "#/entities/services/services.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { roleNamed, roleWords } from "#/entities/staff/role-words.ts";
 import { Button } from "#/ui/button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { AuthPage } from "../auth-page.tsx";
@@ -88,13 +90,16 @@ export function InvitationScreen({ onIn, ways }: InvitationScreenProps) {
 
 function Lead({ invitation }: { readonly invitation: Invitation }) {
   const { i18n } = useLingui();
+  const format = useFormat();
   const {
     first_name: first,
     business_name: business,
-    role_name: role,
+    role_name: named,
     sign_in_with: name,
   } = invitation;
-  const until = i18n.date(invitation.expires_at, { dateStyle: "medium", timeStyle: "short" });
+  const known = roleNamed(named);
+  const role = known === undefined ? named : i18n._(roleWords[known]);
+  const until = format.dateTime(invitation.expires_at);
   return (
     <span data-testid="invitation">
       <Trans>

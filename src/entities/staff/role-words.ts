@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { roleNames, roleSlugs, type RoleSlug } from "#/domain/permissions.ts";
+
+/** The roles by the names the specification gives them. */
+export const roleWords = {
+  business_user: msg`Business User`,
+  business_manager: msg`Business Manager`,
+  business_administrator: msg`Business Administrator`,
+} as const satisfies Record<RoleSlug, MessageDescriptor>;
+
+/** The role the server named in its own language; undefined for one that is not known here. */
+export function roleNamed(name: string): RoleSlug | undefined {
+  return roleSlugs.find((slug) => roleNames[slug] === name);
+}
