@@ -151,7 +151,7 @@ function useWords(name: string): Record<AskedAct, Words> {
       title: t`Send the invitation to ${name} again?`,
       text: t`The new link is good for 72 hours. The one before stops working.`,
       action: t`Send again`,
-      done: t`Invitation sent`,
+      done: t`New invitation made`,
     },
     withdraw: {
       title: t`Withdraw the invitation of ${name}?`,

@@ -81,8 +81,8 @@ function NewUserForm() {
     const reading = readNewUser(typed, id, (day) => endOfDay(day, dayOf));
     setFaults(reading.ok ? {} : reading.faults);
     if (!reading.ok) return;
-    const done = reading.body.invite_by === null ? t`User created` : t`Invitation sent`;
-    const saved = await run(() => acts.hire(reading.body), done);
+    // What became of an invitation's message is said on the screen that follows.
+    const saved = await run(() => acts.hire(reading.body), t`User created`);
     if (saved.ok) void navigate({ to: "/users/$id/view", params: { id }, replace: true });
   };
   const fields = Object.keys(emptyUser) as NewUserField[];

@@ -14,6 +14,7 @@ import { Page } from "#/entities/page/page.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Card } from "#/ui/card.tsx";
 import { Icon } from "#/ui/icon.tsx";
@@ -104,15 +105,25 @@ function Found({ user }: { readonly user: StaffMember }) {
   );
 }
 
+/** What became of the invitation: it may not have been sent, or be too old by now. */
 function InvitationNotice({ user }: { readonly user: StaffMember }) {
   const format = useFormat();
+  const now = useNow();
   if (user.invitation === null) return null;
-  const { channel, sent_at: sentAt, expires_at: expiresAt } = user.invitation;
+  const { channel, delivery, sent_at: sentAt, expires_at: expiresAt } = user.invitation;
   const [sent, until] = [format.dateTime(sentAt), format.dateTime(expiresAt)];
+  const isOver = Date.parse(expiresAt) <= now;
+  const isSent = delivery === "sent" || delivery === "sending";
   return (
-    <Notice tone="info">
-      <span data-testid="invitation-open">
-        {channel === "sms" ? (
+    <Notice tone={isSent && !isOver ? "info" : "warning"}>
+      <span data-testid="invitation-open" data-delivery={delivery}>
+        {delivery === "failed" ? (
+          <Trans>The invitation could not be sent. Send it again.</Trans>
+        ) : delivery === "limit_reached" ? (
+          <Trans>No more messages can be sent today. Send the invitation again tomorrow.</Trans>
+        ) : isOver ? (
+          <Trans>The invitation expired on {until}. Send it again.</Trans>
+        ) : channel === "sms" ? (
           <Trans>
             Invited by SMS on {sent}. The link is good until {until}.
           </Trans>
