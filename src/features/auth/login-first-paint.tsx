@@ -15,7 +15,7 @@ export function LoginFirstPaint() {
   return (
     <AuthPage title={<Trans>Sign in</Trans>}>
       <div className={styles.form}>
-        <TextField label={t`Email`} type="email" readOnly />
+        <TextField label={t`Email, user name or phone`} readOnly />
         <PasswordField label={t`Password`} autoComplete="current-password" readOnly />
         <Checkbox label={t`Remember me on this till`} checked onCheck={() => undefined} />
         <Button variant="primary" size="pay" block>

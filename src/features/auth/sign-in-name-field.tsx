@@ -25,7 +25,8 @@ export function SignInNameField({ isMissing, isElsewhere, ...props }: SignInName
   return (
     <TextField
       {...props}
-      label={atShop ? t`Email, user name or phone` : t`Email`}
+      // The same everywhere, as it is drawn before it is known where this is.
+      label={t`Email, user name or phone`}
       error={isMissing ? missing : isElsewhere ? elsewhere : undefined}
       required
       type={atShop ? "text" : "email"}

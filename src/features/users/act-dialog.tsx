@@ -135,7 +135,7 @@ function useWords(name: string): Record<AskedAct, Words> {
       danger: true,
     },
     remove: {
-      title: t`Delete ${name}?`,
+      title: t({ context: "users", message: `Delete ${name}?` }),
       text: t`They leave the business and lose all roles. Their name stays on what they did here, and their account stays theirs.`,
       action: t`Delete`,
       done: t`User deleted`,

@@ -96,7 +96,7 @@ function NewUserForm() {
   });
   return (
     <FormCard
-      title={<Trans>Who it is</Trans>}
+      title={<Trans context="users">Who it is</Trans>}
       busy={busy}
       blocked={needsConnection(isOffline)}
       saveLabel={typed.way === "password" ? <Trans>Create user</Trans> : <Trans>Invite</Trans>}

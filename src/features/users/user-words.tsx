@@ -7,8 +7,8 @@ import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 
 export const statusWords = {
-  active: msg`Active`,
-  inactive: msg`Inactive`,
+  active: msg({ context: "users", message: "Active" }),
+  inactive: msg({ context: "users", message: "Inactive" }),
   suspended: msg`Suspended`,
 } as const satisfies Record<StaffMember["status"], MessageDescriptor>;
 
