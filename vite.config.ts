@@ -44,16 +44,16 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
  *
  * When somebody goes there: what can do nothing without a line (opening an account, proving a number, a
  * new password, the legal pages, one's own profile, the administrator's settings, the pictures of goods,
- * the whole ledger, locations, the merging of customers), the drawing of charts, whose figures stand as a
+ * the whole ledger, locations, the merging of customers, the shop's books), the drawing of charts, whose figures stand as a
  * table without it, and the megabyte that reads barcodes for a camera whose browser cannot.
  */
 const later = laterParts({
   whenIdle: new RegExp(
     [
-      "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import)",
-      "/src/routes/_shell/(dashboard|shifts/index|customers/\\$id/(index|credit-history))|/src/features/outbox/decisions",
-      "/src/entities/receipt/encode-paper",
-      "/locales/(account|catalogue|customer-import|inventory|products|receipts|settings|stock-moves|stocktake)/",
+      "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import|purchases/(?!analytics)|suppliers/)",
+      "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/index|customers/\\$id/(index|credit-history))|/src/features/outbox/decisions",
+      "/src/entities/receipt/encode-paper|/src/app/answers-provider",
+      "/locales/(account|catalogue|customer-import|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
     ].join("|"),
   ),
   whenAsked: new RegExp(
@@ -64,12 +64,18 @@ const later = laterParts({
       "/src/routes/_shell/inventory_?/(transactions|locations)",
       "/src/routes/auth/(register/|forgot-password|reset-password|verify-|handover|invitation|first-password)",
       "/src/features/auth/(register|verification|invitation)/",
+      "/src/features/auth/choose-pin-screen|/src/entities/session/pin-fields",
       "/src/features/settings/(business|counter|places|plan-tab)",
       "/src/features/profile/(picture/crop|security/app-secret)",
       "/src/routes/_shell/users/|/locales/users/",
+      "/src/routes/_shell/activity|/locales/audit/",
+      "/src/routes/_shell/decisions|/locales/decisions/",
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
       "/src/features/customers/details/merge-dialog",
+      "/src/routes/_shell/financials/(dashboard|bookkeeping|reports)|/locales/financials/",
+      "/src/routes/_shell/reports/|/locales/reports/",
+      "/src/routes/_shell/purchases/analytics|/locales/purchase-analytics/",
     ].join("|"),
   ),
 });

@@ -4,7 +4,7 @@ import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { appearances, choose, expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
-import { proveNumber } from "./pages/registration.ts";
+import { frontDoorOf, proveNumber } from "./pages/registration.ts";
 import { doors } from "./pages/screens.ts";
 import { lock, setPin } from "./pages/shared-till.ts";
 import { signIn, trySignIn } from "./pages/sign-in.ts";
@@ -25,7 +25,7 @@ for (const appearance of appearances) {
       shop: "Duka Jipya",
       phone: appearance.theme === "light" ? "+255765200300" : "+255765200301",
     };
-    await proveNumber(page, shop, owner, async () => {
+    await proveNumber(page, frontDoorOf(shop), owner, async () => {
       found.push(...(await seriousIn(page, "registration, step 2")));
     });
     // With every field marked, and what is folded open.
@@ -56,6 +56,13 @@ for (const appearance of appearances) {
     await page.getByTestId("lock-open").click();
     await expect(page.getByTestId("lock-refused")).toBeVisible();
     found.push(...(await seriousIn(page, "PIN")));
+    const second = await hire(books, { name: "Asha" });
+    await page.getByTestId("lock-password").click();
+    await trySignIn(page, second.email, demoPassword);
+    await expect(page.getByTestId("choose-pin")).toBeVisible();
+    found.push(...(await seriousIn(page, "choose a PIN")));
+    await page.getByTestId("pin-later").click();
+    await lock(page);
 
     await books.rows(
       "insert into user_mfa (user_id, method, enabled_at) values ($1, 'sms', now())",

@@ -53,6 +53,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await lock(page);
   await page.getByTestId("lock-password").click();
   await trySignIn(page, seller.email, demoPassword);
+  await page.getByTestId("pin-later").click();
   await shopIsHere(page);
   await counter.open();
   await context.setOffline(true);

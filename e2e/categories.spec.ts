@@ -128,18 +128,18 @@ test("a category in use is not deleted before its goods have another", async ({
   await categories.open(shop.origin());
   const [before, others] = [await goodsIn("SNACKS"), await goodsIn("DAIRY")];
   await expect(categories.line("SNACKS").getByTestId("category-goods")).toHaveText(
-    `${before} goods`,
+    `${before} items`,
   );
   await categories.pick("SNACKS", "Delete");
   await page.getByRole("button", { name: "Delete category" }).click();
-  await expect(page.getByText("Choose where its goods go.")).toBeVisible();
+  await expect(page.getByText("Choose where its items go.")).toBeVisible();
   expect(await seriousIn(page, "category in use")).toEqual([]);
-  await page.getByRole("combobox", { name: "Its goods go to" }).fill("Milk");
+  await page.getByRole("combobox", { name: "Its items go to" }).fill("Milk");
   await page.getByRole("option", { name: /Milk, eggs and bread/u }).click();
   await page.getByRole("button", { name: "Delete category" }).click();
   await expect(categories.line("SNACKS")).toHaveCount(0);
   await expect(categories.line("DAIRY").getByTestId("category-goods")).toHaveText(
-    `${before + others} goods`,
+    `${before + others} items`,
   );
   await expectUnsent(page, 0);
   expect(await goodsIn("DAIRY")).toBe(before + others);
@@ -194,6 +194,7 @@ test("suppliers are noted and changed without a line @phone @desk", async ({
   const row = page.getByTestId("supplier-row");
   await expect(row).toHaveCount(1);
   await expect(row).toHaveAttribute("data-sync", notSent);
+  await row.click();
   await page.getByTestId("supplier-edit").click();
   await page.getByTestId("supplier-phone").fill("+255712000111");
   await page.getByTestId("supplier-save").click();

@@ -169,7 +169,7 @@ test("the list of users is searched and filtered, roles are given and taken, and
   await rows.first().click();
   await expect(page.locator('[data-role="business_user"]')).toBeVisible();
   await page.getByTestId("give-role").click();
-  await page.getByTestId("role-dialog").getByRole("combobox").click();
+  await page.getByTestId("role-dialog").getByRole("combobox").first().click();
   await page.getByRole("option").nth(1).click();
   await page.getByTestId("role-rights").locator("summary").click();
   await page.getByTestId("role-until").fill("2099-12-31");

@@ -111,7 +111,7 @@ test("an import is followed by whoever opens the screen, sold at the counter, an
   await page.goto(`${shop.origin()}/import-export`);
   await expect(page.getByTestId("choose-import")).toBeEnabled();
   await context.setOffline(true);
-  await expect(page.getByText("Import and export need a line.").first()).toBeVisible({
+  await expect(page.getByText("Import and export need a network.").first()).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByTestId("choose-import")).toBeDisabled();

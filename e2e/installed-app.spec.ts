@@ -1,6 +1,8 @@
 import { FaultyLine } from "./faults/faulty-line.ts";
 import { answered, noLine } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expectAppearance } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
 import { shelfIsFilled, signIn, untilTrue } from "./pages/sign-in.ts";
@@ -18,14 +20,17 @@ test("Chromium finds nothing in the way of installing the app", async ({ till, s
   expect(real).toEqual([]);
 });
 
-test("the language and the theme chosen stay after a reload, with and without a line", async ({
+test("the language and the theme chosen stay after a reload, with and without a line, and follow the account to a second device", async ({
   page,
   shop,
+  books,
+  browser,
   context,
   watch,
 }) => {
   watch.allow(noLine);
-  await signIn(page, shop.origin(), "cashier@duka.test");
+  const person = await hire(books, { name: "Zuhura" });
+  await signIn(page, shop.origin(), person.email);
   const root = page.locator("html");
   const before = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByTestId("avatar-menu").click();
@@ -33,6 +38,10 @@ test("the language and the theme chosen stay after a reload, with and without a 
   await page.getByTestId("language-sw").click();
   await page.getByTestId("theme-dark").click();
   await expect(root).toHaveAttribute("lang", "sw");
+  const account = "select language, theme from users where id = $1";
+  await expect
+    .poll(() => books.rows(account, [person.id]))
+    .toEqual([{ language: "sw", theme: "dark" }]);
   await page.reload();
   await expect(root).toHaveAttribute("lang", "sw");
   await context.setOffline(true);
@@ -46,6 +55,12 @@ test("the language and the theme chosen stay after a reload, with and without a 
     localStorage.getItem("theme"),
   ]);
   expect(kept).toEqual(["sw", "dark"]);
+
+  const second = await browser.newContext({ locale: "en-GB", colorScheme: "light" });
+  const other = await second.newPage();
+  await signIn(other, shop.origin(), person.email);
+  await expectAppearance(other, { language: "sw", theme: "dark" });
+  await second.close();
 });
 
 test("the worker opens what a till needs without a line, and never answers /api/ with a page", async ({
@@ -65,9 +80,14 @@ test("the worker opens what a till needs without a line, and never answers /api/
   expect(unknown.type).toContain("application/json");
 
   await context.setOffline(true);
+  const descriptions = new Set<string | null>();
+  const description = () => page.locator("meta[name=description]").getAttribute("content");
   for (const path of ["/sales/create", "/sales", "/dashboard", "/credits", "/outbox"]) {
     await page.goto(`${shop.origin()}${path}`);
     await expect(page.getByTestId("status-chip").first()).toBeVisible();
+    // Each screen says what it is.
+    await expect.poll(async () => descriptions.has(await description())).toBe(false);
+    descriptions.add(await description());
   }
   const fetched = await page.evaluate(() =>
     fetch("/api/v1/sync/ping/").then(

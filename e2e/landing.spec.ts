@@ -35,6 +35,28 @@ test("the language menu leads to the other language, is remembered and seeds the
   expect(await kept(page)).toEqual({ language: "en", lang: "sw" });
 });
 
+test.describe("in a browser that is in Swahili", () => {
+  test.use({ locale: "sw-TZ" });
+
+  test("page and sign-in begin in Swahili, until another language is chosen", async ({
+    page,
+    shop,
+  }) => {
+    const root = page.locator("html");
+    await page.goto(`${shop.origin()}/auth/login`);
+    await expect(page.getByTestId("login-submit")).toBeVisible();
+    await expect(root).toHaveAttribute("lang", "sw");
+    expect(await kept(page)).toEqual({ language: null, lang: null });
+    await page.goto(`${shop.origin()}/`);
+    await page.waitForURL("**/?lang=sw");
+    await page.getByTestId("landing-language").click();
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(root).toHaveAttribute("lang", "en");
+    await page.reload();
+    await expect(root).toHaveAttribute("lang", "en");
+  });
+});
+
 async function kept(page: Page) {
   return page.evaluate(() => ({
     language: localStorage.getItem("language"),

@@ -37,7 +37,7 @@ test("a location is opened, renamed and closed with a line, and read without one
   await context.setOffline(true);
   await page.reload();
   await expect(location(second)).toBeVisible();
-  await expect(page.getByText(said("Changing locations needs a line."))).toBeVisible();
+  await expect(page.getByText(said("Changing locations needs a network."))).toBeVisible();
   await expect(page.getByTestId("add-location")).toBeDisabled();
   await expect(location(second).getByTestId("close-location")).toBeDisabled();
   await context.setOffline(false);
@@ -61,7 +61,7 @@ test("a location with stock is not closed, and the goods are counted", async ({
   await other.getByTestId("close-location").click();
   await page.getByRole("button", { name: "Close location" }).click();
   await expect(
-    page.getByText(/\d+ (?:tills? sells? here|goods? (?:is|are) still counted here)/u),
+    page.getByText(/\d+ (?:tills? sells? here|items? (?:is|are) still counted here)/u),
   ).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(other).toHaveAttribute("data-active", "true");

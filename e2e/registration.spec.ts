@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answered } from "./fixtures/console-watch.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
-import { fillDetails, type NewShop, proveNumber } from "./pages/registration.ts";
+import { fillDetails, frontDoorOf, type NewShop, proveNumber } from "./pages/registration.ts";
 import { expectUnsent, shopIsHere } from "./pages/sign-in.ts";
 
 const mama: NewShop = {
@@ -20,13 +20,20 @@ test("a number, a form and a shop of one's own, signed in there; the first sale 
 }) => {
   test.setTimeout(180_000);
   watch.allow(answered(409));
-  await proveNumber(page, shop, mama);
+  await proveNumber(page, frontDoorOf(shop), mama);
   await fillDetails(page, mama);
   // What is taken is said at the field, and a suggestion is one touch.
   await page.getByTestId("subdomain").fill("soko");
   await expect(page.getByTestId("subdomain-standing")).toHaveAttribute("data-standing", "taken");
+  // Taken by another between the look and the form: said once, with the server's suggestions.
+  const free = { json: { available: true, reason: null, suggestions: [] } };
+  await page.route("**/business/subdomains/duka/", (route) => route.fulfill(free), { times: 1 });
+  await page.getByTestId("subdomain").fill("duka");
+  await expect(page.getByTestId("subdomain-standing")).toHaveAttribute("data-standing", "free");
   await page.getByTestId("register-submit").click();
   await expect(page.getByText("Another business has this address already.")).toBeVisible();
+  await expect(page.getByText("This address is free.")).toHaveCount(0);
+  await expect(page.getByTestId("subdomain-standing")).toHaveAttribute("data-standing", "taken");
   await expect(page.getByTestId("form-error")).toBeVisible();
   const suggestion = page.getByTestId("subdomain-suggestion").first();
   const label = await suggestion.innerText();
@@ -40,7 +47,7 @@ test("a number, a form and a shop of one's own, signed in there; the first sale 
   await shopIsHere(page);
   await expect(page).toHaveURL(`${origin}/dashboard`);
   await page.getByTestId("menu-counter").click();
-  await expect(page.getByText("No goods here yet")).toBeVisible();
+  await expect(page.getByText("No items here yet")).toBeVisible();
   await expectTrial(page, origin);
 
   // Before there is a catalogue a name and a price will do; the owner sees that it was sold so.
@@ -99,7 +106,7 @@ test("who has an account is told at the email field, and nothing is half made", 
 }) => {
   watch.allow(answered(409), answered(422));
   const twice = { ...mama, phone: "+255754100201", email: "owner@duka.test", shop: "Duka la Pili" };
-  await proveNumber(page, shop, twice);
+  await proveNumber(page, frontDoorOf(shop), twice);
   await fillDetails(page, { ...twice, password: "weak" });
   await page.getByTestId("subdomain").fill("duka-la-pili");
   await page.getByTestId("register-submit").click();

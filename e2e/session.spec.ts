@@ -126,7 +126,8 @@ test("[S9] two windows whose token has ended renew it once between them", async 
     // One that a reload cut off is asked again, for the same successor: only answers count.
     if (answer.url().endsWith("/users/auth/refresh/")) renewals.push(answer.frame().page());
     // Each window asks who it is, which waits for the token.
-    if (!answer.url().endsWith("/users/auth/me/") || answer.status() !== 200) return;
+    const { pathname } = new URL(answer.url());
+    if (!pathname.endsWith("/users/auth/me/") || answer.status() !== 200) return;
     if (renewals.length > 0) welcomed.add(answer.frame().page());
   });
   await Promise.all([page.reload(), other.reload()]);

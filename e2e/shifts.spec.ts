@@ -109,7 +109,7 @@ test("@phone @desk [S1, S17] a shift opened, sold in and closed without a line i
   // What was counted with the drawer is not made void any more; its goods may still come back.
   await openSale(page, number);
   await expect(page.getByTestId("void-bar")).toHaveText(
-    said("Its shift is over, so it cannot be voided any more. Goods may still come back."),
+    said("Its shift is over, so it cannot be voided any more. Items may still come back."),
   );
   await expect(page.getByTestId("sale-void")).toHaveCount(0);
   await page.getByTestId("sale-return").click();

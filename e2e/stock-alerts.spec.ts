@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { noLine } from "./fixtures/console-watch.ts";
-import type { Books } from "./fixtures/books.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { withFilters } from "./pages/filters.ts";
 import { scanBurst } from "./pages/keyboard-scanner.ts";
+import { fewestLeft } from "./pages/stock-records.ts";
 import { expectUnsent, shelfIsFilled, shopIsHere, notSent } from "./pages/sign-in.ts";
 
 test("[S1] a shelf sold empty is told, and who saw it without a line has seen it @phone @desk", async ({
@@ -14,7 +14,7 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
   watch,
 }) => {
   watch.allow(noLine);
-  const { good, left } = await fewest(books);
+  const { good, left } = await fewestLeft(books);
   const [{ id: manager } = { id: "" }] = await books.rows<{ id: string }>(
     "select id from users where email = 'manager@duka.test'",
   );
@@ -81,15 +81,4 @@ test("[S1] a shelf sold empty is told, and who saw it without a line has seen it
 async function findAlert(page: Page, sku: string): Promise<void> {
   const search = await withFilters(page, page.getByTestId("alert-search"));
   await search.fill(sku);
-}
-
-/** The good of the main shop with the fewest pieces on the shelf, as many as can be scanned in a moment. */
-async function fewest(books: Books) {
-  const goods = await books.goods("piece", 60);
-  const shelves = await Promise.all(
-    goods.map(async (good) => ({ good, left: (await books.onShelf(good.id)) / 1000 })),
-  );
-  const [least] = shelves.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
-  if (least === undefined) throw new Error("The demo has nothing on its shelves.");
-  return least;
 }

@@ -34,6 +34,8 @@ export type ApiDeps = {
   mailbox: Mailbox | null;
   /** The host whose sub-domains are the businesses', such as `shop.example.com`; null in the demo. */
   publicHost: string | null;
+  /** Whom the businesses ask for a larger plan; null where nobody is named. */
+  contact: { email: string | null; phone: string | null };
 };
 
 /** What the server around the API knows of a request: `api.fetch(request, bindings)`. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorBody } from "#/contract/errors.ts";
 import { csrfCookie, header } from "#/contract/headers.ts";
-import { base, paths } from "#/contract/paths.ts";
+import { base } from "#/contract/core-paths.ts";
+import { paths } from "#/contract/paths.ts";
 import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

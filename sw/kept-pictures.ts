@@ -1,4 +1,4 @@
-import { base } from "#/contract/paths.ts";
+import { base } from "#/contract/core-paths.ts";
 import { pictureShelves } from "#/platform/kept-pictures.ts";
 
 /** Bytes kept in all; the oldest shelf is let go of before there are more. */

@@ -2,6 +2,17 @@ import { expect, type Page } from "@playwright/test";
 import type { ShopServer } from "../fixtures/shop-server.ts";
 import { codeFor } from "./messages.ts";
 
+/** Where somebody opens a business, and how the code comes to them. */
+export interface FrontDoor {
+  readonly bare: string;
+  readonly codeFor: (to: string) => Promise<string>;
+}
+
+/** The demo's. */
+export function frontDoorOf(server: ShopServer): FrontDoor {
+  return { bare: `http://localhost:${server.port}`, codeFor: (to) => codeFor(server, to) };
+}
+
 /** What a new owner types. */
 export interface NewShop {
   readonly shop: string;
@@ -13,17 +24,17 @@ export interface NewShop {
 /** Steps 1 and 2: the number and its code. Leaves the last form open; `atCode` looks at the second one. */
 export async function proveNumber(
   page: Page,
-  server: ShopServer,
+  door: FrontDoor,
   { shop, phone }: Pick<NewShop, "shop" | "phone">,
   atCode: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  await page.goto(`http://localhost:${server.port}/auth/register`);
+  await page.goto(`${door.bare}/auth/register`);
   await page.getByTestId("business-name").fill(shop);
   await page.getByTestId("phone").fill(phone);
   await page.getByTestId("register-send").click();
   await expect(page.getByTestId("register-code-ends")).toBeVisible();
   await atCode();
-  await page.getByTestId("code").fill(await codeFor(server, phone));
+  await page.getByTestId("code").fill(await door.codeFor(phone));
   await page.getByTestId("register-verify").click();
   await expect(page.getByTestId("register-submit")).toBeVisible();
 }

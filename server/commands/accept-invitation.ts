@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { DeviceKeys } from "#/contract/device-keys.ts";
 import type { Invitation } from "#/contract/staff-entry.ts";
-import { isRoleSlug, roleNames } from "#/domain/permissions.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
+import { rolesKnown } from "../db/own-roles.ts";
 import { memberships, users } from "../db/schema-access.ts";
 import { businesses } from "../db/schema-business.ts";
 import { invitations } from "../db/schema-codes.ts";
@@ -17,7 +17,7 @@ import { joinBusiness } from "./join-business.ts";
 import { openSession, type SignedIn } from "./open-session.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
 import { lockCounter } from "./register-till.ts";
-import { type HeldRole, type Standing, standingIn } from "./staff-standing.ts";
+import { type Standing, standingIn } from "./staff-standing.ts";
 
 /** `code_invalid`: never good, or a newer one was sent. `not_found`: withdrawn. `conflict`: used. */
 export type InvitationGone = {
@@ -42,22 +42,19 @@ export async function lookAtInvitation(
     .from(businesses)
     .where(eq(businesses.id, row.business_id));
   const [person] = await tx.select().from(users).where(eq(users.id, row.user_id));
+  const roles = await rolesKnown(tx, { business: row.business_id }, of.roles);
   const byEmail = row.channel === "email";
   return {
     ok: true,
     invitation: {
       business_name: shop?.name ?? "",
       first_name: person?.first_name ?? "",
-      role_name: of.roles.flatMap(roleNameOf).join(", "),
+      role_name: roles.map(({ name }) => name).join(", "),
       expires_at: wireInstant(row.expires_at),
       sign_in_with: byEmail ? row.address : (of.membership.username ?? row.address),
       has_account: byEmail && (await accountWith(tx, row.address)) !== null,
     },
   };
-}
-
-function roleNameOf({ role }: HeldRole): string[] {
-  return isRoleSlug(role) ? [roleNames[role]] : [];
 }
 
 export type Acceptance = {
@@ -92,11 +89,17 @@ export async function acceptInvitation(
   if (known === null) return { ok: false, code: "code_invalid" };
   await lockCounter(tx, known.business_id);
   const open = await openBy(tx, keys, acceptance.code, now);
-  if (!open.ok) return open;
+  const { caller } = acceptance;
+  if (!open.ok) {
+    const isDone = open.code === "conflict" && caller !== null;
+    if (isDone && (await hasJoined(tx, known, caller)))
+      return { ok: true, user: caller, signedIn: null };
+    return open;
+  }
   const { row, of } = open;
   const account = row.channel === "email" ? await accountWith(tx, row.address) : null;
   if (account !== null) {
-    if (account !== acceptance.caller) return { ok: false, code: "sign_in_first" };
+    if (account !== caller) return { ok: false, code: "sign_in_first" };
     const actor = { user: account, business: row.business_id, now, newId: deps.newId };
     if (!(await joinBusiness(tx, actor, of))) return { ok: false, code: "works_here" };
     await spend(tx, row, now);
@@ -113,6 +116,26 @@ export async function acceptInvitation(
   const { deviceLabel, deviceKeys } = acceptance;
   const whose = { user: row.user_id, deviceLabel, deviceKeys };
   return { ok: true, user: row.user_id, signedIn: await openSession(tx, deps, keys, whose) };
+}
+
+/** Whether the caller is who accepted it before: asked again after a lost answer, it is accepted. */
+async function hasJoined(
+  tx: Tx,
+  { business_id, address, channel }: InvitationRow,
+  caller: string,
+): Promise<boolean> {
+  if (channel !== "email" || (await accountWith(tx, address)) !== caller) return false;
+  const [member] = await tx
+    .select({ status: memberships.status })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.business_id, business_id),
+        eq(memberships.user_id, caller),
+        eq(memberships.status, "active"),
+      ),
+    );
+  return member !== undefined;
 }
 
 async function openBy(

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { readPhone } from "#/domain/phone.ts";
 import type { Tx } from "../db/database.ts";
 import { memberships, users } from "../db/schema-access.ts";
@@ -8,6 +8,8 @@ import { attemptsOf } from "./login-limits.ts";
 export type Account = typeof users.$inferSelect & {
   /** False at the sub-domain of a business they are no active member of. */
   isAtHome: boolean;
+  /** The business of that sub-domain where they are a member of it, active or not. */
+  home: string | null;
 };
 
 /**
@@ -25,19 +27,19 @@ export async function readAccount(
   if (whose === null) return null;
   const [account] = await tx.select().from(users).where(whose);
   if (account === undefined) return null;
-  if (tenant === null) return { ...account, isAtHome: true };
+  if (tenant === null) return { ...account, isAtHome: true, home: null };
   const [member] = await tx
-    .select({ business: memberships.business_id })
+    .select({ business: memberships.business_id, status: memberships.status })
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.business_id))
     .where(
       and(
         eq(businesses.subdomain, tenant),
         eq(memberships.user_id, account.id),
-        eq(memberships.status, "active"),
+        ne(memberships.status, "left"),
       ),
     );
-  return { ...account, isAtHome: member !== undefined };
+  return { ...account, isAtHome: member?.status === "active", home: member?.business ?? null };
 }
 
 /**

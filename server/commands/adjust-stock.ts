@@ -14,7 +14,7 @@ import { moveSerials } from "./move-serials.ts";
 import { moveStock } from "./move-stock.ts";
 import { balanced } from "./postings.ts";
 import { Refusal } from "./refusal.ts";
-import type { Account, Minor, Posting } from "./trade-records.ts";
+import type { Minor, Posting } from "./trade-records.ts";
 
 /**
  * Corrects what is on a shelf, with its reason: goods broke, were lost, found or used by the shop
@@ -56,6 +56,7 @@ async function apply(
     kind: "adjustment",
     description: "Stock adjustment",
     reference: "",
+    location,
     effectiveAt,
     postedAt: receivedAt,
     postings,
@@ -79,12 +80,13 @@ async function correct(context: CommandContext, move: HeldMove): Promise<Done> {
   const moves = [{ key, lineId, kind: "adjustment" as const, delta }];
   const { value, flags } = await moveStock(context.store, context, moves);
   const { inventory, absorbed } = value;
-  const account: Account = reason === "own_use" ? "expenses" : "stock_variance";
   const worth = inventory + absorbed;
   const postings = balanced([
     { account: "inventory", amount: inventory },
     { account: "stock_variance", amount: absorbed },
-    { account, amount: -worth },
+    reason === "own_use"
+      ? { account: "expenses", detail: "own_use", amount: -worth }
+      : { account: "stock_variance", amount: -worth },
   ]);
   return { worth, postings, flags };
 }

@@ -11,8 +11,8 @@ export type ApprovalStore = {
     list: readonly JudgedApproval[],
     of: { opId: string; actor: string; till: string; receivedAt: Millis },
   ): Promise<void>;
-  /** The roles somebody had at a moment; none for whoever was no member. */
-  rolesAt(user: string, at: Millis): Promise<readonly string[]>;
+  /** The roles somebody had at a moment and a location, as `actorRights`; none for whoever was no member. */
+  rolesAt(user: string, at: Millis, place?: string | null): Promise<readonly string[]>;
   discountLimits(): Promise<DiscountLimits>;
   /**
    * Payments of other operations that carry one of these references of mobile money.

@@ -1,24 +1,15 @@
 import { minor, multiplyDivide, type Minor } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
-import type {
-  JournalEntry,
-  Millis,
-  NewMovement,
-  Posting,
-  StockKey,
-  StockState,
-} from "./trade-records.ts";
+import type { Millis, NewMovement, Posting, StockKey, StockState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
+import { onlyPlace } from "./postings.ts";
 import { averageAfter } from "./stock-value.ts";
 
-/** Goods that come in at a known cost: what a shop opens with, or what a lorry brings. */
+/** Goods a shop opens with, at a known cost: their value is the owner's own. */
 export type Arrival = {
   opId: string;
   at: Millis;
-  kind: "opening" | "receipt";
-  /** Where their value came from: the owner's own, or the drawer. */
-  against: "opening_equity" | "cash";
   description: string;
   lines: readonly ArrivedLine[];
 };
@@ -30,11 +21,6 @@ type ArrivedLine = {
   /** Minor units for one whole unit. */
   cost: Minor;
 };
-
-const entryKinds = {
-  opening: "opening",
-  receipt: "purchase",
-} as const satisfies Record<Arrival["kind"], JournalEntry["kind"]>;
 
 /**
  * Puts goods on the shelves and their value in the books, in the caller's transaction: movements,
@@ -54,13 +40,14 @@ export async function bringInGoods(store: TradeStore, arrival: Arrival): Promise
     arrived.map(({ item }) => item),
     arrival.at,
   );
-  const postings = valuePostings(arrival, arrived);
+  const postings = valuePostings(arrived);
   if (postings.length === 0) return;
   await store.post({
     opId: arrival.opId,
-    kind: entryKinds[arrival.kind],
+    kind: "opening",
     description: arrival.description,
     reference: "",
+    location: onlyPlace(lines.map(({ key }) => key.location)),
     effectiveAt: arrival.at,
     postedAt: arrival.at,
     postings,
@@ -68,7 +55,7 @@ export async function bringInGoods(store: TradeStore, arrival: Arrival): Promise
 }
 
 function arrive(
-  { opId, at, kind }: Arrival,
+  { opId, at }: Arrival,
   { id, quantity, cost }: ArrivedLine,
   before: StockState | undefined,
 ): { item: StockState; movement: NewMovement } {
@@ -82,7 +69,7 @@ function arrive(
       item: before.id,
       opId,
       lineId: id,
-      kind,
+      kind: "opening",
       delta: quantity,
       effectiveAt: at,
       receivedAt: at,
@@ -92,14 +79,11 @@ function arrive(
   };
 }
 
-function valuePostings(
-  { against }: Arrival,
-  arrived: readonly { movement: NewMovement }[],
-): Posting[] {
+function valuePostings(arrived: readonly { movement: NewMovement }[]): Posting[] {
   const value = minor(arrived.reduce((sum, { movement }) => sum + movement.value, 0));
   if (value === 0) return [];
   return [
     { account: "inventory", amount: value },
-    { account: against, amount: -value },
+    { account: "opening_equity", amount: -value },
   ];
 }

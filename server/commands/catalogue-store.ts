@@ -48,6 +48,8 @@ export type CatalogueStore = {
   insertVariant(product: string, variant: KnownVariant): Promise<void>;
   insertCategory(id: string, fields: CatalogueFields["category"]): Promise<void>;
   insertSupplier(id: string, fields: CatalogueFields["supplier"]): Promise<void>;
+  /** Fills in a supplier that only stood in for this one; false where it did not. */
+  fillSupplier(id: string, fields: CatalogueFields["supplier"]): Promise<boolean>;
   /** Writes the fields given, and no others. */
   saveCatalogueRow<E extends CatalogueEntity>(
     entity: E,

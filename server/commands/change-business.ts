@@ -22,6 +22,7 @@ import {
 } from "../queries/business-profile.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
 import { lockCounter } from "./register-till.ts";
+import { withoutContacts } from "./without-contacts.ts";
 
 /**
  * Writes what an administrator says of the business, its shape and rules checked. What receipts print
@@ -49,9 +50,13 @@ export async function changeBusinessProfile(
   const fields = changedKeys(before, after);
   if (fields.length === 0) return before;
   await tx.update(businesses).set(set).where(eq(businesses.id, actor.business));
-  // Which fields, not what stood in them: the log outlives what people want forgotten.
-  const act = { entity: "business", id, action: "business.profile", data: { fields } } as const;
-  await recordBusinessAct(tx, actor, act);
+  const only = (all: BusinessProfile) => withoutContacts(picked(all, fields));
+  await recordBusinessAct(tx, actor, {
+    entity: "business",
+    id,
+    action: "business.profile",
+    data: { before: only(before), after: only(after) },
+  });
   return after;
 }
 
@@ -104,8 +109,7 @@ export async function changeBusinessSettings(
   const changed = changedKeys(before, after);
   if (changed.length === 0) return before;
   await tx.update(businesses).set({ time_zone, settings }).where(eq(businesses.id, actor.business));
-  const only = (all: SettingsOfBusiness) =>
-    Object.fromEntries(changed.map((key) => [key, all[key]]));
+  const only = (all: SettingsOfBusiness) => picked(all, changed);
   await recordBusinessAct(tx, actor, {
     entity: "business",
     id: actor.business,
@@ -146,6 +150,10 @@ export async function changeBusinessPicture(
     data: {},
   });
   return former;
+}
+
+function picked<Row extends object>(row: Row, keys: readonly (keyof Row & string)[]) {
+  return Object.fromEntries(keys.map((key) => [key, row[key]]));
 }
 
 function changedKeys<Row extends object>(before: Row, after: Row): (keyof Row & string)[] {

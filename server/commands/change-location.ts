@@ -33,7 +33,7 @@ export async function openLocation(
     entity: "location",
     id,
     action: "location.open",
-    data: { name },
+    data: { before: null, after: { name } },
   });
   return { ok: true, location: id };
 }

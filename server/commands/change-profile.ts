@@ -64,6 +64,9 @@ export async function changeProfile(
     const set = { ...rest, ...(isNewPhone ? { phone, phone_verified_at: null } : {}) };
     if (Object.keys(set).length === 0) return { ok: true };
     await tx.update(users).set(set).where(isSelf);
+    const renamed = person === undefined ? null : namesChanged(person, rest);
+    if (renamed !== null)
+      await recordOwnAct(tx, { now: now() }, user, "profile.change", { data: renamed });
     if (isNewPhone) {
       await recordOwnAct(tx, { now: now(), newId }, user, "phone.change");
       told = person ?? null;
@@ -72,6 +75,22 @@ export async function changeProfile(
   });
   if (told !== null) tellPerson(deps, told, "phone_changed", language);
   return outcome;
+}
+
+type Names = Pick<typeof users.$inferSelect, "first_name" | "last_name">;
+
+/** The names before and after a change of them; null where they stay. What a screen looks like is nobody's business. */
+function namesChanged(
+  { first_name, last_name }: Names,
+  patch: Pick<ProfileFields, "first_name" | "last_name">,
+): { before: Names; after: Names } | null {
+  const before = { first_name, last_name };
+  const after = {
+    first_name: patch.first_name ?? first_name,
+    last_name: patch.last_name ?? last_name,
+  };
+  const isSame = after.first_name === first_name && after.last_name === last_name;
+  return isSame ? null : { before, after };
 }
 
 /** The person's row in each feed, in one order everywhere: who changes two businesses takes turns. */

@@ -133,7 +133,12 @@ async function perform(tx: Tx, actor: Administrator, act: Act, cast: Cast, held:
       return withdrawInvitation(tx, actor, target);
     case "assign": {
       const expires_at = endOf(act, actor);
-      return assignRole(tx, actor, target, { role: act.role, scope_type: "business", expires_at });
+      return assignRole(tx, actor, target, {
+        role: act.role,
+        scope_type: "business",
+        location: null,
+        expires_at,
+      });
     }
     case "revoke": {
       const one = held.find(({ user, role: its }) => user === target && its === act.role);

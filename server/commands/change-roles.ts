@@ -1,48 +1,76 @@
 import { and, eq } from "drizzle-orm";
 import type { RoleAssignBody } from "#/contract/users.ts";
-import { permissionsOfRoles, type RoleSlug } from "#/domain/permissions.ts";
+import { isRoleSlug } from "#/domain/permissions.ts";
 import type { Tx } from "../db/database.ts";
+import { type KnownRole, rolesKnown, rolesTold } from "../db/own-roles.ts";
 import { membershipRoles } from "../db/schema-access.ts";
 import type { StaffOutcome } from "./change-staff.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
+import { isOpenLocation } from "./register-till.ts";
 import { beginStaffAct, isWithin, keepsAdministrator, lasts } from "./staff-standing.ts";
 
 export type AssignOutcome =
   | StaffOutcome
-  | { ok: false; code: "exists" | "scope" | "past" | "own_role" };
+  | { ok: false; code: "exists" | "scope" | "location" | "past" | "own_role" | "unknown_role" };
 
 /** Whether somebody with these rights may give the role: nobody gives a right they do not have. */
-export function mayAssign(role: RoleSlug, permissions: ReadonlySet<string>): boolean {
-  return isWithin(permissionsOfRoles([role], []), permissions);
+export function mayAssign(role: KnownRole, permissions: ReadonlySet<string>): boolean {
+  return isWithin(role.permissions, permissions);
 }
 
-/** Gives somebody a role from now on, until it expires or is revoked. Nobody gives one to themselves. */
+/**
+ * Gives somebody a role from now on, until it expires or is revoked; in the whole business, or at one of its
+ * open locations. Nobody gives one to themselves.
+ */
 export async function assignRole(
   tx: Tx,
   actor: Administrator,
   user: string,
-  { role, scope_type, expires_at }: RoleAssignBody,
+  { role, scope_type, location, expires_at }: RoleAssignBody,
 ): Promise<AssignOutcome> {
   const { business, now, newId } = actor;
   const begun = await beginStaffAct(tx, actor, user);
   if (!begun.ok) return begun;
   if (user === actor.user) return { ok: false, code: "own_role" };
-  if (!mayAssign(role, begun.by.permissions)) return { ok: false, code: "forbidden" };
-  if (scope_type !== "business") return { ok: false, code: "scope" };
+  const [known] = await rolesKnown(tx, actor, [{ role }]);
+  if (known === undefined) return { ok: false, code: "unknown_role" };
+  if (!mayAssign(known, begun.by.permissions)) return { ok: false, code: "forbidden" };
+  const isGlobal = scope_type === "global";
+  // A role that one business made is not there in another.
+  if (isGlobal && !isRoleSlug(role)) return { ok: false, code: "scope" };
+  const place = scope_type === "location" ? location : null;
+  const isSomewhere = place === null || (await isOpenLocation(tx, business, place));
+  if ((scope_type === "location") !== (location !== null) || !isSomewhere)
+    return { ok: false, code: "location" };
   const valid_to = expires_at === null ? null : Date.parse(expires_at);
   if (valid_to !== null && valid_to <= now) return { ok: false, code: "past" };
   const { roles } = begun.of;
-  if (roles.some((held) => held.role === role)) return { ok: false, code: "exists" };
+  if (roles.some((held) => held.role === role && held.location_id === place))
+    return { ok: false, code: "exists" };
   const id = newId();
-  await tx
-    .insert(membershipRoles)
-    .values({ business_id: business, id, user_id: user, role, valid_from: now, valid_to });
-  const before = roles.map((held) => held.role);
+  await tx.insert(membershipRoles).values({
+    business_id: business,
+    id,
+    user_id: user,
+    role,
+    location_id: place,
+    is_global: isGlobal,
+    valid_from: now,
+    valid_to,
+  });
+  const before = rolesTold(begun.of.known);
   await recordBusinessAct(tx, actor, {
     entity: "member",
     id: user,
     action: "member.role_assign",
-    data: { assignment: id, expires_at, before, after: [...before, role] },
+    data: {
+      assignment: id,
+      expires_at,
+      ...(place === null ? {} : { location: place }),
+      ...(isGlobal ? { scope: scope_type } : {}),
+      before,
+      after: [...before, ...rolesTold([known])],
+    },
   });
   return { ok: true };
 }
@@ -77,8 +105,8 @@ export async function revokeRole(
     action: "member.role_revoke",
     data: {
       assignment,
-      before: roles.map(({ role }) => role),
-      after: left.map(({ role }) => role),
+      before: rolesTold(begun.of.known),
+      after: rolesTold(begun.of.known.filter(({ role }) => left.some((one) => one.role === role))),
     },
   });
   return { ok: true };

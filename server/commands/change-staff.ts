@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { StaffMember, StaffPatch } from "#/contract/users.ts";
 import type { Tx } from "../db/database.ts";
+import { rolesTold } from "../db/own-roles.ts";
 import { memberPermissions, membershipRoles, memberships, users } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { countAttempt } from "./attempt-limits.ts";
@@ -70,6 +71,7 @@ export async function removeStaff(
   tx: Tx,
   actor: Administrator,
   user: string,
+  act: "member.remove" | "member.withdraw" = "member.remove",
 ): Promise<StaffOutcome> {
   const begun = await beginStaffAct(tx, actor, user);
   if (!begun.ok) return begun;
@@ -92,8 +94,8 @@ export async function removeStaff(
       .where(and(eq(table.business_id, business), inArray(table.id, ids)));
   }
   await withdrawOpen(tx, actor, user);
-  const roles = of.roles.map(({ role }) => role);
-  await record(tx, actor, user, "member.remove", {
+  const roles = rolesTold(of.known);
+  await record(tx, actor, user, act, {
     before: { status: of.membership.status, roles },
     after: { status: "left", roles: [] },
   });

@@ -24,7 +24,15 @@ export async function changeTill(
   const { business } = actor;
   await lockCounter(tx, business);
   const isTill = and(eq(tills.business_id, business), eq(tills.id, id));
-  const [till] = await tx.select({ revokedAt: tills.revoked_at }).from(tills).where(isTill);
+  const [till] = await tx
+    .select({
+      revokedAt: tills.revoked_at,
+      name: tills.name,
+      location_id: tills.location_id,
+      status: tills.status,
+    })
+    .from(tills)
+    .where(isTill);
   if (till === undefined) return { ok: false, code: "not_found" };
   const { name, location, status } = patch;
   if (location !== undefined && !(await isOpenLocation(tx, business, location)))
@@ -36,7 +44,13 @@ export async function changeTill(
   };
   if (Object.keys(set).length === 0) return { ok: true };
   await tx.update(tills).set(set).where(isTill);
-  const data = { name, location_id: location, status };
+  const { revokedAt: _, ...before } = till;
+  const after = {
+    name: name ?? till.name,
+    location_id: location ?? till.location_id,
+    status: status ?? till.status,
+  };
+  const data = { before, after };
   await recordBusinessAct(tx, actor, { entity: "till", id, action: "till.change", data });
   return { ok: true };
 }

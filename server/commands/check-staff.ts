@@ -57,8 +57,11 @@ export async function staffFaultsIn(
     faults["username"] = ["username_taken"];
   if (form.email !== null && (await worksHere(tx, business, form.email)))
     faults["email"] = ["works_here"];
-  if (form.primary_location !== null && !(await isOpen(tx, business, form.primary_location)))
-    faults["primary_location"] = ["location_closed"];
+  for (const field of ["primary_location", "role_location"] as const) {
+    const location = form[field] ?? null;
+    if (location !== null && !(await isOpen(tx, business, location)))
+      faults[field] = ["location_closed"];
+  }
   if (form.password !== undefined) {
     const guess = guessFault(form.password, await wordsOf(tx, business, form));
     if (guess !== null) faults["password"] = [guess];

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { PrimaryPatch } from "#/contract/account.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { memberships, users } from "../db/schema-access.ts";
-import type { Access } from "../policies/access.ts";
+import { type Access, worksAt } from "../policies/access.ts";
 import { isOpenLocation } from "./register-till.ts";
 
 export type PrimaryChoice =
@@ -12,7 +12,7 @@ export type PrimaryChoice =
 /** Where a person works from now on, on every device of theirs that asks: a business and an open location of it. */
 export function choosePrimary(
   { database }: Pick<ApiDeps, "database">,
-  { user }: Access,
+  { user, memberships: held }: Access,
   { primary_business: business, primary_location: location }: PrimaryPatch,
 ): Promise<PrimaryChoice> {
   return database.system(async (tx) => {
@@ -29,7 +29,8 @@ export function choosePrimary(
       .from(memberships)
       .where(isChosen);
     if (member === undefined) return { ok: false, field: "primary_business" };
-    if (!(await isOpenLocation(tx, business, location)))
+    const there = held.find((one) => one.business === business);
+    if (!worksAt(there, location) || !(await isOpenLocation(tx, business, location)))
       return { ok: false, field: "primary_location" };
     await tx
       .update(memberships)

@@ -1,5 +1,6 @@
 import { paths } from "#/contract/paths.ts";
 import { adjustStock } from "./adjust-stock.ts";
+import { cancelExpense } from "./cancel-expense.ts";
 import { cancelTransfer } from "./cancel-transfer.ts";
 import { acknowledgeAlert, acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import type { Command } from "./command.ts";
@@ -14,6 +15,13 @@ import { dispatchTransfer } from "./dispatch-transfer.ts";
 import { editCategory } from "./edit-category.ts";
 import { editProduct, featureProduct, unfeatureProduct } from "./edit-product.ts";
 import { editSupplier } from "./edit-supplier.ts";
+import { cancelPurchase } from "./cancel-purchase.ts";
+import { editPurchase, removePurchase } from "./edit-purchase.ts";
+import { payPurchase } from "./pay-purchase.ts";
+import { receivePurchase } from "./receive-purchase.ts";
+import { recordExpense } from "./record-expense.ts";
+import { recordPurchase } from "./record-purchase.ts";
+import { returnPurchase } from "./return-purchase.ts";
 import { changeRecord, patchRecord } from "./change-record.ts";
 import { moveCash } from "./move-cash.ts";
 import { openShift } from "./open-shift.ts";
@@ -70,6 +78,15 @@ const table: { method: string; path: RegExp; command: AnyCommand }[] = [
   { method: "DELETE", path: exactly(paths.category(uuid)), command: any(removeCategory) },
   { method: "POST", path: exactly(paths.suppliers), command: any(createSupplier) },
   { method: "PATCH", path: exactly(paths.supplier(uuid)), command: any(editSupplier) },
+  { method: "POST", path: exactly(paths.purchases), command: any(recordPurchase) },
+  { method: "POST", path: exactly(paths.purchaseReceive(uuid)), command: any(receivePurchase) },
+  { method: "POST", path: exactly(paths.purchasePayments(uuid)), command: any(payPurchase) },
+  { method: "POST", path: exactly(paths.purchaseReturns(uuid)), command: any(returnPurchase) },
+  { method: "POST", path: exactly(paths.purchaseCancel(uuid)), command: any(cancelPurchase) },
+  { method: "PATCH", path: exactly(paths.purchase(uuid)), command: any(editPurchase) },
+  { method: "DELETE", path: exactly(paths.purchase(uuid)), command: any(removePurchase) },
+  { method: "POST", path: exactly(paths.expenses), command: any(recordExpense) },
+  { method: "POST", path: exactly(paths.expenseCancel(uuid)), command: any(cancelExpense) },
   { method: "POST", path: exactly(paths.alertsAcknowledge), command: any(acknowledgeAlerts) },
   { method: "POST", path: exactly(paths.alertAcknowledge(uuid)), command: any(acknowledgeAlert) },
   {

@@ -1,7 +1,7 @@
 import type { CommandContext } from "./command.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
 import { isAfter } from "./move-stock.ts";
-import { balanced } from "./postings.ts";
+import { balanced, onlyPlace } from "./postings.ts";
 import { valueOfChange } from "./stock-value.ts";
 import type { CountRecord, Milli, Millis, StockState } from "./trade-records.ts";
 
@@ -59,6 +59,7 @@ export async function countStock(
     kind: "count",
     description,
     reference: "",
+    location: onlyPlace(found.map(({ item }) => item.location)),
     effectiveAt,
     postedAt: receivedAt,
     postings: balanced([{ account: "inventory", amount: value }], "stock_variance"),

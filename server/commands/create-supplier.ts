@@ -27,8 +27,12 @@ async function apply(
   const { store, opId } = context;
   await requireEditor(context, "supplier.edit");
   const id = body.id ?? opId;
-  if (await store.catalogueRow("supplier", id)) throw new Refusal("conflict", { id: ["exists"] });
-  await store.insertSupplier(id, givenFields(body, supplierFieldNames));
+  const fields = givenFields(body, supplierFieldNames);
+  const known = await store.catalogueRow("supplier", id);
+  // One that a purchase has told of already is filled in (S5).
+  const isFilled = known !== null && (await store.fillSupplier(id, fields));
+  if (known !== null && !isFilled) throw new Refusal("conflict", { id: ["exists"] });
+  if (known === null) await store.insertSupplier(id, fields);
   store.touch("supplier", id, null);
   return { entity: "supplier", id, flags: [] };
 }

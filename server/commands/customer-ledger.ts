@@ -48,7 +48,10 @@ export async function settleCustomer(
   const writtenOff = taken.writtenOff - settledBefore.writtenOff;
   return {
     balance,
-    postings: [...balanceChange(before, balance), { account: "expenses", amount: writtenOff }],
+    postings: [
+      ...balanceChange(before, balance),
+      { account: "expenses", detail: "bad_debts", amount: writtenOff },
+    ],
   };
 }
 

@@ -1,11 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { ApiDeps } from "../api-deps.ts";
-import { auditLog, memberships, sessions } from "../db/schema-access.ts";
+import { memberships, sessions } from "../db/schema-access.ts";
 import type { Access, Scope } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { claimedRefresh, isGenuineRefresh } from "../policies/tokens.ts";
 import { recordOwnAct } from "./record-own-act.ts";
 import { shutSessions } from "./shut-sessions.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /**
  * Ends the sessions of somebody who works at the business, on all their devices but the one that asks; the
@@ -33,15 +34,12 @@ export function endMemberSessions(
     const at = now();
     const reason = "ended_by_owner";
     const ended = await shutSessions(tx, { user: member, at, reason, keep: session });
-    await tx.insert(auditLog).values({
-      business_id: business,
-      id: newId(),
-      occurred_at: at,
-      actor_id: actor,
-      action: "member.sessions_end",
-      subject_id: member,
-      data: { sessions: ended.length },
-    });
+    const data = { sessions: ended.length };
+    await writeAudit(
+      tx,
+      { now: at, newId },
+      { business, actor, action: "member.sessions_end", subject: member, data },
+    );
     return { ok: true, ended: ended.length };
   });
 }

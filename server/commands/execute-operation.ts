@@ -13,6 +13,7 @@ import { readBody } from "./read-body.ts";
 import { judgeActor } from "./judge-actor.ts";
 import { judgeMaker } from "./judge-carrier.ts";
 import { judgeTill } from "./judge-till.ts";
+import { atPlace, placeOfOperation } from "./place-of-operation.ts";
 import { isRefusal, Refusal } from "./refusal.ts";
 import type { Millis, StoredOperation, TillState } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
@@ -35,7 +36,7 @@ export async function executeOperation(
   if (known)
     return known.hash === hash ? replay(store, known) : quarantine(store, incoming, known, carrier);
   try {
-    return await store.savepoint(() => perform(store, incoming, carrier, hash));
+    return await store.savepoint((inner) => perform(inner, incoming, carrier, hash));
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === null) throw error;
@@ -76,11 +77,13 @@ async function perform(
   const plain = { occurred_at: command.claimOf?.(body), clock_offset_ms: 0 };
   const effectiveAt = await fixTime(store, origin ?? plain, receivedAt);
   const actor = origin?.actor ?? carrier.user;
-  const rights = await store.actorRights(actor, effectiveAt);
+  const act = { type: command.type, subject, parent, body };
+  const here = atPlace(store, await placeOfOperation(store, act));
+  const rights = await here.actorRights(actor, effectiveAt);
   const ofActor = judgeActor(rights, command.permission, actor);
-  const maker = await judgeMaker(store, { ...command, actor, carrier }, effectiveAt);
+  const maker = await judgeMaker(here, { ...command, actor, carrier }, effectiveAt);
   const context: CommandContext = {
-    store,
+    store: here,
     opId,
     actor,
     vouchedBy: maker.vouchedBy,

@@ -3,7 +3,9 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
 import { users } from "../db/schema-access.ts";
+import { businesses } from "../db/schema-business.ts";
 import { handovers } from "../db/schema-codes.ts";
+import { type Access, primaryMembership } from "../policies/access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { openSession, type SessionOwner, type SignedIn } from "./open-session.ts";
 
@@ -28,6 +30,31 @@ export async function issueHandover(
     expires_at: at + life,
   });
   return code;
+}
+
+/**
+ * A ticket to the own address of the business where somebody works, for who signed in on the bare host;
+ * null where they have no business. With the session that asks they go on, until the ticket is redeemed.
+ */
+export async function offerHandover(
+  deps: Pick<ApiDeps, "database" | "now" | "newId">,
+  keys: Keys,
+  access: Access,
+): Promise<{ code: string; subdomain: string } | null> {
+  const home = primaryMembership(access);
+  if (home === null) return null;
+  return deps.database.system(async (tx) => {
+    const [shop] = await tx
+      .select({ subdomain: businesses.subdomain })
+      .from(businesses)
+      .where(eq(businesses.id, home.business));
+    if (shop === undefined) return null;
+    const { subdomain } = shop;
+    return {
+      code: await issueHandover(tx, deps, keys, { user: access.user, subdomain }),
+      subdomain,
+    };
+  });
 }
 
 export type HandoverOutcome = ({ ok: true } & SignedIn) | { ok: false; code: "handover_gone" };

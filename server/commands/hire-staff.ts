@@ -5,6 +5,7 @@ import type { StaffBody } from "#/contract/staff-entry.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { roomFor } from "#/domain/plans.ts";
 import type { Tx } from "../db/database.ts";
+import { rolesKnown } from "../db/own-roles.ts";
 import { auditLog, membershipRoles, memberships, users } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { hashPassword, passwordMatches } from "../policies/password-hash.ts";
@@ -15,6 +16,7 @@ import { type Invited, type Issued, issueInvitation, keepUnsent } from "./invita
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
 import type { RuleFaults } from "./rule-fault.ts";
 import { beginHiring } from "./staff-standing.ts";
+import { withoutContacts } from "./without-contacts.ts";
 
 /** `invitation`: the message that is to go now; null where none is, and for a hiring done again. */
 export type HireOutcome =
@@ -49,10 +51,13 @@ export async function hireStaff(
   const { form } = hiring;
   const begun = await beginHiring(tx, actor);
   if (!begun.ok) return begun;
-  if (!mayAssign(form.role, begun.by.permissions)) return { ok: false, code: "forbidden" };
+  const [role] = await rolesKnown(tx, actor, [form]);
+  if (role !== undefined && !mayAssign(role, begun.by.permissions))
+    return { ok: false, code: "forbidden" };
   const [known] = await tx.select().from(users).where(eq(users.id, form.id));
-  if (known !== undefined) return hiredBefore(tx, actor, form, known);
+  if (known !== undefined) return hiredBefore(tx, keys, actor, form, known);
   const faults = await staffFaultsIn(tx, actor, form);
+  if (role === undefined) faults["role"] = ["unknown_role"];
   if (Object.keys(faults).length > 0) return { ok: false, code: "validation_failed", faults };
   const { limits, usage } = await planUsage(tx, actor.business, actor.now);
   const room = roomFor(limits.users, usage.users);
@@ -62,7 +67,7 @@ export async function hireStaff(
     entity: "member",
     id: form.id,
     action: "member.hire",
-    data: { before: null, after: writtenOf(form) },
+    data: { before: null, after: withoutContacts(writtenOf(form)), form: markOf(keys, form) },
   });
   return { ok: true, invitation: await inviteNew(tx, keys, actor, form) };
 }
@@ -102,6 +107,7 @@ async function insertPerson(
     id: newId(),
     user_id: form.id,
     role: form.role,
+    location_id: form.role_location ?? null,
     valid_from: now,
     valid_to: form.expires_at === null ? null : Date.parse(form.expires_at),
   });
@@ -123,10 +129,16 @@ async function inviteNew(
   return null;
 }
 
-/** What was asked for, as the audit log has it: all but the password. */
+/** What was asked for, all but the password. */
 function writtenOf(form: StaffBody): Record<string, unknown> {
   const { id: _id, password: _password, confirm_password: _repeated, ...written } = form;
   return written;
+}
+
+/** Tells one form from another without showing what stands in it. */
+function markOf(keys: Keys, form: StaffBody): string {
+  const fields = Object.entries(writtenOf(form)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return keys.mac("ticket", `hiring ${JSON.stringify(fields)}`);
 }
 
 /**
@@ -135,6 +147,7 @@ function writtenOf(form: StaffBody): Record<string, unknown> {
  */
 async function hiredBefore(
   tx: Tx,
+  keys: Keys,
   { business }: Administrator,
   form: StaffBody,
   known: typeof users.$inferSelect,
@@ -150,7 +163,10 @@ async function hiredBefore(
       ),
     );
   if (hired === undefined) return { ok: false, code: "not_found" };
-  const isSame = isDeepStrictEqual(hired.data["after"], writtenOf(form));
+  // A hiring of an older version was written down as it came.
+  const { after, form: mark } = hired.data;
+  const isSame =
+    mark === undefined ? isDeepStrictEqual(after, writtenOf(form)) : mark === markOf(keys, form);
   // Once its owner has changed it, the first password is nobody's.
   const isSamePassword =
     form.password === undefined ||

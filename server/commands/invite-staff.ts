@@ -99,5 +99,5 @@ export async function withdrawInvitation(
   const begun = await beginStaffAct(tx, actor, user);
   if (!begun.ok) return begun;
   if ((await openInvitationOf(tx, actor, user)) === null) return { ok: false, code: "not_found" };
-  return removeStaff(tx, actor, user);
+  return removeStaff(tx, actor, user, "member.withdraw");
 }

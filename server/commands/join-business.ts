@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Tx } from "../db/database.ts";
+import { rolesTold } from "../db/own-roles.ts";
 import { membershipRoles, memberships } from "../db/schema-access.ts";
 import { type Administrator, recordBusinessAct } from "./record-business-act.ts";
 import type { Standing } from "./staff-standing.ts";
@@ -14,7 +15,7 @@ import type { Standing } from "./staff-standing.ts";
 export async function joinBusiness(
   tx: Tx,
   actor: Administrator,
-  { membership: kept, roles }: Standing,
+  { membership: kept, roles, known }: Standing,
 ): Promise<boolean> {
   const { business, user, now, newId } = actor;
   const isIn = (id: string) =>
@@ -51,16 +52,17 @@ export async function joinBusiness(
     .onConflictDoUpdate({ target: [memberships.business_id, memberships.user_id], set: row });
   if (roles.length > 0)
     await tx.insert(membershipRoles).values(
-      roles.map(({ role, valid_to }) => ({
+      roles.map(({ role, location_id, valid_to }) => ({
         business_id: business,
         id: newId(),
         user_id: user,
         role,
+        location_id,
         valid_from: now,
         valid_to,
       })),
     );
-  const held = roles.map(({ role }) => role);
+  const held = rolesTold(known);
   const told = [
     [kept.user_id, { status: kept.status, roles: held }, { status: "left", joined_as: user }],
     [user, { status: "left", roles: [] }, { status: "active", roles: held }],

@@ -34,10 +34,17 @@ export async function judgeAlerts(
       ...now,
     });
   }
+  const filled = states.filter(({ id, quantity }) => quantity >= 0 && isHole(open.get(id)));
+  if (filled.length > 0) await store.answerOversold(filled, at);
   await store.saveAlerts(saved);
   await store.closeAlerts(closed, at);
   for (const id of [...saved.map((alert) => alert.id), ...closed])
     store.touch("stock_alert", id, null);
+}
+
+/** An item below zero always has an alert that says so. */
+function isHole(alert: OpenAlert | undefined): boolean {
+  return alert !== undefined && alert.quantity < 0;
 }
 
 function isSame(known: OpenAlert, now: Pick<OpenAlert, "type" | "threshold" | "quantity">) {

@@ -5,15 +5,20 @@ import type { Keys } from "../policies/keys.ts";
 import { type AttemptLimit, countAttempt, networkOf } from "./attempt-limits.ts";
 
 /** Failed sign-ins within this span count. */
-const span = 15 * 60 * 1000;
+export const attemptSpan = 15 * 60 * 1000;
 
 const limits = { email: 10, address: 30, device: 10 } as const;
 
 /** Who tries: what the account is counted under, from where, and the mark of a device of its owner. */
 export type AttemptBy = { attempts: string; address: string | null; device: string | null };
 
-/** An attempt under way: the caller forgives it when the password was right. */
-export type Attempt = { ok: true; forgive(): Promise<void> } | { ok: false; retryAfter: number };
+/**
+ * An attempt under way: the caller forgives it, and those before it, when the password was right; or gives
+ * this one back where it bought nobody a guess.
+ */
+export type Attempt =
+  | { ok: true; forgive(): Promise<void>; giveBack(): Promise<void> }
+  | { ok: false; retryAfter: number };
 
 /**
  * Counts a sign-in before its password is looked at, so that attempts at once cannot slip through
@@ -31,11 +36,15 @@ export async function beginAttempt(
     countAttempt(tx, { keys, newId, at }, limitsOf(who)),
   );
   if (!counted.ok) return counted;
+  const uncount = async (tx: Tx) => {
+    await tx.delete(loginAttempts).where(inArray(loginAttempts.id, counted.ids));
+  };
   return {
     ok: true,
+    giveBack: () => database.system(uncount),
     forgive: () =>
       database.system(async (tx) => {
-        await tx.delete(loginAttempts).where(inArray(loginAttempts.id, counted.ids));
+        await uncount(tx);
         // What strangers tried elsewhere stays counted.
         if (who.device === null) await forgiveSignIns(tx, keys, who.attempts);
         else await forget(tx, keys, deviceOf(who));
@@ -44,10 +53,13 @@ export async function beginAttempt(
 }
 
 function limitsOf(who: AttemptBy): AttemptLimit[] {
-  if (who.device !== null) return [{ who: deviceOf(who), most: limits.device, span }];
-  const email = { who: whoOf(who.attempts), most: limits.email, span };
+  if (who.device !== null) return [{ who: deviceOf(who), most: limits.device, span: attemptSpan }];
+  const email = { who: whoOf(who.attempts), most: limits.email, span: attemptSpan };
   if (who.address === null) return [email];
-  return [email, { who: `address ${networkOf(who.address)}`, most: limits.address, span }];
+  return [
+    email,
+    { who: `address ${networkOf(who.address)}`, most: limits.address, span: attemptSpan },
+  ];
 }
 
 /** Forgets the failed sign-ins of an account (`attemptsOf`): whoever owns it has shown so. */
@@ -75,7 +87,7 @@ export async function lockedOut(
     .where(
       and(
         inArray(loginAttempts.key_hash, [...byKey.keys()]),
-        gt(loginAttempts.attempted_at, at - span),
+        gt(loginAttempts.attempted_at, at - attemptSpan),
       ),
     )
     .groupBy(loginAttempts.key_hash)

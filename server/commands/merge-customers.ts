@@ -29,6 +29,7 @@ export async function mergeCustomers(
       kind: "merge",
       description: "Two cards of one customer",
       reference: "",
+      location: null,
       effectiveAt: act.at,
       postedAt: act.at,
       postings: moved,

@@ -4,6 +4,7 @@ import {
   type CashMoveBody,
   type PlainCashMoveBody,
 } from "#/contract/counter-writes.ts";
+import type { Account } from "#/domain/accounting/accounts.ts";
 import type { CashPurpose } from "#/domain/cash-drawer.ts";
 import { money } from "#/domain/money.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
@@ -11,7 +12,6 @@ import { eitherBody } from "./either-body.ts";
 import { balanced } from "./postings.ts";
 import { settleShift } from "./settle-shift.ts";
 import { shiftInPath } from "./shift-in-path.ts";
-import type { Account } from "./trade-records.ts";
 
 /** Where the money comes from or goes to; change comes from another drawer of the shop, so both are cash. */
 const accountOf = {
@@ -20,6 +20,8 @@ const accountOf = {
   bank: "bank",
   owner: "opening_equity",
   tips: "tips_payable",
+  // A supplier is paid by the payment of a purchase; of money said to be theirs without one nobody knows for what.
+  supplier: "suspense",
   other: "suspense",
 } as const satisfies Record<CashPurpose, Account>;
 
@@ -62,9 +64,17 @@ async function apply(
     kind: "cash",
     description: kind === "pay_in" ? "Cash put in" : "Cash taken out",
     reference: reason.slice(0, 100),
+    location: shift.location,
     effectiveAt,
     postedAt: receivedAt,
-    postings: balanced([{ account: "cash", amount: into }], accountOf[purpose]),
+    postings: balanced([
+      { account: "cash", amount: into },
+      {
+        account: accountOf[purpose],
+        amount: -into,
+        ...(purpose === "expense" && { detail: "pay_out" }),
+      },
+    ]),
   });
   flags.push(...(await settleShift(context, shift.id)));
   return { entity: "shift", id: shift.id, flags };

@@ -88,6 +88,31 @@ export type CodeRedeemed =
 
 type Redemption = { purpose: CodePurpose; subject: string; code: string };
 
+/** Whether the latest code of a subject is over and nobody used it. */
+export function isCodeOver(
+  { database, now }: Pick<ApiDeps, "database" | "now">,
+  keys: Keys,
+  whom: { purpose: CodePurpose; subject: string },
+): Promise<boolean> {
+  return database.system(async (tx) => {
+    const row = await latestCodeRow(tx, keys, whom);
+    return row !== null && row.used_at === null && row.expires_at <= now();
+  });
+}
+
+/** Ends the latest code of a subject: nobody is asked for it. */
+export function endCode(
+  { database, now }: Pick<ApiDeps, "database" | "now">,
+  keys: Keys,
+  whom: { purpose: CodePurpose; subject: string },
+): Promise<void> {
+  return database.system(async (tx) => {
+    const row = await latestCodeRow(tx, keys, whom);
+    if (row !== null)
+      await tx.update(oneTimeCodes).set({ expires_at: now() }).where(eq(oneTimeCodes.id, row.id));
+  });
+}
+
 /** Redeems a code, once. `code_expired` is also what a used one and one never sent are. */
 export function redeemCode(
   { database, now }: Pick<ApiDeps, "database" | "now">,

@@ -5,7 +5,7 @@ import { trialDays } from "#/domain/plans.ts";
 import { printedAddress } from "#/domain/postal-address.ts";
 import { readWebsite } from "#/domain/website.ts";
 import type { Tx } from "../db/database.ts";
-import { auditLog, membershipRoles, memberships } from "../db/schema-access.ts";
+import { membershipRoles, memberships } from "../db/schema-access.ts";
 import {
   businessCounters,
   businesses,
@@ -13,6 +13,7 @@ import {
   locations,
 } from "../db/schema-business.ts";
 import { changes } from "../db/schema-sync.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** The last form, its shape checked. */
 export type RegisterForm = z.infer<typeof registerBody>;
@@ -63,15 +64,12 @@ export async function openBusiness(tx: Tx, opening: Opening): Promise<{ id: stri
   await tx
     .insert(changes)
     .values(told.map(([entity, entity_id]) => ({ business_id: id, entity, entity_id, seq: 1 })));
-  await tx.insert(auditLog).values({
-    business_id: id,
-    id: newId(),
-    occurred_at: at,
-    actor_id: owner,
-    action: "business.register",
-    subject_id: id,
-    data: { terms_accepted: true, privacy_accepted: true },
-  });
+  const data = { terms_accepted: true, privacy_accepted: true };
+  await writeAudit(
+    tx,
+    { now: at, newId },
+    { business: id, actor: owner, action: "business.register", subject: id, data },
+  );
   return { id };
 }
 

@@ -3,11 +3,12 @@ import type { User } from "#/contract/auth.ts";
 import type { DeviceKeys } from "#/contract/device-keys.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
-import { auditLog, sessions } from "../db/schema-access.ts";
+import { sessions } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";
 import { accessSeconds, refreshMillis, refreshToken, signAccess } from "../policies/tokens.ts";
 import { readUser } from "../queries/signed-in-user.ts";
 import { keepMakerKey } from "./keep-maker-key.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** Whose session, on which device. */
 export type SessionOwner = {
@@ -15,13 +16,15 @@ export type SessionOwner = {
   deviceLabel: string;
   /** Where the device made some; an older app and a plain caller have none (S26). */
   deviceKeys?: DeviceKeys | undefined;
+  /** The business at whose address they signed in; none on the bare host. */
+  home?: string | null;
 };
 
 export type SignedIn = { access: string; refresh: string; expiresIn: number; user: User };
 
 /**
- * Opens a session for a person whose right to it is proved, and writes it into the primary business's
- * audit log. In the caller's transaction, as the owner of the tables, so that it exists exactly when
+ * Opens a session for a person whose right to it is proved, and writes it into the audit log of the
+ * business at whose address they are, or else of the primary one. In the caller's transaction, as the owner of the tables, so that it exists exactly when
  * what proved the right is spent. The tokens are good once that transaction is committed.
  */
 export async function openSession(
@@ -51,16 +54,13 @@ export async function openSession(
       at,
     });
   const user = await readUser(tx, whose.user, at);
-  if (user.primary_business !== null)
-    await tx.insert(auditLog).values({
-      business_id: user.primary_business.id,
-      id: newId(),
-      occurred_at: at,
-      actor_id: whose.user,
-      action: "session.open",
-      subject_id: session.id,
-      data: {},
-    });
+  const business = whose.home ?? user.primary_business?.id;
+  if (business !== undefined)
+    await writeAudit(
+      tx,
+      { now: at, newId },
+      { business, actor: whose.user, action: "session.open", subject: session.id },
+    );
   return {
     access: await signAccess(keys, { user: whose.user, session: session.id }, at),
     refresh: refreshToken(keys, session, 0),

@@ -2,7 +2,7 @@ import { multiplyDivide } from "#/domain/money.ts";
 import { whole, type Milli } from "#/domain/quantity.ts";
 import { judgeAlerts } from "./judge-alerts.ts";
 import { moveStock, type Move } from "./move-stock.ts";
-import { balanced } from "./postings.ts";
+import { balanced, onlyPlace } from "./postings.ts";
 import type { Millis, Minor, StockKey } from "./trade-records.ts";
 import type { TradeStore } from "./trade-store.ts";
 
@@ -53,6 +53,7 @@ export async function openShelves(
     kind: "opening",
     description,
     reference: "",
+    location: onlyPlace(moves.map(({ key }) => key.location)),
     effectiveAt,
     postedAt,
     postings,

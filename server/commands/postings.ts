@@ -1,4 +1,6 @@
-import type { Account, Minor, Posting } from "./trade-records.ts";
+import type { Account } from "#/domain/accounting/accounts.ts";
+import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import type { Minor, Posting } from "./trade-records.ts";
 import type { MovedValue } from "./move-stock.ts";
 
 /** Where money goes that came in by each method. */
@@ -37,13 +39,45 @@ export function balanceChange(before: Minor, after: Minor): Posting[] {
   ];
 }
 
+/** The one place an entry belongs to; null where it is of several. */
+export function onlyPlace(locations: readonly string[]): string | null {
+  const [first = null, ...others] = new Set(locations);
+  return others.length === 0 ? first : null;
+}
+
 /** What is missing to balance, put where the owner will look for it (S14: money without a home). */
 export function balanced(postings: readonly Posting[], home: Account = "suspense"): Posting[] {
-  const net = new Map<Account, Minor>();
-  for (const { account, amount } of postings) net.set(account, (net.get(account) ?? 0) + amount);
-  const rest = [...net.values()].reduce((sum, amount) => sum + amount, 0);
-  if (rest !== 0) net.set(home, (net.get(home) ?? 0) - rest);
-  return [...net]
-    .filter(([, amount]) => amount !== 0)
-    .map(([account, amount]) => ({ account, amount }));
+  const rest = postings.reduce((sum, { amount }) => sum + amount, 0);
+  const net = new Map<string, Posting>();
+  for (const posting of [...postings, { account: home, amount: -rest }]) {
+    const { account, detail, location, amount } = posting;
+    // `undefined` is the entry's own place, which null is not.
+    const key = `${account}:${detail ?? ""}:${location}`;
+    net.set(key, { ...posting, amount: amount + (net.get(key)?.amount ?? 0) });
+  }
+  return [...net.values()].filter(({ amount }) => amount !== 0);
 }
+
+/**
+ * A change of what the shop owes a supplier. Owing is a liability; below zero it is money the supplier
+ * holds for the shop, which is an asset: the two are kept apart so that each equals its ledger.
+ */
+export function supplierChange(before: Minor, after: Minor): Posting[] {
+  return [
+    { account: "accounts_payable", amount: Math.max(before, 0) - Math.max(after, 0) },
+    { account: "supplier_advances", amount: Math.min(before, 0) - Math.min(after, 0) },
+  ];
+}
+
+/** Credits of the accounts that money for purchases leaves. */
+export function moneyOut(
+  list: readonly { method: SupplierPaymentMethod; amount: Minor }[],
+): Posting[] {
+  return list.map(({ method, amount }) => ({ account: paidFrom[method], amount: -amount }));
+}
+
+const paidFrom = {
+  CASH: "cash",
+  MOBILE_MONEY: "mobile_money",
+  BANK_TRANSFER: "bank",
+} as const satisfies Record<SupplierPaymentMethod, Account>;

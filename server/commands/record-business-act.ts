@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Tx } from "../db/database.ts";
-import { auditLog } from "../db/schema-access.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { changes } from "../db/schema-sync.ts";
 import type { Scope } from "../policies/access.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** Who acts, in which business, when, and where new ids come from. */
 export type Administrator = { user: string; business: string; now: number; newId: () => string };
@@ -26,6 +26,7 @@ export type BusinessAct = {
     | "product.image_remove"
     | "member.hire"
     | "member.invite"
+    | "member.withdraw"
     | "member.accept"
     | "member.join"
     | "member.change"
@@ -56,20 +57,23 @@ export async function recordBusinessAct(
   actor: Administrator,
   act: BusinessAct,
 ): Promise<void> {
+  await writeBusinessAct(tx, actor, act, await nextSeq(tx, actor.business));
+}
+
+async function nextSeq(tx: Tx, business: string): Promise<number> {
   const [counter] = await tx
     .update(businessCounters)
     .set({ seq: sql`${businessCounters.seq} + 1` })
-    .where(eq(businessCounters.business_id, actor.business))
+    .where(eq(businessCounters.business_id, business))
     .returning({ seq: businessCounters.seq });
   if (counter === undefined) throw new Error("The business has no counter");
-  await writeBusinessAct(tx, actor, act, counter.seq);
+  return counter.seq;
 }
 
-/** The same for a caller who has moved the counter itself, to `seq`. */
-export async function writeBusinessAct(
+async function tellFeed(
   tx: Tx,
-  { user, business, now, newId }: Administrator,
-  { entity, id, action, data }: BusinessAct,
+  business: string,
+  { entity, id }: Pick<BusinessAct, "entity" | "id">,
   seq: number,
 ): Promise<void> {
   await tx
@@ -79,13 +83,33 @@ export async function writeBusinessAct(
       target: [changes.business_id, changes.entity, changes.entity_id],
       set: { seq, deleted: false },
     });
-  await tx.insert(auditLog).values({
-    business_id: business,
-    id: newId(),
-    occurred_at: now,
-    actor_id: user,
-    action,
-    subject_id: id,
-    data,
-  });
+}
+
+export type RoleAct = {
+  id: string;
+  action: "role.create" | "role.change" | "role.remove";
+  data: Record<string, unknown>;
+};
+
+/** Tells the audit log of an act about a role, and the feed of everybody whose rights it changed. */
+export async function recordRoleAct(
+  tx: Tx,
+  { user, business, now, newId }: Administrator,
+  { id, action, data }: RoleAct,
+  holders: readonly string[],
+): Promise<void> {
+  for (const holder of holders)
+    await tellFeed(tx, business, { entity: "member", id: holder }, await nextSeq(tx, business));
+  await writeAudit(tx, { now, newId }, { business, actor: user, action, subject: id, data });
+}
+
+/** The same for a caller who has moved the counter itself, to `seq`. */
+export async function writeBusinessAct(
+  tx: Tx,
+  { user, business, now, newId }: Administrator,
+  { entity, id, action, data }: BusinessAct,
+  seq: number,
+): Promise<void> {
+  await tellFeed(tx, business, { entity, id }, seq);
+  await writeAudit(tx, { now, newId }, { business, actor: user, action, subject: id, data });
 }

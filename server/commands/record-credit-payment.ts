@@ -65,6 +65,7 @@ async function apply(context: CommandContext, body: CreditPaymentBody): Promise<
     kind: "payment",
     description: "Credit payment",
     reference: body.number,
+    location: body.location,
     effectiveAt,
     postedAt: receivedAt,
     postings: balanced([...moneyIn([{ method: body.payment_method, amount }]), ...postings]),

@@ -1,12 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../db/database.ts";
-import { auditLog, memberships } from "../db/schema-access.ts";
+import { memberships } from "../db/schema-access.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** What people prove or change of their own account, some of it before they are signed in. */
 export type OwnAct =
   | "phone.verify"
   | "phone.change"
   | "email.verify"
+  | "profile.change"
   | "password.reset"
   | "password.change"
   | "mfa.on"
@@ -18,7 +20,7 @@ export type OwnAct =
 /** Writes the act into the audit log of the person's primary business; who has none leaves no row. */
 export async function recordOwnAct(
   tx: Tx,
-  { now, newId }: { now: number; newId: () => string },
+  by: { now: number; newId?: () => string },
   user: string,
   action: OwnAct,
   { subject = user, data = {} }: { subject?: string; data?: Record<string, unknown> } = {},
@@ -34,13 +36,5 @@ export async function recordOwnAct(
       ),
     );
   if (home === undefined) return;
-  await tx.insert(auditLog).values({
-    business_id: home.business,
-    id: newId(),
-    occurred_at: now,
-    actor_id: user,
-    action,
-    subject_id: subject,
-    data,
-  });
+  await writeAudit(tx, by, { business: home.business, actor: user, action, subject, data });
 }

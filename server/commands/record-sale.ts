@@ -1,7 +1,9 @@
 import { saleBody, type SaleBody } from "#/contract/writes.ts";
 import { addAll, money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
+import { rate } from "#/domain/rate.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
+import type { SaleFigures } from "./figures.ts";
 import { settleCustomer } from "./customer-ledger.ts";
 import { adopt, meetCustomer } from "./orphans.ts";
 import { checkSale } from "./check-sale.ts";
@@ -57,6 +59,7 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
     kind: "sale",
     description: "Sale",
     reference: body.number,
+    location: body.location,
     effectiveAt,
     postedAt: receivedAt,
     postings: [
@@ -64,8 +67,42 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
       ...balanced(costOfGoods(moved.value)),
     ],
   });
+  await store.tally(figuresOf(context, body, moved.values));
   flags.push(...(await settleShift(context, body.shift)));
   return { entity: "sale", id: body.id, flags };
+}
+
+/** What the sale adds to the figures of its day; `costs` are of the lines that move stock, in order. */
+function figuresOf(
+  { effectiveAt }: CommandContext,
+  body: SaleBody,
+  values: readonly number[],
+): SaleFigures {
+  const costs = body.lines.filter(({ product }) => product !== null);
+  const costOf = new Map(costs.map(({ id }, index) => [id, -(values[index] ?? 0)]));
+  return {
+    kind: "sale",
+    at: effectiveAt,
+    location: body.location,
+    till: body.till,
+    actor: body.actor,
+    customer: body.customer,
+    acts: 1,
+    discount: money(body.discount),
+    total: money(body.total),
+    tax: money(body.tax),
+    cost: addAll([...costOf.values()]),
+    goods: body.lines.map((line) => ({
+      product: line.product,
+      variant: line.variant,
+      quantity: quantity(line.quantity),
+      discount: money(line.discount),
+      total: money(line.line_total),
+      tax: money(line.tax),
+      rate: rate(line.tax_rate),
+      cost: costOf.get(line.id) ?? 0,
+    })),
+  };
 }
 
 /** Lines that move stock: a quick item is in no catalogue and on no shelf. */
@@ -100,7 +137,7 @@ function takings(body: SaleBody): Posting[] {
     { account: "tax_payable", amount: -tax },
     { account: "tips_payable", amount: -money(body.tip ?? "0.00") },
     // Coins that do not exist: rounding up is the shop's gain, rounding down its cost.
-    { account: "expenses", amount: -money(body.rounding) },
+    { account: "expenses", detail: "rounding", amount: -money(body.rounding) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { TokenPair } from "#/contract/auth.ts";
-import { refreshText } from "#/contract/signed-texts.ts";
+import { refreshText } from "#/contract/refresh-text.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import { sessions, users } from "../db/schema-access.ts";
 import type { Keys } from "../policies/keys.ts";

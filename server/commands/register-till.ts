@@ -63,7 +63,12 @@ async function insertTill(
     status: "active",
     created_at: actor.now,
   });
-  const act = { entity: "till", id, action: "till.register", data: { code } } as const;
+  const act = {
+    entity: "till",
+    id,
+    action: "till.register",
+    data: { before: null, after: { code, name } },
+  } as const;
   await writeBusinessAct(tx, actor, act, counter.seq);
 }
 

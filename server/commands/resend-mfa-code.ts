@@ -48,7 +48,11 @@ export async function resendMfaCode(
     await database.system((tx) =>
       tx
         .update(mfaChallenges)
-        .set({ resends: sql`${mfaChallenges.resends} + 1` })
+        // The code lives its own ten minutes, however late it was asked for.
+        .set({
+          resends: sql`${mfaChallenges.resends} + 1`,
+          expires_at: now() + sent.expiresIn * 1000,
+        })
         .where(eq(mfaChallenges.id, challenge.id)),
     );
   return sent;

@@ -9,6 +9,7 @@ import { addAll } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { Applied, Command, CommandContext, Flag } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
+import { costFigures } from "./figures.ts";
 import { asCredit, judgeRight, lowerDebt, moneyOut, refundRecords } from "./give-back.ts";
 import { requireGoods } from "./known-goods.ts";
 import { moveSerials } from "./move-serials.ts";
@@ -96,12 +97,23 @@ async function apply(
     kind: "return",
     description: "Goods returned",
     reference: said.number,
+    location,
     effectiveAt,
     postedAt: receivedAt,
     postings: [
       ...balanced([...moneyOut(record.refunds), ...debt, ...settled.postings]),
       ...balanced(costOfGoods(moved.value)),
     ],
+  });
+  await store.tally({
+    kind: "return",
+    at: effectiveAt,
+    location,
+    till: said.till,
+    actor: context.actor,
+    customer: said.customer,
+    acts: 0,
+    ...costFigures(goods, moved.values, "return"),
   });
   flags.push(...totalsDiffer(record), ...settled.flags, ...(await settleShift(context, shift)));
   return { entity: "sale", id: subject, flags };

@@ -24,6 +24,7 @@ export type RuleFault =
   | "accept_needed"
   | "username"
   | "username_taken"
+  | "unknown_role"
   | "works_here"
   | "invite_or_password"
   | "invite_by_email"

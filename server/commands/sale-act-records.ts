@@ -1,4 +1,5 @@
 import type { MobileOperator, SaleRow } from "#/contract/trade-rows.ts";
+import type { Rate } from "#/domain/rate.ts";
 import type { SaleAct, SoldSale } from "#/domain/sale-reversal.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
 import type { DiscrepancyKind } from "#/contract/sync.ts";
@@ -26,6 +27,7 @@ export type SaleFacts = Omit<SoldSale, "lines"> & {
     quantity: Milli;
     total: Minor;
     tax: Minor;
+    taxRate: Rate;
     /** The pieces, of a good that is told apart by serial number. */
     serials: string[];
   }[];
@@ -97,11 +99,23 @@ export type ConfirmationRecord = {
   receivedAt: Millis;
 };
 
+/** Something done with a sale, by whom and where: to be booked on its own day. */
+export type KnownAct = SaleAct & {
+  /** The return's own, else the sale's. */
+  number: string;
+  location: string;
+  till: string;
+  actor: string;
+  customer: string | null;
+  /** Which goods a return says they are; a void names none beyond the sale's. */
+  goods: { line: string; product: string | null; variant: string | null }[];
+};
+
 /** What becomes of a sale: taken back as a whole or in part, and its mobile money confirmed. */
 export type SaleActStore = {
   saleFacts(id: string): Promise<SaleFacts | null>;
   /** Everything said of a sale so far, whether the sale itself is here or not (S5). */
-  saleActs(sale: string): Promise<SaleAct[]>;
+  saleActs(sale: string): Promise<KnownAct[]>;
   insertVoid(record: VoidRecord): Promise<void>;
   insertReturn(record: ReturnRecord): Promise<void>;
   /** Writes the status, and adds to what is flagged of the sale. */

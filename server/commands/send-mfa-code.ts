@@ -3,7 +3,7 @@ import type { Language } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
 import type { Keys } from "../policies/keys.ts";
 import type { Account } from "./account-standing.ts";
-import { type CodeIssued, issueCode } from "./one-time-codes.ts";
+import { type CodeIssued, endCode, isCodeOver, issueCode } from "./one-time-codes.ts";
 
 /** Sends a sign-in code by the person's second factor, in their language or the one being read. */
 export function sendMfaCode(
@@ -26,4 +26,17 @@ export function sendMfaCode(
     language: account.language ?? language,
     caller: address,
   });
+}
+
+/**
+ * Ends the code that could not be sent to them: who signs in again within the minute is told to wait, not
+ * to type it in.
+ */
+export function endMfaCode(deps: ApiDeps, keys: Keys, account: Account): Promise<void> {
+  return endCode(deps, keys, { purpose: "mfa", subject: account.id });
+}
+
+/** Whether the code that was sent to them last never left. */
+export function hasNoMfaCode(deps: ApiDeps, keys: Keys, account: Account): Promise<boolean> {
+  return isCodeOver(deps, keys, { purpose: "mfa", subject: account.id });
 }

@@ -215,6 +215,16 @@ it("[S15] a count with fewer numbers than pieces leaves those it does not name w
     ]);
 });
 
+it("[S15] a count before a sale that was taken back by an earlier clock is heard late all the same", async () => {
+  const sold = { kind: "sale", till: "shop", at: 2, piece: "SN-1" } as const;
+  const count = { kind: "count", till: "shop", at: 1, seen: [], more: 0 } as const;
+  const taken = { kind: "void", till: "branch", at: 0, which: 0 } as const;
+  const acts = [came, sold, count, taken];
+  const early = await endOf(acts, null);
+  expect(early.conflicts).toHaveLength(1);
+  expect(await endOf(acts, [1, 2, 4, 3])).toEqual(early);
+});
+
 it("[S14] [S15] what did not fit is settled by whatever explains it, heard before or after", async () => {
   const sold = { kind: "sale", till: "branch", at: 3, piece: "SN-1" } as const;
   const sent = { kind: "send", till: "shop", at: 1, piece: "SN-1" } as const;

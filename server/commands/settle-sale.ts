@@ -1,18 +1,22 @@
 import type { DiscrepancyKind } from "#/contract/sync.ts";
-import { type Reversal, reverseSale, type SaleAct } from "#/domain/sale-reversal.ts";
+import { noShare, reverseSale, type Share } from "#/domain/sale-reversal.ts";
 import type { CommandContext, Flag } from "./command.ts";
-import type { SaleFacts } from "./sale-act-records.ts";
+import { balanced } from "./postings.ts";
+import type { KnownAct, SaleFacts } from "./sale-act-records.ts";
 import type { Posting } from "./trade-records.ts";
 
 /**
  * Folds what became of a sale anew, and tells what the operation at hand has changed of it: postings
  * against the sale's own, and what does not fit (S14). It is called by each act upon a sale and by the
- * sale itself when it comes after them (S5), so the order of arrival makes no difference (S15).
+ * sale itself when it comes after them (S5), so the order of arrival makes no difference (S15): what an
+ * act came to belongs to the day it happened on, and is booked there by an entry of its own when
+ * another operation has changed it.
  */
 export async function settleSale(
-  { store, opId }: CommandContext,
+  context: CommandContext,
   sale: string,
 ): Promise<{ postings: Posting[]; flags: Flag[] }> {
+  const { store, opId } = context;
   const acts = await store.saleActs(sale);
   if (acts.length === 0) return { postings: [], flags: [] };
   const facts = await store.saleFacts(sale);
@@ -32,12 +36,22 @@ export async function settleSale(
     });
     store.touch("sale", sale, facts.location);
   }
-  return { postings: change(before, after), flags };
+  let own: Posting[] = [];
+  for (const act of acts) {
+    const change = changeOf(
+      before.shares.get(act.opId) ?? noShare,
+      after.shares.get(act.opId) ?? noShare,
+    );
+    await tell(context, act, change, facts);
+    if (act.opId === opId) own = postingsOf(change);
+    else await bookOnItsDay(context, act, change);
+  }
+  return { postings: own, flags };
 }
 
 function flagOf(
-  act: SaleAct,
-  acts: readonly SaleAct[],
+  act: KnownAct,
+  acts: readonly KnownAct[],
   sale: Pick<SaleFacts, "id"> & { number: string | null },
 ): Flag {
   const others = acts.filter((other) => other.kind === "void" && other.opId !== act.opId);
@@ -46,12 +60,86 @@ function flagOf(
   return { kind, data: { sale: sale.id, number: sale.number, op: act.opId } };
 }
 
-function change(before: Reversal, after: Reversal): Posting[] {
+/** What an act takes back now, and what was told of it before. */
+type Change = Omit<Share, "lines"> & { taken: Share["lines"]; was: Share["lines"] };
+
+function changeOf(before: Share, after: Share): Change {
+  const was = before.lines.map((line) => ({
+    ...line,
+    quantity: -line.quantity,
+    amount: -line.amount,
+    tax: -line.tax,
+  }));
+  return {
+    revenue: after.revenue - before.revenue,
+    returns: after.returns - before.returns,
+    tax: after.tax - before.tax,
+    rounding: after.rounding - before.rounding,
+    tip: after.tip - before.tip,
+    taken: after.lines,
+    was,
+  };
+}
+
+function postingsOf({ revenue, returns, tax, tip, rounding }: Change): Posting[] {
   return [
-    { account: "sales_revenue", amount: after.revenue - before.revenue },
-    { account: "sales_returns", amount: after.returns - before.returns },
-    { account: "tax_payable", amount: after.tax - before.tax },
-    { account: "tips_payable", amount: after.tip - before.tip },
-    { account: "expenses", amount: after.rounding - before.rounding },
+    { account: "sales_revenue", amount: revenue },
+    { account: "sales_returns", amount: returns },
+    { account: "tax_payable", amount: tax },
+    { account: "tips_payable", amount: tip },
+    { account: "expenses", detail: "rounding", amount: rounding },
   ];
+}
+
+async function bookOnItsDay(
+  { store, opId, receivedAt }: CommandContext,
+  act: KnownAct,
+  change: Change,
+): Promise<void> {
+  await store.post({
+    opId,
+    kind: act.kind,
+    description: act.kind === "void" ? "Sale voided" : "Goods returned",
+    reference: act.number,
+    location: act.location,
+    effectiveAt: Date.parse(act.effectiveAt),
+    postedAt: receivedAt,
+    postings: balanced(postingsOf(change)),
+  });
+}
+
+/** Adds to the figures of the act's day. */
+async function tell(
+  { store, opId }: CommandContext,
+  act: KnownAct,
+  change: Change,
+  sale: SaleFacts | null,
+): Promise<void> {
+  // Their card may have become part of another's since.
+  const card = act.customer === null ? null : await store.customer(act.customer);
+  const named = [...act.goods, ...(sale?.lines ?? []).map((line) => ({ ...line, line: line.id }))];
+  const goodOf = new Map(named.map((good) => [good.line, good]));
+  const rateOf = new Map(sale?.lines.map(({ id, taxRate }) => [id, taxRate]));
+  const goods = (lines: Share["lines"], isRateKnown: boolean) =>
+    lines.map(({ line, quantity, amount, tax }) => ({
+      product: goodOf.get(line)?.product ?? null,
+      variant: goodOf.get(line)?.variant ?? null,
+      quantity,
+      total: amount,
+      tax,
+      rate: isRateKnown ? (rateOf.get(line) ?? null) : null,
+    }));
+  await store.tally({
+    kind: act.kind,
+    at: Date.parse(act.effectiveAt),
+    location: act.location,
+    till: act.till,
+    actor: act.actor,
+    customer: card?.mergedInto ?? act.customer,
+    acts: act.opId === opId ? 1 : 0,
+    total: change.revenue + change.returns + change.tax,
+    tax: change.tax,
+    // What was told before the sale itself came was told without its rates.
+    goods: [...goods(change.taken, true), ...goods(change.was, sale?.opId !== opId)],
+  });
 }

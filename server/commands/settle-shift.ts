@@ -37,12 +37,13 @@ export async function takeUp(context: CommandContext, shift: ShiftState): Promis
     kind: "cash",
     description: "Cash difference",
     reference: "",
+    location: shift.location,
     // It is the difference of that evening, whenever the last of the shift was heard.
     effectiveAt: end.at,
     postedAt: receivedAt,
     postings: [
       { account: "cash", amount: change },
-      { account: "expenses", amount: -change },
+      { account: "expenses", detail: "cash_difference", amount: -change },
     ],
   });
 }

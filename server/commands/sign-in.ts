@@ -9,7 +9,8 @@ import { beginAttempt } from "./login-limits.ts";
 import { challengeLimits, factorOf, openChallenge } from "./mfa-challenge.ts";
 import type { CodeIssued } from "./one-time-codes.ts";
 import { openSession, type SignedIn } from "./open-session.ts";
-import { sendMfaCode } from "./send-mfa-code.ts";
+import { recordRefusedSignIn, type SignInRefusal } from "./record-refused-sign-in.ts";
+import { endMfaCode, hasNoMfaCode, sendMfaCode } from "./send-mfa-code.ts";
 
 export type SignInRequest = {
   /** The email, or at a shop's address a user name or phone; trimmed and lower-cased. */
@@ -51,17 +52,33 @@ export async function signIn(
   const { database, now, newId } = deps;
   const { name, tenant, deviceLabel, deviceKeys } = request;
   const attempt = await beginAttempt({ database, keys, now, newId }, request);
-  if (!attempt.ok) return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
   const account = await database.system((tx) => readAccount(tx, name, tenant), { readOnly: true });
+  if (!attempt.ok) {
+    await recordRefusedSignIn(deps, { account, tenant, reason: "too_many_attempts" });
+    return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
+  }
   const matches = await passwordMatches(account?.password_hash ?? null, request.password);
-  if (account === null || !matches) return { ok: false, code: "invalid_credentials" };
+  const refused = (whom: Account | null, reason: SignInRefusal) =>
+    recordRefusedSignIn(deps, { account: whom, tenant, reason });
+  if (account === null || !matches) {
+    await refused(account, "wrong_password");
+    return { ok: false, code: "invalid_credentials" };
+  }
   const standing = standingOf(account);
-  if (!standing.ok) return standing;
+  if (!standing.ok) {
+    await refused(account, account.isAtHome ? standing.code : "not_active");
+    return standing;
+  }
   const method = await database.system((tx) => factorOf(tx, account.id), { readOnly: true });
   // Its attempt stays counted: a password alone must not buy any number of guesses at the code.
-  if (method !== null) return firstStep(deps, keys, account, { ...request, method });
+  if (method !== null) {
+    const outcome = await firstStep(deps, keys, account, { ...request, method });
+    // No code went out, so no guess was bought.
+    if (!outcome.ok) await attempt.giveBack();
+    return outcome;
+  }
   await attempt.forgive();
-  const whose = { user: account.id, deviceLabel, deviceKeys };
+  const whose = { user: account.id, deviceLabel, deviceKeys, home: account.home };
   const signedIn = await database.system((tx) => openSession(tx, deps, keys, whose));
   return { ok: true, signedIn, second: null };
 }
@@ -76,8 +93,12 @@ async function firstStep(
   const { method } = asked;
   if (method !== "totp") {
     const sent = await sendMfaCode(deps, keys, account, { ...asked, method });
-    // One sent within the last minute is still good, and it is the account's, not the challenge's.
-    if (!sent.ok && sent.code !== "wait_for_code") return sent;
+    if (!sent.ok && sent.code === "delivery_failed") await endMfaCode(deps, keys, account);
+    // One of the last minute is the account's, not the challenge's: good still, or used, and then a
+    // recovery code or the next one opens. One that never left is waited for in vain.
+    const isWaiting = !sent.ok && sent.code === "wait_for_code";
+    const goesOn = sent.ok || (isWaiting && !(await hasNoMfaCode(deps, keys, account)));
+    if (!goesOn) return sent;
   }
   const ticket = await database.system((tx) =>
     openChallenge(tx, { keys, newId, at: now() }, account, asked),

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
-import { isRoleSlug, permissionsOfRoles } from "#/domain/permissions.ts";
+import { rightsAtLocation } from "#/domain/location-rights.ts";
 import type { Tx } from "../db/database.ts";
+import { type KnownRole, rightsOf, rolesKnown } from "../db/own-roles.ts";
 import { memberPermissions, membershipRoles, memberships, users } from "../db/schema-access.ts";
 import type { Administrator } from "./record-business-act.ts";
 import { lockCounter } from "./register-till.ts";
@@ -11,6 +12,8 @@ export type HeldRole = typeof membershipRoles.$inferSelect;
 export type Standing = {
   membership: typeof memberships.$inferSelect;
   roles: HeldRole[];
+  /** The same roles with their names and rights. */
+  known: KnownRole[];
   direct: (typeof memberPermissions.$inferSelect)[];
   /** What they may do, or could were they active. */
   permissions: ReadonlySet<string>;
@@ -79,11 +82,18 @@ export async function standingIn(
     );
   const roles = await tx.select().from(membershipRoles).where(holds(membershipRoles));
   const direct = await tx.select().from(memberPermissions).where(holds(memberPermissions));
-  const permissions = permissionsOfRoles(
-    roles.map(({ role }) => role).filter(isRoleSlug),
-    direct.map(({ permission }) => permission),
-  );
-  return { membership, roles, direct, permissions };
+  const known = await rolesKnown(tx, { business }, roles);
+  const permissions = new Set([
+    ...roles.flatMap((held) => rightsOfHeld(held, known)),
+    ...direct.map(({ permission }) => permission),
+  ]);
+  return { membership, roles, known, direct, permissions };
+}
+
+/** What one role lets its holder do, be it at one location. */
+function rightsOfHeld({ role, location_id }: HeldRole, known: readonly KnownRole[]): string[] {
+  const rights = rightsOf(known.filter((one) => one.role === role).slice(0, 1));
+  return location_id === null ? rights : rightsAtLocation(rights);
 }
 
 /**
@@ -114,6 +124,7 @@ export async function keepsAdministrator(
         eq(memberships.status, "active"),
         ne(memberships.user_id, membership.user_id),
         eq(membershipRoles.role, "business_administrator"),
+        isNull(membershipRoles.location_id),
         lte(membershipRoles.valid_from, now),
         isNull(membershipRoles.valid_to),
       ),
@@ -122,7 +133,7 @@ export async function keepsAdministrator(
   return other !== undefined;
 }
 
-/** A role as administrator that has no end. */
-export function lasts({ role, valid_to }: HeldRole): boolean {
-  return role === "business_administrator" && valid_to === null;
+/** A role as administrator of the whole business that has no end. */
+export function lasts({ role, location_id, valid_to }: HeldRole): boolean {
+  return role === "business_administrator" && location_id === null && valid_to === null;
 }

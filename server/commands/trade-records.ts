@@ -1,6 +1,7 @@
 import type { SaleBody } from "#/contract/writes.ts";
 import type { Code } from "#/contract/codes.ts";
 import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
+import type { Account, EntryKind, ExpenseDetail } from "#/domain/accounting/accounts.ts";
 import type { AdjustmentReason } from "#/domain/adjustment.ts";
 import type { AlertType } from "#/domain/stock-status.ts";
 import type { CreditPaymentMethod, MobileOperator } from "#/contract/trade-rows.ts";
@@ -204,51 +205,26 @@ export type Repayment = {
   opId: string;
 };
 
-export const accounts = [
-  "cash",
-  "accounts_receivable",
-  "accounts_payable",
-  "inventory",
-  "sales_revenue",
-  "cost_of_goods_sold",
-  "mobile_money",
-  "bank",
-  "card_clearing",
-  "goods_in_transit",
-  "sales_returns",
-  "stock_variance",
-  "tax_payable",
-  "customer_deposits",
-  "tips_payable",
-  "suspense",
-  "expenses",
-  "opening_equity",
-] as const;
-
-export type Account = (typeof accounts)[number];
-
 /** One side of an entry: above zero is a debit, below zero a credit. */
-export type Posting = { account: Account; amount: Minor };
+export type Posting = {
+  account: Account;
+  amount: Minor;
+  /** A part of the account: the category of an expense. */
+  detail?: ExpenseDetail;
+  /** Where it belongs to another place than the rest of the entry. */
+  location?: string | null;
+};
 
 export type JournalEntry = {
   opId: string;
-  kind:
-    | "sale"
-    | "purchase"
-    | "payment"
-    | "receipt"
-    | "count"
-    | "adjustment"
-    | "transfer"
-    | "void"
-    | "return"
-    | "cash"
-    | "write_off"
-    | "merge"
-    | "opening";
+  kind: EntryKind;
   description: string;
   reference: string;
+  /** Whose figures it belongs to; null for what concerns the business as a whole. */
+  location: string | null;
   effectiveAt: Millis;
+  /** The day it is of, where that is not the one it took effect on. */
+  day?: string;
   postedAt: Millis;
   postings: readonly Posting[];
 };

@@ -1,4 +1,5 @@
 import type { EntityName } from "#/contract/sync.ts";
+import type { SaleFigures } from "./figures.ts";
 import type { CatalogueStore } from "./catalogue-store.ts";
 import type { ChainPlace } from "./effective-time.ts";
 import type {
@@ -38,6 +39,8 @@ import type { SaleActStore } from "./sale-act-records.ts";
 import type { SerialStore } from "./serial-records.ts";
 import type { ShiftStore } from "./shift-records.ts";
 import type { ReceiptStore } from "./receipts/receipt-store.ts";
+import type { ExpenseStore } from "./expense-records.ts";
+import type { PurchaseStore } from "./purchase-records.ts";
 import type { TransferStore } from "./transfer-records.ts";
 
 /**
@@ -51,13 +54,18 @@ export type TradeStore = CatalogueStore &
   ShiftStore &
   ApprovalStore &
   SaleActStore &
-  TransferStore & {
+  TransferStore &
+  PurchaseStore &
+  ExpenseStore & {
     /** Takes the business's counter row first (S13), so that writers of one business stand in line. False: not a member. */
     lockBusiness(): Promise<boolean>;
     /** The commit number of this transaction; the same however often it is asked. */
     seq(): Promise<number>;
-    /** Runs `work` so that its effects can be undone alone when it throws. */
-    savepoint<T>(work: () => Promise<T>): Promise<T>;
+    /**
+     * Runs `work` so that its effects can be undone alone when it throws; it goes by the store it is given.
+     * May run it a second time, with nothing left of the first.
+     */
+    savepoint<T>(work: (store: TradeStore) => Promise<T>): Promise<T>;
 
     operation(opId: string): Promise<StoredOperation | null>;
     /**
@@ -80,6 +88,8 @@ export type TradeStore = CatalogueStore &
     ): Promise<{ isKept: boolean; bodies: number; bytes: number; isTold: boolean }>;
     keepRejected(rejected: RejectedBody): Promise<void>;
     openDiscrepancies(list: readonly NewDiscrepancy[]): Promise<void>;
+    /** What was sold below zero of these goods is there again: what was open of it is settled. */
+    answerOversold(shelves: readonly StockKey[], at: Millis): Promise<void>;
 
     timeZone(): Promise<string>;
     till(id: string): Promise<TillState | null>;
@@ -98,7 +108,8 @@ export type TradeStore = CatalogueStore &
      * where it was more than once, null where it never was or works again.
      */
     deviceRevokedAt(deviceKey: string, from: Millis): Promise<Millis | null>;
-    actorRights(user: string, at: Millis): Promise<ActorRights>;
+    /** What somebody may do at a location; null where it is about rows that all locations share. */
+    actorRights(user: string, at: Millis, place?: string | null): Promise<ActorRights>;
 
     locationExists(id: string): Promise<boolean>;
     products(ids: readonly string[], at: Millis): Promise<Map<string, ProductFacts>>;
@@ -172,10 +183,13 @@ export type TradeStore = CatalogueStore &
     /** The rows that waited for this one; they wait no longer. */
     adopted(missing: Omit<RowRef, "location">): Promise<RowRef[]>;
 
+    /** Books an entry on its day; an entry without postings is none. */
     post(entry: JournalEntry): Promise<void>;
+    /** Adds to the figures of a day. */
+    tally(figures: SaleFigures): Promise<void>;
     /** Says that a row is new or changed in this commit, for the feed (S18). */
     touch(entity: EntityName, id: string, location: string | null): void;
-    /** Writes the touched rows into the change log; called once, last. */
+    /** Writes the touched rows into the change log, and what was added to the figures of days; called once, last. */
     flushChanges(): Promise<void>;
 
     /** The row as the wire shows it, for the answer; null when there is none. */

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { seesCosts } from "../policies/access.ts";
-import type { Database } from "../db/database.ts";
+import { type Database, rowsOf, type Tx } from "../db/database.ts";
+import { isPassing } from "../db/database-error.ts";
+import { gatheringStore } from "../db/gather/gathering-store.ts";
 import { memberships } from "../db/schema-access.ts";
 import { pgTradeStore } from "../db/pg-trade-store.ts";
+import type { TradeScope } from "../db/trade/trade-scope.ts";
 import { executeOperation } from "./execute-operation.ts";
 import { type MakerKey, readMakerKeys } from "../queries/maker-keys.ts";
 import { refused, type Executed, type Incoming } from "./executed.ts";
 import { keepRefused } from "./keep-refused.ts";
-import { keysNamed, proofOf } from "./proof.ts";
+import { keysNamed, noProof, proofOf } from "./proof.ts";
+import type { TradeStore } from "./trade-store.ts";
 import { asUuid } from "./uuid.ts";
 
 export type TradeWriter = {
@@ -49,24 +53,22 @@ export async function tradeWrite(
   const keys = carrier.keys ?? (await readMakerKeys(database, new Set(keysNamed(incoming))));
   const proof = proofOf(incoming, business, keys);
   const receivedAt = now();
-  const inBusiness = <T>(
-    id: string,
-    work: (store: ReturnType<typeof pgTradeStore>) => Promise<T>,
-  ) =>
-    database.tenant({ user: carrier.user, business: id }, (tx) => {
-      return work(
-        pgTradeStore(tx, {
-          business: id,
-          user: carrier.user,
-          seesCosts: seesCosts(carrier.permissions(id)),
-          now: receivedAt,
-          newId,
-          sha256,
-        }),
-      );
-    });
-  const done = await inBusiness(business, (store) =>
-    executeOperation(store, incoming, { user: carrier.user, receivedAt, proof }, sha256),
+  const by = { user: carrier.user, receivedAt };
+  const scopeOf = (id: string) => tradeScope({ newId }, carrier, id, receivedAt);
+  const perform = (store: TradeStore) =>
+    executeOperation(store, incoming, { ...by, proof }, sha256);
+  const done = await gathered(
+    () =>
+      database.tenant({ user: carrier.user, business }, async (tx) => {
+        const store = gatheringStore(tx, scopeOf(business), [incoming]);
+        const executed = await perform(store);
+        await store.flush();
+        return executed;
+      }),
+    () =>
+      database.tenant({ user: carrier.user, business }, (tx) =>
+        perform(pgTradeStore(tx, scopeOf(business))),
+      ),
   );
   if (done.outcome === "accepted") written?.(incoming.path);
   // Who worked there once may not carry for it now; somebody who does may (S22).
@@ -74,13 +76,110 @@ export async function tradeWrite(
     return refused("membership_ended");
   if (done.code === "wrong_tenant" && carrier.home !== null && carrier.home !== business) {
     // Another tenant's operation reached this session: the owner of this one is shown what came.
-    await inBusiness(carrier.home, async (store) => {
+    const { home } = carrier;
+    await database.tenant({ user: carrier.user, business: home }, async (tx) => {
+      const store = pgTradeStore(tx, scopeOf(home));
       if (!(await store.lockBusiness())) return;
-      const by = { user: carrier.user, receivedAt };
       await keepRefused(store, incoming, done.code, by, { actor: null, till: null });
     });
   }
   return done;
+}
+
+/**
+ * What the tables refuse while an operation is written in sets is no refusal of it yet: it is brought again,
+ * statement by statement, and then it is.
+ */
+async function gathered<T>(inSets: () => Promise<T>, onTables: () => Promise<T>): Promise<T> {
+  try {
+    return await inSets();
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return onTables();
+  }
+}
+
+/** How operations that share a commit are brought. */
+export type SharedWrite = {
+  business: string;
+  /** Those that may be brought. */
+  list: readonly Incoming[];
+  /** Brings them one by one; throws where they are not to share a commit after all. */
+  work: (execute: (incoming: Incoming) => Promise<Executed>) => Promise<void>;
+  /** Asked before the commit, in the transaction: where it does not stand, nothing is kept (S12). */
+  session: string;
+};
+
+/**
+ * Brings several operations into one business in one transaction, each undone alone where it is refused
+ * (S12, S13). Answers false, with nothing kept, where the session has ended meanwhile.
+ */
+export async function sharedWrite(
+  { database, newId, now, written }: TradeWriter,
+  carrier: WriteCarrier & { keys: ReadonlyMap<string, MakerKey> },
+  { business, list, work, session }: SharedWrite,
+): Promise<boolean> {
+  const receivedAt = now();
+  const proofs = new Map(list.map((one) => [one.opId, proofOf(one, business, carrier.keys)]));
+  const taken = await database
+    .tenant({ user: carrier.user, business }, async (tx) => {
+      const store = gatheringStore(tx, tradeScope({ newId }, carrier, business, receivedAt), list);
+      const paths: string[] = [];
+      await work(async (incoming) => {
+        const by = { user: carrier.user, receivedAt, proof: proofs.get(incoming.opId) ?? noProof };
+        const done = await executeOperation(store, incoming, by, sha256);
+        if (done.code === "wrong_tenant") throw new NotShared();
+        if (done.outcome === "accepted") paths.push(incoming.path);
+        return done;
+      });
+      await store.flush();
+      if (!(await sessionStands(tx, session))) throw new SessionOver();
+      return paths;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof SessionOver) return null;
+      throw error;
+    });
+  for (const path of taken ?? []) written?.(path);
+  return taken !== null;
+}
+
+/** An operation of a stranger to the business is judged by itself. */
+class NotShared extends Error {
+  override readonly name = "NotShared";
+}
+
+class SessionOver extends Error {
+  override readonly name = "SessionOver";
+}
+
+/** Asked as the owner of the tables; whoever ends the session waits until this transaction is over, or was first. */
+async function sessionStands(tx: Tx, session: string): Promise<boolean> {
+  await tx.execute(sql`RESET ROLE`);
+  const standing = await rowsOf(
+    tx,
+    sql`SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ${session} AND s.revoked_at IS NULL AND u.is_active FOR SHARE OF s`,
+  );
+  return standing.length > 0;
+}
+
+function tradeScope(
+  { newId }: Pick<TradeWriter, "newId">,
+  { user, permissions }: WriteCarrier,
+  business: string,
+  receivedAt: number,
+): TradeScope {
+  const held = permissions(business);
+  return {
+    business,
+    user,
+    seesCosts: seesCosts(held),
+    reader: { user, permissions: held },
+    now: receivedAt,
+    newId,
+    sha256,
+  };
 }
 
 /** As the owner of the tables: row-level security shows a business to its active members alone. */
@@ -96,7 +195,8 @@ async function wasMember(database: Database, user: string, business: string): Pr
   return found.length > 0;
 }
 
-function namedBusiness(bodyText: string): string | null {
+/** The business a body names; null where it names none. */
+export function namedBusiness(bodyText: string): string | null {
   try {
     const body = JSON.parse(bodyText) as Record<string, unknown> | null;
     return asUuid(body?.["business"]);

@@ -68,6 +68,7 @@ export async function settle(
     kind: "transfer",
     description,
     reference: transfer.number,
+    location: receipts.length > 0 ? transfer.to : transfer.from,
     effectiveAt,
     postedAt: receivedAt,
     postings: balanced(

@@ -10,6 +10,7 @@ import { type Standing, standingOf } from "./account-standing.ts";
 import { beginAttempt } from "./login-limits.ts";
 import { type Challenge, challengeLimits, challengeOf } from "./mfa-challenge.ts";
 import { openSession, type SignedIn } from "./open-session.ts";
+import { recordRefusedSignIn } from "./record-refused-sign-in.ts";
 import { type FactorCode, provesFactor } from "./second-factor-proof.ts";
 
 export type SecondFactorRequest = {
@@ -53,9 +54,22 @@ export async function verifySecondFactor(
   const found = await database.system((tx) => challengeOf(tx, keys, request, now()));
   if (found === null) return gone;
   const attempt = await beginAttempt({ database, keys, now, newId }, request);
-  if (!attempt.ok) return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
+  if (!attempt.ok) {
+    const { account } = found;
+    await recordRefusedSignIn(deps, {
+      account,
+      tenant: request.tenant,
+      reason: "too_many_attempts",
+    });
+    return { ok: false, code: "too_many_attempts", retryAfter: attempt.retryAfter };
+  }
   const outcome = await database.system((tx) => take(tx, deps, keys, request));
   if (outcome.ok) await attempt.forgive();
+  else if (outcome.code === "mfa_invalid" || outcome.code === "mfa_locked") {
+    const { account } = found;
+    const { tenant } = request;
+    await recordRefusedSignIn(deps, { account, tenant, reason: "wrong_code" });
+  }
   if (outcome.ok && request.code.kind === "recovery") {
     const told = await database.system((tx) => reachable(tx, outcome.user.id), { readOnly: true });
     tellPerson(deps, told, "recovery_used", request.language);
@@ -86,6 +100,11 @@ async function take(
   }
   await set({ done_at: at });
   const { deviceKeys } = request;
-  const whom = { user: account.id, deviceLabel: challenge.device_label, deviceKeys };
+  const whom = {
+    user: account.id,
+    deviceLabel: challenge.device_label,
+    deviceKeys,
+    home: account.home,
+  };
   return { ok: true, ...(await openSession(tx, deps, keys, whom)) };
 }

@@ -10,6 +10,7 @@ import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import { voidRefunds } from "#/domain/return.ts";
 import type { Applied, Command, CommandContext } from "./command.ts";
 import { eitherBody } from "./either-body.ts";
+import { costFigures } from "./figures.ts";
 import { judgeRight, lowerDebt, moneyOut, refundRecords } from "./give-back.ts";
 import { requireGoods } from "./known-goods.ts";
 import { moveSerials } from "./move-serials.ts";
@@ -115,12 +116,23 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
     kind: "void",
     description: "Sale voided",
     reference: said.sale_number,
+    location,
     effectiveAt,
     postedAt: receivedAt,
     postings: [
       ...balanced([...moneyOut(refunds), ...debt, ...settled.postings]),
       ...balanced(costOfGoods(moved.value)),
     ],
+  });
+  await store.tally({
+    kind: "void",
+    at: effectiveAt,
+    location,
+    till: said.till,
+    actor: context.actor,
+    customer: said.customer,
+    acts: 0,
+    ...costFigures(lines, moved.values, "void"),
   });
   flags.push(...settled.flags, ...(await settleShift(context, shift)));
   return { entity: "sale", id: subject, flags };

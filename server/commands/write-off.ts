@@ -43,6 +43,7 @@ async function apply(context: CommandContext, body: WriteOffBody): Promise<Appli
     kind: "write_off",
     description: "Debt written off",
     reference: "",
+    location: null,
     effectiveAt,
     postedAt: receivedAt,
     postings: balanced(postings),

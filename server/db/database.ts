@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { businessShare } from "./business-share.ts";
 import { DatabaseError, endsConnection, errorCode, explained } from "./database-error.ts";
@@ -15,7 +17,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export type Tx = Omit<NodePgDatabase, "transaction">;
 
 /** Whose transaction it is; row-level security shows only this business, and only to its members. */
-export type TenantScope = { user: string; business: string };
+export type TenantScope = {
+  user: string;
+  business: string;
+  /** The locations it reads of; all where there are none (decisions/0039). */
+  places?: readonly string[] | null;
+};
 
 export type TransactionOptions = {
   /** One snapshot for all its reads, and no writes. */
@@ -132,6 +139,41 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * The same transaction, with something to be done before each of its statements. What that throws, whoever
+ * asked for the statement gets instead.
+ */
+export function preceded(tx: Tx, before: (text: string) => Promise<void>): Tx {
+  const { $client } = tx as Tx & { $client: pg.PoolClient };
+  const client = new Proxy($client, {
+    get: (target, name): unknown =>
+      name !== "query"
+        ? Reflect.get(target, name)
+        : async (query: pg.QueryConfig, values?: unknown[]) => {
+            await before(query.text);
+            return target.query(query, values);
+          },
+  });
+  return drizzle(client);
+}
+
+const dialect = new PgDialect();
+
+/**
+ * The rows of a long statement that is sent again and again with other values: its connection keeps it
+ * prepared, so that it is planned a few times and not each time. For texts of which there are few.
+ */
+export async function rowsPrepared<Row extends Record<string, unknown>>(
+  tx: Tx,
+  statement: SQL,
+): Promise<Row[]> {
+  const { $client } = tx as Tx & { $client: pg.PoolClient };
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const name = createHash("sha256").update(text, "utf8").digest("base64url").slice(0, 24);
+  const { rows } = await $client.query<Row>({ name, text, values: params });
+  return rows;
+}
+
 /** The rows of a hand-written statement. The caller names their shape: int8 comes as number, timestamptz as text. */
 export async function rowsOf<Row extends Record<string, unknown>>(
   tx: Tx,
@@ -147,12 +189,13 @@ function begin({ readOnly = false }: TransactionOptions): string {
 
 /** One round trip: the transaction, the role that row-level security binds, and whose it is. */
 function beginAs(scope: TenantScope, how: TransactionOptions): string {
-  const { user, business } = scope;
-  if (!uuidShape.test(user) || !uuidShape.test(business))
-    throw new TypeError("A tenant's scope is made of two UUIDs");
+  const { user, business, places = null } = scope;
+  if (![user, business, ...(places ?? [])].every((id) => uuidShape.test(id)))
+    throw new TypeError("A tenant's scope is made of UUIDs");
   return (
     `${begin(how)}; SET LOCAL ROLE kaunta_app; ` +
-    `SET LOCAL kaunta."user" = '${user}'; SET LOCAL kaunta.business = '${business}'`
+    `SET LOCAL kaunta."user" = '${user}'; SET LOCAL kaunta.business = '${business}'` +
+    (places === null ? "" : `; SET LOCAL kaunta.places = '{${places.join(",")}}'`)
   );
 }
 

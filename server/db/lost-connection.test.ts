@@ -161,6 +161,7 @@ describe("the share of a business", () => {
         atOnce -= 1;
       });
     const many = Array.from({ length: 20 }, hold);
+    await vi.waitFor(() => expect(atOnce).toBe(2), { timeout: 10_000 });
     // The third connection is free for anybody else, however many wait.
     for (let n = 0; n < 5; n += 1) await shared.tenant(modest, (tx) => tx.execute(say("beside")));
     expect(atOnce).toBe(2);

@@ -5,16 +5,18 @@ import type { TradeStore } from "../commands/trade-store.ts";
 import { entityRows } from "../queries/entity-rows.ts";
 import { savepoint, type Tx } from "./database.ts";
 import { errorCode } from "./database-error.ts";
-import { journalEntries, journalPostings } from "./schema-books.ts";
 import { businessCounters } from "./schema-business.ts";
 import { changes } from "./schema-sync.ts";
 import { alertsPart } from "./trade/alerts-part.ts";
 import { approvalsPart } from "./trade/approvals-part.ts";
 import { cataloguePart } from "./trade/catalogue-part.ts";
 import { debtsPart } from "./trade/debts-part.ts";
+import { figuresPart } from "./trade/figures-part.ts";
+import { expensesPart } from "./trade/expenses-part.ts";
 import { fieldsPart } from "./trade/fields-part.ts";
 import { insertSale } from "./trade/insert-sale.ts";
 import { operationsPart } from "./trade/operations-part.ts";
+import { purchasesPart } from "./trade/purchases-part.ts";
 import { receiptsPart } from "./trade/receipts-part.ts";
 import { refusedPart } from "./trade/refused-part.ts";
 import { saleActsPart } from "./trade/sale-acts-part.ts";
@@ -34,18 +36,25 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
   let seq: number | null = null;
   let touched = new Map<string, RowRef>();
 
+  const figures = figuresPart(tx, scope);
+
   return {
     ...operationsPart(tx, scope),
     ...refusedPart(tx, scope),
     ...shopPart(tx, scope),
+    timeZone: figures.timeZone,
+    post: figures.post,
+    tally: figures.tally,
     ...saleActsPart(tx, scope),
-    ...stockPart(tx, scope),
+    ...stockPart(tx, scope, figures.valueMoved),
     ...debtsPart(tx, scope),
     ...alertsPart(tx, scope),
     ...approvalsPart(tx, scope),
     ...cataloguePart(tx, scope),
     ...fieldsPart(tx, scope),
     ...transfersPart(tx, scope),
+    ...purchasesPart(tx, scope),
+    ...expensesPart(tx, scope),
     ...receiptsPart(tx, scope),
     ...shiftsPart(tx, scope),
     ...serialsPart(tx, scope),
@@ -73,48 +82,25 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     },
 
     async savepoint(work) {
-      const before = { seq, touched: new Map(touched) };
+      const before = { seq, touched: new Map(touched), undoFigures: figures.keepFigures() };
       try {
-        return await savepoint(tx, work);
+        return await savepoint(tx, () => work(this));
       } catch (error) {
         seq = before.seq;
         touched = before.touched;
+        before.undoFigures();
         throw refusedByTables(error) ?? error;
       }
     },
 
     insertSale: (sale) => insertSale(tx, business, sale),
 
-    async post(entry) {
-      if (entry.postings.length === 0) return;
-      const id = newId();
-      await tx.insert(journalEntries).values({
-        business_id: business,
-        id,
-        op_id: entry.opId,
-        kind: entry.kind,
-        description: entry.description,
-        reference: entry.reference,
-        effective_at: entry.effectiveAt,
-        posted_at: entry.postedAt,
-      });
-      await tx.insert(journalPostings).values(
-        entry.postings.map(({ account, amount }, position) => ({
-          business_id: business,
-          entry_id: id,
-          position,
-          account,
-          debit: Math.max(amount, 0),
-          credit: Math.max(-amount, 0),
-        })),
-      );
-    },
-
     touch(entity, id, location) {
       touched.set(`${entity}:${id}`, { entity, id, location });
     },
 
     async flushChanges() {
+      await figures.flushFigures();
       if (touched.size === 0) return;
       const at = await this.seq();
       await tx
@@ -139,8 +125,9 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     },
 
     async present(entity, id) {
-      const reader = { business, seesCosts: scope.seesCosts, now: scope.now };
-      const [row] = await entityRows(tx, reader, entity, [id]);
+      const { seesCosts, reader, now } = scope;
+      const eyes = { business, seesCosts, now, ...(reader && { reader }) };
+      const [row] = await entityRows(tx, eyes, entity, [id]);
       return row ?? null;
     },
   };

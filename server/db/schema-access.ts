@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -80,13 +81,60 @@ export const membershipRoles = pgTable(
     business_id: businessId(),
     id: uuid().notNull(),
     user_id: uuid().notNull(),
+    /** One of the fixed roles, or the id of one of the business's own. */
     role: text().notNull(),
+    /** The one location where the role holds; null is the whole business (decisions/0039). */
+    location_id: uuid(),
+    /** Given in all businesses of who gave it and of its holder at once; each has a row of its own. */
+    is_global: boolean().notNull().default(false),
     valid_from: instant().notNull(),
     valid_to: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
     index("membership_roles_user_idx").on(t.business_id, t.user_id),
+  ],
+);
+
+/** Roles a business made itself. One that was removed keeps its name for what was done under it. */
+export const ownRoles = pgTable(
+  "own_roles",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    /** The name as it is told apart from others. */
+    name_key: text().notNull(),
+    created_at: instant().notNull(),
+    created_by: uuid().notNull(),
+    removed_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    uniqueIndex("own_roles_name_key")
+      .on(t.business_id, t.name_key)
+      .where(sql`${t.removed_at} is null`),
+  ],
+);
+
+/** What an own role lets its holders do, over time and never overwritten, as assignments are (S22). */
+export const ownRoleRights = pgTable(
+  "own_role_rights",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    role_id: uuid().notNull(),
+    permissions: text().array().notNull(),
+    valid_from: instant().notNull(),
+    valid_to: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.role_id],
+      foreignColumns: [ownRoles.business_id, ownRoles.id],
+    }),
+    index("own_role_rights_role_idx").on(t.business_id, t.role_id),
   ],
 );
 

@@ -1,14 +1,18 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, instant, minor } from "./schema-columns.ts";
 
@@ -19,7 +23,18 @@ export const journalEntries = pgTable(
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     op_id: uuid(),
-    kind: text().notNull(),
+    kind: text().$type<EntryKind>().notNull(),
+    /**
+     * The business day it is booked on: the one it happened on, in the business's time zone as it was
+     * when the fact arrived, or the first open day where that one was locked.
+     */
+    day: date({ mode: "string" }).notNull(),
+    /** It was posted when its day was over, by the time zone of then. */
+    is_late: boolean().notNull().default(false),
+    /** Who wrote a manual entry; what others were posted for knows its person. */
+    actor_id: uuid(),
+    /** The manual entry that this one takes back. */
+    reverses: uuid(),
     description: text().notNull(),
     /** The human number of what was posted, where it has one. */
     reference: text().notNull().default(""),
@@ -28,6 +43,14 @@ export const journalEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.business_id, t.id] }),
+    uniqueIndex("journal_entries_reverses_key")
+      .on(t.business_id, t.reverses)
+      .where(sql`${t.reverses} is not null`),
+    index("journal_entries_day_idx").on(t.business_id, t.day, t.effective_at, t.id),
+    index("journal_entries_late_idx")
+      .on(t.business_id, t.day)
+      .where(sql`${t.is_late}`),
+    index("journal_entries_posted_idx").on(t.business_id, t.posted_at),
     index("journal_entries_time_idx").on(t.business_id, t.effective_at),
     index("journal_entries_op_idx").on(t.business_id, t.op_id),
   ],
@@ -43,9 +66,12 @@ export const journalPostings = pgTable(
     business_id: businessId(),
     entry_id: uuid().notNull(),
     position: integer().notNull(),
-    account: text().notNull(),
+    account: text().$type<Account>().notNull(),
+    /** A part of the account: the category of an expense; else empty. */
+    detail: text().notNull().default(""),
     debit: minor().notNull().default(0),
     credit: minor().notNull().default(0),
+    /** Whose figures it belongs to; null for what concerns the business as a whole. */
     location_id: uuid(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { BusinessCategory, BusinessType } from "#/domain/business-kinds.ts";
+import type { EveningChannel } from "#/domain/evening.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
 /** Settings as stored: money in minor units, rates in hundredths. */
@@ -29,6 +31,8 @@ export type StoredBusinessSettings = {
   credit_by_till?: boolean;
   customer_language?: "en" | "sw";
   tips?: boolean;
+  evening_message?: EveningChannel;
+  evening_hour?: number;
 };
 
 /** What a new business starts with; the discount limits are those of the decisions' table. */
@@ -73,6 +77,8 @@ export const businesses = pgTable(
     plan: text({ enum: ["starter", "professional", "enterprise"] }).notNull(),
     currency: text({ enum: ["TZS"] }).notNull(),
     time_zone: text().notNull().default("Africa/Dar_es_Salaam"),
+    /** Days up to this one are closed: what arrives for them is booked on the first open day. */
+    books_locked_until: date({ mode: "string" }),
     phone: text(),
     address: text(),
     tax_id: text(),

@@ -46,6 +46,10 @@ export const suppliers = pgTable(
     phone: text(),
     note: text().notNull().default(""),
     is_active: boolean().notNull().default(true),
+    /** What the shop owes for what came and stayed; below zero is its advance. */
+    balance: minor().notNull().default(0),
+    /** Known only by what a purchase tells of it, until the supplier itself arrives (S5). */
+    is_placeholder: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.id] })],
 );

@@ -82,6 +82,8 @@ export const discrepancies = pgTable(
     business_id: businessId().references(() => businesses.id),
     id: uuid().notNull(),
     kind: text().$type<DiscrepancyKind>().notNull(),
+    /** What it is about: those of one kind and cause are one matter. Empty where it stands alone. */
+    cause: text().notNull().default(""),
     op_id: uuid().notNull(),
     till_id: uuid(),
     actor_id: uuid(),
@@ -96,6 +98,7 @@ export const discrepancies = pgTable(
     primaryKey({ columns: [t.business_id, t.id] }),
     index("discrepancies_op_idx").on(t.business_id, t.op_id),
     index("discrepancies_status_idx").on(t.business_id, t.status, t.opened_at),
+    index("discrepancies_cause_idx").on(t.business_id, t.status, t.kind, t.cause),
   ],
 );
 

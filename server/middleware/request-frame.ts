@@ -4,7 +4,10 @@ import { header } from "#/contract/headers.ts";
 import { tenantLabel } from "#/domain/subdomain.ts";
 import { languageAsked } from "#/i18n/language.ts";
 import type { ApiDeps } from "../api-deps.ts";
-import type { ApiEnv } from "./api-env.ts";
+import { asUuid } from "../commands/uuid.ts";
+import { networkKept, type RequestPlace, runAtPlace } from "../policies/request-place.ts";
+import { knownDevice } from "../queries/device-name.ts";
+import type { ApiContext, ApiEnv } from "./api-env.ts";
 
 /** A caller's own request id is kept when it is short and plain, so that both logs name the same. */
 const saneId = /^[\w.-]{8,64}$/;
@@ -21,7 +24,7 @@ export function requestFrame({ now, newId, logger, publicHost }: ApiDeps) {
     c.set("requestId", requestId);
     c.set("language", languageAsked(c.req.header("Accept-Language")));
     c.set("tenant", tenantLabel(new URL(c.req.url).hostname, publicHost));
-    await next();
+    await runAtPlace(placeOf(c), next);
     const ended = now();
     c.header(header.requestId, requestId);
     c.header(header.serverTime, String(ended));
@@ -34,4 +37,13 @@ export function requestFrame({ now, newId, logger, publicHost }: ApiDeps) {
       ms: ended - started,
     });
   });
+}
+
+function placeOf(c: ApiContext): RequestPlace {
+  const { address } = c.env ?? {};
+  return {
+    device: knownDevice(c.req.header("User-Agent") ?? ""),
+    network: address === undefined ? null : networkKept(address),
+    till: asUuid(c.req.header(header.till)),
+  };
 }

@@ -27,6 +27,7 @@ const messages = {
   subdomain_reserved: msg`This address is reserved.`,
   accept_needed: msg`Please accept this to go on.`,
   username: msg`Use 3 to 30 small letters, digits, dots or hyphens. Begin with a letter.`,
+  unknown_role: msg`This role is not there any more. Choose another.`,
   username_taken: msg`Somebody else here has this user name.`,
   works_here: msg`Somebody with this email is among your people already.`,
   invite_or_password: msg`Choose either an invitation or a first password.`,

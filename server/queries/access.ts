@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { type Access, membershipOf } from "../policies/access.ts";
+import { type Access, type HeldNow, membershipOf } from "../policies/access.ts";
 
 /** How often a session's last use is written down, at most. */
 const touchEvery = 60_000;
@@ -13,7 +13,7 @@ type AccessRow = {
   business_id: string | null;
   is_primary: boolean | null;
   primary_location_id: string | null;
-  roles: string[];
+  roles: HeldNow[];
   permissions: string[];
 };
 
@@ -35,10 +35,13 @@ export async function readAccess(
     )
     SELECT s.user_id, s.revoked_at IS NOT NULL AS is_revoked, u.is_active, u.must_change_password,
       m.business_id, m.is_primary, m.primary_location_id,
-      ARRAY(SELECT r.role FROM membership_roles r
+      (SELECT coalesce(json_agg(json_build_object(
+          'role', r.role, 'location', r.location_id, 'permissions', o.permissions)), '[]')
+        FROM membership_roles r
+        LEFT JOIN own_role_rights o ON o.business_id = r.business_id AND o.role_id::text = r.role
+          AND o.valid_to IS NULL
         WHERE r.business_id = m.business_id AND r.user_id = m.user_id
-          AND r.valid_from <= ${at} AND (r.valid_to IS NULL OR r.valid_to > ${at})
-        ORDER BY r.role) AS roles,
+          AND r.valid_from <= ${at} AND (r.valid_to IS NULL OR r.valid_to > ${at})) AS roles,
       ARRAY(SELECT p.permission FROM member_permissions p
         WHERE p.business_id = m.business_id AND p.user_id = m.user_id
           AND p.valid_from <= ${at} AND (p.valid_to IS NULL OR p.valid_to > ${at})

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BusinessProfile, SettingsOfBusiness } from "#/contract/business.ts";
 import { paths } from "#/contract/paths.ts";
+import { usualEveningHour } from "#/domain/evening.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { formatRateWire } from "#/domain/rate.ts";
 import type { Tx } from "../db/database.ts";
@@ -77,6 +78,8 @@ export function settingsAnswerOf(row: BusinessRecord): SettingsOfBusiness {
     credit_by_till: settings.credit_by_till ?? false,
     customer_language: settings.customer_language ?? "sw",
     ...(settings.tips === undefined ? {} : { tips: settings.tips }),
+    evening_message: settings.evening_message ?? "off",
+    evening_hour: settings.evening_hour ?? usualEveningHour,
     time_zone: row.time_zone,
   };
 }

@@ -11,6 +11,7 @@ import type {
 } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
+import { isRoleSlug } from "#/domain/permissions.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { formatRateWire } from "#/domain/rate.ts";
 import type { Tx } from "../db/database.ts";
@@ -29,7 +30,13 @@ export async function businessRows(tx: Tx, ids: readonly string[]): Promise<Busi
     .from(businesses)
     .where(inArray(businesses.id, [...ids]));
   return rows.map((row) => {
-    const { reminders: _server, time_zone, ...settings } = settingsAnswerOf(row);
+    const {
+      reminders: _server,
+      evening_message: _evening,
+      evening_hour: _hour,
+      time_zone,
+      ...settings
+    } = settingsAnswerOf(row);
     return {
       id: row.id,
       name: row.name,
@@ -97,7 +104,8 @@ export async function memberRows(
     id,
     first_name,
     last_name,
-    role,
+    // A role of the business's own is told to its holder and to administrators alone.
+    role: isRoleSlug(role) ? role : "",
     // Released apps know no other word for somebody who may do nothing here now.
     status: status === "inactive" ? "suspended" : status,
   }));
@@ -124,7 +132,9 @@ export async function supplierRows(
     .select()
     .from(suppliers)
     .where(and(eq(suppliers.business_id, business), inArray(suppliers.id, [...ids])));
-  return rows.map(({ business_id: _tenant, ...row }) => row);
+  return rows.map(({ id, name, phone, note, is_active, balance }) => {
+    return { id, name, phone, note, is_active, balance: formatMoneyWire(balance) };
+  });
 }
 
 export async function variantRows(

@@ -11,7 +11,11 @@ import {
 import type { Tx } from "../db/database.ts";
 import { businessCounters } from "../db/schema-business.ts";
 import { shifts } from "../db/schema-counter.ts";
+import { expenses } from "../db/schema-expenses.ts";
+import { transfers } from "../db/schema-inventory.ts";
+import { purchases } from "../db/schema-purchases.ts";
 import { serials } from "../db/schema-serials.ts";
+import { stockAlerts, stockItems } from "../db/schema-stock.ts";
 import { changes } from "../db/schema-sync.ts";
 import { sales } from "../db/schema-trade.ts";
 import { entityRows } from "./entity-rows.ts";
@@ -19,7 +23,7 @@ import { formatCursor, parseCursor, start, type Cursor } from "./feed-cursor.ts"
 import type { RowScope } from "./row-scope.ts";
 
 /**
- * How far back a device keeps sales and shifts of its own; older ones are asked of the server. Pieces
+ * How far back a device keeps sales, shifts and settled purchases; older ones are asked of the server. Pieces
  * that left longer ago are told of to nobody: who was away as long shows them until it is built anew.
  */
 const localHistory = 90 * 24 * 60 * 60 * 1000;
@@ -46,7 +50,7 @@ export async function readChanges(
   cursorText: string | null,
   limit: number,
 ): Promise<ChangesAnswer | null> {
-  const visibility = visibilityOf(feed.reader.permissions);
+  const visibility = visibilityOf(feed.reader);
   const [counter] = await tx
     .select({ head: businessCounters.seq })
     .from(businessCounters)
@@ -116,8 +120,27 @@ function wanted(feed: Feed, cursor: Cursor): SQL | undefined {
       select 1 from ${serials} n where n.business_id = ${changes.business_id}
         and n.id = ${changes.entity_id}
         and (n.status = 'in_stock' or n.changed_at >= ${since}::timestamptz)))`,
+    sql`(${changes.entity} <> 'purchase' or ${changes.deleted} or exists (
+      select 1 from ${purchases} p where p.business_id = ${changes.business_id}
+        and p.id = ${changes.entity_id}
+        and (p.closed_at is null or p.billed <> p.paid or p.effective_at >= ${since}::timestamptz)))`,
+    ...(feed.reader.places ? notElsewhere : []),
   );
 }
+
+/** Of rows all devices are told of, those that a reader of single locations can read. */
+const notElsewhere = [
+  ["expense", sql`${expenses}`],
+  ["transfer", sql`${transfers}`],
+  [
+    "stock_alert",
+    sql`(select a.business_id, a.id from ${stockAlerts} a join ${stockItems} i
+      on i.business_id = a.business_id and i.id = a.stock_item_id)`,
+  ],
+].map(
+  ([entity, rows]) => sql`(${changes.entity} <> ${entity} or exists (
+    select 1 from ${rows} r where r.business_id = ${changes.business_id} and r.id = ${changes.entity_id}))`,
+);
 
 /** The kinds the reader may read: another visibility class begins anew, so nothing of others is held. */
 function readable({ reader }: Feed): SQL {

@@ -34,6 +34,20 @@ export function deviceName(userAgent: string, language: Language): string {
   return browser ?? system ?? translate(language, msg`Unknown device`);
 }
 
+/** The same for the audit log, whatever language it will be read in: `Chrome on Android`, or null. */
+export function knownDevice(userAgent: string): string | null {
+  const names = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
+  return names.filter((name) => name !== null).join(" on ") || null;
+}
+
+/** What `knownDevice` kept, in the language it is read in. */
+export function keptDevice(kept: string, language: Language): string {
+  const [browser, system] = kept.split(" on ");
+  return system === undefined || browser === undefined
+    ? kept
+    : translate(language, msg`${browser} on ${system}`);
+}
+
 function nameIn(
   table: readonly (readonly [name: string, sign: RegExp])[],
   userAgent: string,

@@ -12,6 +12,8 @@ import {
   tillRows,
   variantRows,
 } from "./catalogue-rows.ts";
+import { expenseRows } from "./expense-rows.ts";
+import { purchaseRows } from "./purchase-rows.ts";
 import type { RowScope } from "./row-scope.ts";
 import { serialRows } from "./serial-rows.ts";
 import { shiftRows } from "./shift-rows.ts";
@@ -40,6 +42,8 @@ const readers: Readers = {
   stock_alert: alertRows,
   serial: serialRows,
   transfer: transferRows,
+  purchase: purchaseRows,
+  expense: expenseRows,
   customer: customerRows,
   sale: saleRows,
   shift: shiftRows,
@@ -61,5 +65,5 @@ export async function entityRows<Name extends EntityName>(
   const rows = await readers[entity](tx, scope, ids);
   const { reader } = scope;
   if (reader === undefined) return rows;
-  return rows.map((row) => withoutGuarded(entity, row, reader.permissions));
+  return rows.map((row) => withoutGuarded(entity, row, reader));
 }

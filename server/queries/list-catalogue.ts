@@ -147,7 +147,12 @@ export function listSuppliers(
   );
 }
 
-export function listLocations(tx: Tx, scope: RowScope, page: PageRequest) {
+/** @param page `only`: no others than these */
+export function listLocations(
+  tx: Tx,
+  scope: RowScope,
+  { only = null, ...page }: PageRequest & { only?: readonly string[] | null },
+) {
   const t = locations;
   return listPage(
     tx,
@@ -156,7 +161,10 @@ export function listLocations(tx: Tx, scope: RowScope, page: PageRequest) {
       entity: "location",
       table: t,
       id: t.id,
-      where: eq(t.business_id, scope.business),
+      where: and(
+        eq(t.business_id, scope.business),
+        only === null ? undefined : inArray(t.id, [...only]),
+      ),
       order: [asc(t.name)],
     },
     page,

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { ownOnly } from "#/contract/read-rights.ts";
+import { mayRead, ownOnly, withoutGuarded } from "#/contract/read-rights.ts";
 import type { ReceiptRow, ReceiptRowType } from "#/contract/receipts.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
@@ -28,32 +28,27 @@ export async function listReceipts(
   scope: RowScope,
   filter: ReceiptFilter,
 ): Promise<Page<ReceiptRow>> {
-  const { business } = scope;
   const where = conditions(scope, filter);
   const { page, page_size } = filter;
   const [total] = await rowsOf<{ count: number }>(
     tx,
-    sql`select count(*)::int as count from ${receipts(business)} r where ${where}`,
+    sql`select count(*)::int as count from ${receipts(scope)} r where ${where}`,
   );
   const rows = await rowsOf<Found>(
     tx,
-    sql`select r.* from ${receipts(business)} r where ${where}
+    sql`select r.* from ${receipts(scope)} r where ${where}
       order by r.date desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   );
-  return { rows: await withFates(tx, business, rows), count: total?.count ?? 0 };
+  return { rows: await withFates(tx, scope, rows), count: total?.count ?? 0 };
 }
 
 /** One receipt; null where none has this id. */
-export async function findReceipt(
-  tx: Tx,
-  { business }: RowScope,
-  id: string,
-): Promise<ReceiptRow | null> {
+export async function findReceipt(tx: Tx, scope: RowScope, id: string): Promise<ReceiptRow | null> {
   const rows = await rowsOf<Found>(
     tx,
-    sql`select r.* from ${receipts(business)} r where r.id = ${id}`,
+    sql`select r.* from ${receipts(scope)} r where r.id = ${id}`,
   );
-  const [row] = await withFates(tx, business, rows);
+  const [row] = await withFates(tx, scope, rows);
   return row ?? null;
 }
 
@@ -72,7 +67,8 @@ type Found = {
   actor: string;
 };
 
-function receipts(business: string): SQL {
+function receipts({ business, reader }: RowScope): SQL {
+  const seesPayments = reader === undefined || mayRead("credit_payment", reader.permissions);
   return sql`(
     select id, case when credit_amount > 0 then 'credit' else 'sale' end as type, number,
       effective_at as date, location_id as location, till_id as till, customer_id as customer,
@@ -82,7 +78,7 @@ function receipts(business: string): SQL {
     union all
     select id, 'payment', number, effective_at, location_id, till_id, customer_id,
       customer_name, amount, sale_id, sale_number, actor_id
-    from credit_payments where business_id = ${business}
+    from credit_payments where business_id = ${business} and ${seesPayments}
   )`;
 }
 
@@ -115,7 +111,11 @@ function conditions(scope: RowScope, filter: ReceiptFilter): SQL {
 }
 
 /** What was sent of them, and their place at the revenue authority. */
-async function withFates(tx: Tx, business: string, rows: readonly Found[]): Promise<ReceiptRow[]> {
+async function withFates(
+  tx: Tx,
+  { business, reader }: RowScope,
+  rows: readonly Found[],
+): Promise<ReceiptRow[]> {
   if (rows.length === 0) return [];
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
   const sends = await rowsOf<{ id: string; channel: string; status: string }>(
@@ -136,7 +136,7 @@ async function withFates(tx: Tx, business: string, rows: readonly Found[]): Prom
     );
   const numbers = new Map(marks.map(({ id, number }) => [id, number]));
   return rows.map((row) => ({
-    ...shownOf(row),
+    ...shownOf(row, reader),
     date: wireInstant(instantFromText(row.date)),
     amount: formatMoneyWire(row.amount),
     email_sent: has(row, "sent", "email"),
@@ -146,10 +146,13 @@ async function withFates(tx: Tx, business: string, rows: readonly Found[]): Prom
   }));
 }
 
-/** Without whose it is, which only the search asks. */
-function shownOf(row: Found): Omit<Found, "actor"> {
+/** Without whose it is, which only the search asks; of a colleague's sale, what its row tells. */
+function shownOf(row: Found, reader: RowScope["reader"]): Omit<Found, "actor"> {
   const { id, type, number, date, location, till } = row;
-  const { customer, customer_name, amount, sale, sale_number } = row;
+  const isOpen = reader === undefined || type === "payment";
+  const { customer, customer_name, amount, sale, sale_number } = isOpen
+    ? row
+    : withoutGuarded("sale", row, reader);
   const whose = { customer, customer_name };
   return { id, type, number, date, location, till, ...whose, amount, sale, sale_number };
 }

@@ -1,24 +1,30 @@
 import { and, asc, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
-import { isRoleSlug, roleNames, rolePermissions } from "#/domain/permissions.ts";
+import { rightsAtLocation } from "#/domain/location-rights.ts";
 import type { Tx } from "../db/database.ts";
+import { rolesKnown } from "../db/own-roles.ts";
 import { memberPermissions, membershipRoles, memberships, users } from "../db/schema-access.ts";
 import { businesses, locations } from "../db/schema-business.ts";
 import { userMfa } from "../db/schema-codes.ts";
+import { wireInstant } from "./row-scope.ts";
+
+/** Where a device is at work, which may be elsewhere than the person's other devices. */
+export type AtWork = { business?: string | undefined; location?: string | undefined };
 
 /**
- * A person as the wire shows them to themselves: the roles are those of the primary business, the first
- * one joined where none was chosen. As the owner of the tables; throws for a user that is not there.
+ * A person as the wire shows them to themselves: the roles are those of the business and location they are
+ * at, of the primary ones where none are named or theirs, the first ones where none was chosen. As the owner
+ * of the tables; throws for a user that is not there.
  */
-export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
+export async function readUser(tx: Tx, id: string, now: number, at: AtWork = {}): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, id));
   if (user === undefined) throw new Error("The session's user is gone");
   const [mfa] = await tx
     .select({ method: userMfa.method })
     .from(userMfa)
     .where(eq(userMfa.user_id, id));
-  const [home] = await tx
+  const all = await tx
     .select({
       id: businesses.id,
       name: businesses.name,
@@ -28,8 +34,18 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
     .from(memberships)
     .innerJoin(businesses, eq(businesses.id, memberships.business_id))
     .where(and(eq(memberships.user_id, id), eq(memberships.status, "active")))
-    .orderBy(desc(memberships.is_primary), asc(memberships.joined_at), asc(memberships.business_id))
-    .limit(1);
+    .orderBy(
+      desc(memberships.is_primary),
+      asc(memberships.joined_at),
+      asc(memberships.business_id),
+    );
+  const home = all.find((one) => one.id === at.business) ?? all[0];
+  const chosen = (home?.id === at.business ? at.location : undefined) ?? home?.location ?? null;
+  const held = home ? await rolesHeld(tx, home.id, id, now) : [];
+  const direct = home ? await directPermissions(tx, home.id, id, now) : [];
+  const places = direct.length > 0 ? null : placesOf(held);
+  const location = home ? await locationOf(tx, home.id, chosen, places) : null;
+  const here = held.filter((role) => role.location === null || role.location === location?.id);
   return {
     id: user.id,
     email: user.email ?? "",
@@ -44,10 +60,11 @@ export async function readUser(tx: Tx, id: string, now: number): Promise<User> {
     is_email_verified: user.email_verified_at !== null,
     must_change_password: user.must_change_password,
     mfa_method: mfa?.method ?? null,
-    roles: home ? await rolesIn(tx, home.id, id, now) : [],
-    permissions: home ? await directPermissions(tx, home.id, id, now) : [],
+    roles: here.map(({ role }) => role),
+    permissions: direct,
     primary_business: home ? { id: home.id, name: home.name } : null,
-    primary_location: home ? await locationOf(tx, home.id, home.location) : null,
+    primary_location: location,
+    ...(places === null ? {} : { locations: places }),
   };
 }
 
@@ -66,24 +83,31 @@ function holds(
   );
 }
 
-async function rolesIn(
-  tx: Tx,
-  business: string,
-  user: string,
-  now: number,
-): Promise<User["roles"]> {
+type Held = { role: User["roles"][number]; location: string | null };
+
+async function rolesHeld(tx: Tx, business: string, user: string, now: number): Promise<Held[]> {
   const t = membershipRoles;
   const rows = await tx
-    .select({ role: t.role })
+    .select({ role: t.role, location: t.location_id, until: t.valid_to })
     .from(t)
     .where(holds(t, business, user, now))
-    .orderBy(asc(t.role));
-  const slugs = rows.map(({ role }) => role).filter(isRoleSlug);
-  return slugs.map((slug) => ({
-    slug,
-    name: roleNames[slug],
-    permissions: rolePermissions[slug].map((permission) => ({ slug: permission })),
-  }));
+    .orderBy(asc(t.role), asc(t.id));
+  const known = await rolesKnown(tx, { business }, rows);
+  return rows.flatMap(({ role: slug, location, until }) => {
+    const role = known.find((one) => one.role === slug);
+    if (role === undefined) return [];
+    const rights = location === null ? role.permissions : rightsAtLocation(role.permissions);
+    const permissions = rights.map((permission) => ({ slug: permission }));
+    const expires_at = wireInstant(until);
+    return [{ role: { slug, name: role.name, permissions, expires_at }, location }];
+  });
+}
+
+/** The locations somebody works at whose roles are all for single ones; null for anybody else. */
+function placesOf(held: readonly Held[]): string[] | null {
+  const places = held.map(({ location }) => location);
+  if (places.length === 0 || places.includes(null)) return null;
+  return [...new Set(places.filter((place) => place !== null))];
 }
 
 async function directPermissions(
@@ -101,12 +125,18 @@ async function directPermissions(
   return rows.map(({ permission }) => permission);
 }
 
-/** The chosen location, else the first by name, so that a new member can sell at once. */
-async function locationOf(tx: Tx, business: string, chosen: string | null) {
+/** The chosen location, else the first of theirs by name, so that a new member can sell at once. */
+async function locationOf(
+  tx: Tx,
+  business: string,
+  chosen: string | null,
+  places: readonly string[] | null,
+) {
   const rows = await tx
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(and(eq(locations.business_id, business), eq(locations.is_active, true)))
     .orderBy(asc(locations.name), asc(locations.id));
-  return rows.find(({ id }) => id === chosen) ?? rows[0] ?? null;
+  const own = rows.filter(({ id }) => places === null || places.includes(id));
+  return own.find(({ id }) => id === chosen) ?? own[0] ?? null;
 }

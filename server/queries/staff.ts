@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  countDistinct,
   eq,
   exists,
   gt,
@@ -13,11 +14,11 @@ import {
   or,
   sql,
 } from "drizzle-orm";
-import { isRoleSlug, type RoleSlug } from "#/domain/permissions.ts";
-import type { OpenInvitation } from "#/contract/staff-entry.ts";
+import type { OpenInvitation, RoleRef } from "#/contract/staff-entry.ts";
 import type { StaffMember } from "#/contract/users.ts";
 import { attemptsOf, lockedOut } from "../commands/login-limits.ts";
 import type { Tx } from "../db/database.ts";
+import { type KnownRole, rolesKnown } from "../db/own-roles.ts";
 import { membershipRoles, memberships, sessions, users } from "../db/schema-access.ts";
 import { invitations } from "../db/schema-codes.ts";
 import type { Keys } from "../policies/keys.ts";
@@ -29,7 +30,7 @@ export type StaffScope = { business: string; now: number; keys: Keys };
 
 export type StaffFilters = PageRequest & {
   search?: string | undefined;
-  role?: RoleSlug | undefined;
+  role?: RoleRef | undefined;
   status?: StaffMember["status"] | undefined;
   location?: string | undefined;
 };
@@ -101,6 +102,7 @@ async function staffRows(
     .from(membershipRoles)
     .where(and(holdsIn(business, now), inArray(membershipRoles.user_id, [...ids])))
     .orderBy(asc(membershipRoles.valid_from), asc(membershipRoles.id));
+  const known = await rolesKnown(tx, { business }, roles);
   const logins = await tx
     .select({ user: sessions.user_id, at: max(sessions.created_at) })
     .from(sessions)
@@ -118,7 +120,7 @@ async function staffRows(
         isNull(invitations.withdrawn_at),
       ),
     );
-  const invited = new Map(sent.map((row) => [row.user_id, invitationOf(row)]));
+  const invited = new Map(sent.map((row) => [row.user_id, invitationOf(row, now)]));
   const locked = await lockedOut(
     tx,
     keys,
@@ -141,27 +143,44 @@ async function staffRows(
     security_status: locked.has(attemptsOf(user)) ? "locked" : "unlocked",
     primary_location: membership.primary_location_id,
     invitation: invited.get(user.id) ?? null,
-    roles: roles.filter(({ user_id }) => user_id === user.id).flatMap(assignmentOf),
+    roles: roles
+      .filter(({ user_id }) => user_id === user.id)
+      .flatMap((row) => assignmentOf(row, known)),
   }));
 }
 
-function invitationOf(row: typeof invitations.$inferSelect): OpenInvitation {
-  const { channel, delivery, sent_at, expires_at } = row;
+/** A carrier has answered by then: what still waits was left behind by a server that stopped. */
+const sendingMs = 120_000;
+
+function invitationOf(row: typeof invitations.$inferSelect, now: number): OpenInvitation {
+  const { channel, sent_at, expires_at } = row;
+  const isLeft = row.delivery === "sending" && now - sent_at > sendingMs;
+  const delivery = isLeft ? "failed" : row.delivery;
   return { channel, delivery, sent_at: wireInstant(sent_at), expires_at: wireInstant(expires_at) };
 }
 
-function assignmentOf(row: typeof membershipRoles.$inferSelect): StaffMember["roles"] {
-  if (!isRoleSlug(row.role)) return [];
+function assignmentOf(
+  row: typeof membershipRoles.$inferSelect,
+  known: readonly KnownRole[],
+): StaffMember["roles"] {
+  const role = known.find((one) => one.role === row.role);
+  if (role === undefined) return [];
   return [
     {
       id: row.id,
-      role: row.role,
-      scope_type: "business",
-      location: null,
+      role: role.role,
+      name: role.name,
+      scope_type: scopeOf(row),
+      location: row.location_id,
       valid_from: wireInstant(row.valid_from),
       expires_at: wireInstant(row.valid_to),
     },
   ];
+}
+
+function scopeOf({ is_global, location_id }: typeof membershipRoles.$inferSelect) {
+  if (is_global) return "global";
+  return location_id === null ? "business" : "location";
 }
 
 function worksIn(business: string) {
@@ -176,7 +195,7 @@ function holdsIn(business: string, now: number) {
   );
 }
 
-function holdersOf(tx: Tx, { business, now }: StaffScope, role: RoleSlug) {
+function holdersOf(tx: Tx, { business, now }: StaffScope, role: RoleRef) {
   return tx
     .select({ one: sql`1` })
     .from(membershipRoles)
@@ -187,4 +206,24 @@ function holdersOf(tx: Tx, { business, now }: StaffScope, role: RoleSlug) {
         eq(membershipRoles.role, role),
       ),
     );
+}
+
+/** How many people of the business hold each role now. */
+export async function holdersByRole(
+  tx: Tx,
+  { business, now }: Pick<StaffScope, "business" | "now">,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ role: membershipRoles.role, people: countDistinct(membershipRoles.user_id) })
+    .from(membershipRoles)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.business_id, membershipRoles.business_id),
+        eq(memberships.user_id, membershipRoles.user_id),
+      ),
+    )
+    .where(and(holdsIn(business, now), worksIn(business)))
+    .groupBy(membershipRoles.role);
+  return new Map(rows.map(({ role, people }) => [role, people]));
 }

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { readSubdomain, subdomainSuggestions } from "#/domain/subdomain.ts";
+import { subdomainSuggestions } from "#/domain/subdomain-suggestions.ts";
+import { readSubdomain } from "#/domain/subdomain.ts";
 import type { SubdomainAnswer } from "#/contract/registration.ts";
 import type { Tx } from "../db/database.ts";
 import { businesses } from "../db/schema-business.ts";

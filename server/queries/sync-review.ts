@@ -1,23 +1,120 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { DiscrepancyRow, RejectedOperationRow, RejectedSummary } from "#/contract/sync.ts";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type {
+  DiscrepancyKind,
+  DiscrepancyRow,
+  RejectedOperationRow,
+  RejectedSummary,
+} from "#/contract/sync.ts";
 import { errorMessages } from "#/i18n/error-messages.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import type { Tx } from "../db/database.ts";
-import { discrepancies, rejectedOperations } from "../db/schema-sync.ts";
+import { instantFromText } from "../db/schema-columns.ts";
+import { discrepancies, operations, rejectedOperations } from "../db/schema-sync.ts";
 import type { Page, PageRequest } from "./list-page.ts";
 import { wireInstant } from "./row-scope.ts";
 
-/** What did not fit, newest first (S14). */
+export type DiscrepancyFilter = {
+  status?: "open" | "resolved" | undefined;
+  kind?: DiscrepancyKind | undefined;
+};
+
+function matching(business: string, { status, kind }: DiscrepancyFilter) {
+  return and(
+    eq(discrepancies.business_id, business),
+    status === undefined ? undefined : eq(discrepancies.status, status),
+    kind === undefined ? undefined : eq(discrepancies.kind, kind),
+  );
+}
+
+/**
+ * What waits for a decision, one row a cause: the latest of its kind and cause, with how many there are
+ * and since when. The newest first (S14).
+ */
+export async function listOpenCauses(
+  tx: Tx,
+  business: string,
+  { page, page_size, ...filter }: PageRequest & DiscrepancyFilter,
+): Promise<Page<DiscrepancyRow>> {
+  const found = tx.$with("found").as(
+    tx
+      .select({
+        ...getTableColumns(discrepancies),
+        occurrences: sql<number>`count(*) over (partition by ${matter})::int`.as("occurrences"),
+        first_opened_at:
+          sql<string>`min(${discrepancies.opened_at}) over (partition by ${matter})`.as(
+            "first_opened_at",
+          ),
+        place: sql<number>`row_number() over (partition by ${matter}
+          order by ${discrepancies.opened_at} desc, ${discrepancies.id} desc)`.as("place"),
+      })
+      .from(discrepancies)
+      .where(matching(business, { ...filter, status: "open" })),
+  );
+  const rows = await tx
+    .with(found)
+    .select()
+    .from(found)
+    .where(eq(found.place, 1))
+    .orderBy(desc(found.opened_at), desc(found.id))
+    .limit(page_size)
+    .offset((page - 1) * page_size);
+  const [total] = await tx.with(found).select({ count }).from(found).where(eq(found.place, 1));
+  const sources = await sourcesOf(
+    tx,
+    business,
+    rows.map(({ op_id }) => op_id),
+  );
+  return {
+    rows: rows.map(({ occurrences, first_opened_at, ...row }) => {
+      const source = sources.get(row.op_id);
+      return {
+        ...presentDiscrepancy(row),
+        occurrences,
+        first_opened_at: wireInstant(instantFromText(first_opened_at)),
+        ...(source === undefined ? {} : { source }),
+      };
+    }),
+    count: total?.count ?? 0,
+  };
+}
+
+/** What the operations were, and the rows they made or changed. */
+async function sourcesOf(tx: Tx, business: string, opIds: readonly string[]) {
+  const rows = await tx
+    .select({ op: operations.op_id, type: operations.type, id: operations.subject })
+    .from(operations)
+    .where(and(eq(operations.business_id, business), inArray(operations.op_id, [...opIds])));
+  return new Map(rows.flatMap(({ op, type, id }) => (id === null ? [] : [[op, { type, id }]])));
+}
+
+/** Of one kind and cause is one matter; without a cause each is its own. */
+const matter = sql`${discrepancies.kind}, ${discrepancies.cause},
+  case when ${discrepancies.cause} = '' then ${discrepancies.id} end`;
+
+/** How many matters wait, by kind. */
+export async function countOpenCauses(
+  tx: Tx,
+  business: string,
+): Promise<{ kind: DiscrepancyKind; count: number }[]> {
+  return tx
+    .select({
+      kind: discrepancies.kind,
+      count: sql<number>`count(distinct case when ${discrepancies.cause} = ''
+        then ${discrepancies.id}::text else ${discrepancies.cause} end)::int`,
+    })
+    .from(discrepancies)
+    .where(matching(business, { status: "open" }))
+    .groupBy(discrepancies.kind);
+}
+
+/** What did not fit, one by one, newest first (S14). */
 export async function listDiscrepancies(
   tx: Tx,
   business: string,
-  { page, page_size, status }: PageRequest & { status?: "open" | "resolved" | undefined },
+  { page, page_size, ...filter }: PageRequest & DiscrepancyFilter,
 ): Promise<Page<DiscrepancyRow>> {
-  const where = and(
-    eq(discrepancies.business_id, business),
-    status === undefined ? undefined : eq(discrepancies.status, status),
-  );
+  const where = matching(business, filter);
   const rows = await tx
     .select()
     .from(discrepancies)

@@ -95,9 +95,24 @@ export async function saleRows(
   const linesOf = groupRows(lines, (line) => line.sale_id);
   const paymentsOf = groupRows(payments, (payment) => payment.sale_id);
   return heads.map((head) => ({
+    ...saleRow(head, linesOf.get(head.id) ?? [], paymentsOf.get(head.id) ?? []),
+    ...withReceipt(receipts.get(head.id)),
+    ...(approvalsFor(head).length === 0 ? {} : { approvals: approvalsFor(head) }),
+    void: acts.get(head.id)?.void ?? null,
+    returns: acts.get(head.id)?.returns ?? [],
+  }));
+}
+
+/** A sale of which nothing has become yet: no receipt, nothing approved, voided or returned. */
+export function saleRow(
+  head: typeof sales.$inferSelect,
+  lines: readonly (typeof saleLines.$inferSelect)[],
+  payments: readonly (typeof salePayments.$inferSelect)[],
+): SaleRow {
+  return {
     id: head.id,
     number: head.number,
-    business,
+    business: head.business_id,
     location: head.location_id,
     till: head.till_id,
     actor: head.actor_id,
@@ -109,8 +124,8 @@ export async function saleRows(
     status: head.status,
     payment_method: head.payment_method,
     currency: head.currency,
-    lines: (linesOf.get(head.id) ?? []).map(saleLine),
-    payments: (paymentsOf.get(head.id) ?? []).map(salePayment),
+    lines: lines.map(saleLine),
+    payments: payments.map(salePayment),
     subtotal: formatMoneyWire(head.subtotal),
     discount: formatMoneyWire(head.discount),
     tax: formatMoneyWire(head.tax),
@@ -123,12 +138,10 @@ export async function saleRows(
     due_date: head.due_date,
     notes: head.notes,
     flags: head.flags,
-    ...withReceipt(receipts.get(head.id)),
     shift: head.shift_id,
-    ...(approvalsFor(head).length === 0 ? {} : { approvals: approvalsFor(head) }),
-    void: acts.get(head.id)?.void ?? null,
-    returns: acts.get(head.id)?.returns ?? [],
-  }));
+    void: null,
+    returns: [],
+  };
 }
 
 /** Of most receipts nothing became, and their rows say nothing of it. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/writes.ts";
+import { expenseBodies } from "#tests/support/expense-bodies.ts";
+import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
@@ -26,6 +28,7 @@ beforeAll(async () => {
     { ...good(0), milli: 1000 },
   ]);
   await shop.owner.write(paths.transfers, moved, { ...sent, actor: duka.owner.id });
+  await buyOwedAndPrepaid();
   const [begun, ended] = [newId(), newId()];
   const turns = shiftBodies(bodies, newId);
   const shift = turns.openShift(begun, 50_000_00);
@@ -34,6 +37,29 @@ beforeAll(async () => {
   await cashier.write(paths.shiftClose(shift.id), ended, short);
 });
 afterAll(() => shop.close());
+
+/** One supplier is owed for a unit that came at its own price, another was paid before anything came. */
+async function buyOwedAndPrepaid(): Promise<void> {
+  const newId = () => shop.api.newId();
+  const desk = purchaseBodies(shop.bodies, newId);
+  const say = async (path: string, opId: string, body: object) => {
+    const answer = await shop.owner.write(path, opId, { ...body, actor: shop.duka.owner.id });
+    expect([path, answer.status]).toEqual([path, 201]);
+  };
+  const goods = [{ product: shop.good(0).product, milli: 2000, cost: 90_000 }];
+  const spending = newId();
+  await say(paths.expenses, spending, expenseBodies(shop.bodies, newId).spend(spending, 5000));
+  const extra = [{ kind: "transport", payee: "other", amount: "20.00" }] as const;
+  const [owed, came, prepaid] = [newId(), newId(), newId()];
+  const ordered = { isReceived: false };
+  const bill = desk.buy(owed, { id: newId(), name: "Mzee Juma" }, goods, ordered);
+  await say(paths.purchases, owed, bill);
+  const arrived = desk.arrive(came, bill, [{ milli: 1000, cost: 95_000 }]);
+  await say(paths.purchaseReceive(bill.id), came, arrived);
+  const early = { ...ordered, extra, paid: 50_000 };
+  const other = desk.buy(prepaid, { id: newId(), name: "Mama Neema" }, goods, early);
+  await say(paths.purchases, prepaid, other);
+}
 
 /** Its customer left the staff 400 beside what they owe. */
 function tippedByCard(body: SaleBody, id: string): SaleBody {
@@ -51,7 +77,7 @@ describe("verifyBooks", () => {
     [
       "a posting",
       "UPDATE journal_postings SET debit = debit + $1 WHERE account = 'cash' AND debit > 0",
-      ["every entry balances"],
+      ["every entry balances", "days of the ledger are the sum of its entries"],
     ],
     [
       "a debt",
@@ -71,7 +97,7 @@ describe("verifyBooks", () => {
     [
       "a shelf's value",
       "UPDATE stock_items SET value = value + $1 WHERE count_op IS NOT NULL",
-      ["inventory is the value of the items"],
+      ["inventory is the value of the items", "the books know where the goods are"],
     ],
     [
       "a shelf",
@@ -86,7 +112,49 @@ describe("verifyBooks", () => {
     [
       "what is on its way",
       "UPDATE transfer_lines SET value_in_transit = value_in_transit + $1",
-      ["goods in transit are what the transfers have on their way"],
+      [
+        "goods in transit are what transfers have on their way, and costs of goods that have not come",
+      ],
+    ],
+    [
+      "what a supplier is owed",
+      "UPDATE suppliers SET balance = balance + $1 WHERE balance > 0",
+      ["a supplier is owed what the purchases say", "payable is what suppliers are owed"],
+    ],
+    [
+      "what a supplier holds for the shop",
+      "UPDATE suppliers SET balance = balance - $1 WHERE balance < 0",
+      [
+        "a supplier is owed what the purchases say",
+        "advances are what suppliers hold for the shop",
+      ],
+    ],
+    [
+      "what a purchase owes",
+      "UPDATE purchases SET billed = billed + $1 WHERE billed > 0",
+      ["a purchase owes what came and stayed", "a supplier is owed what the purchases say"],
+    ],
+    [
+      "a payment to a supplier",
+      "UPDATE purchase_payments SET amount = amount + $1",
+      ["a purchase has had what was paid for it"],
+    ],
+    [
+      "the price of a delivery",
+      "UPDATE purchase_receipt_lines SET unit_cost = unit_cost + $1",
+      ["a purchase owes what came and stayed"],
+    ],
+    [
+      "a cost whose goods have not come",
+      "UPDATE purchases SET cost_in_transit = cost_in_transit + $1 WHERE cost_in_transit > 0",
+      [
+        "goods in transit are what transfers have on their way, and costs of goods that have not come",
+      ],
+    ],
+    [
+      "an expense",
+      "UPDATE expenses SET amount = amount + $1",
+      ["the books have every expense, and none that was taken back"],
     ],
     [
       "a drawer",
@@ -98,11 +166,72 @@ describe("verifyBooks", () => {
       "UPDATE sales SET tip = tip + $1",
       ["tips owed are what was left for the staff, less what was voided and what they were handed"],
     ],
-    ["a sale", "UPDATE sales SET total = total + $1", ["a sale is the sum of its lines"]],
+    [
+      "a sale",
+      "UPDATE sales SET total = total + $1",
+      [
+        "a sale is the sum of its lines",
+        "days of customers are the sales to them",
+        "days of sales are whose they are",
+      ],
+    ],
     [
       "a line",
       "UPDATE sale_lines SET line_total = line_total + $1",
-      ["a sale is the sum of its lines"],
+      [
+        "a sale is the sum of its lines",
+        "days of products are the lines of the sales",
+        "days of taxes are the rates of the lines",
+      ],
+    ],
+    [
+      "what moved",
+      "UPDATE stock_movements SET value = value + $1 WHERE kind = 'sale'",
+      ["days of products cost what moved"],
+    ],
+    [
+      "a day of the ledger",
+      "UPDATE ledger_days SET debit = debit + $1 WHERE account = 'tips_payable'",
+      ["days of the ledger are the sum of its entries"],
+    ],
+    [
+      "where goods are",
+      `UPDATE ledger_days SET debit = debit + $1 WHERE account = 'inventory' AND kind = 'count'`,
+      ["days of the ledger are the sum of its entries", "the books know where the goods are"],
+    ],
+    [
+      "a day's cost",
+      "UPDATE sales_days SET cost = cost + $1",
+      [
+        "days of customers come to the days of sales",
+        "days of products come to the days of sales",
+        "days of sales are what the books say of them",
+      ],
+    ],
+    [
+      "a day's discounts",
+      "UPDATE sales_days SET discount = discount + $1",
+      ["days of sales are whose they are"],
+    ],
+    [
+      "a day's returns",
+      "UPDATE sales_days SET returns = returns + $1",
+      ["days of sales count each return and each void"],
+    ],
+    [
+      "a day of a product",
+      "UPDATE product_days SET sold = sold + $1",
+      ["days of products are the lines of the sales"],
+    ],
+    [
+      "a day of a customer",
+      "UPDATE customer_days SET discount = discount + $1",
+      ["days of customers are the sales to them"],
+    ],
+    [
+      "a day of a tax",
+      "UPDATE tax_days SET tax = tax + $1",
+      ["days of taxes come to the days of sales"],
     ],
   ];
 
@@ -121,6 +250,11 @@ describe("verifyBooks", () => {
   it("finds a sale that lost a line", async () => {
     await shop.rows("DELETE FROM sale_lines WHERE sale_id = $1", [sold]);
     const faults = await shop.faults();
-    expect(faults.map(({ check }) => check)).toEqual(["a sale is the sum of its lines"]);
+    const checks = new Set(faults.map(({ check }) => check));
+    expect([...checks]).toEqual([
+      "a sale is the sum of its lines",
+      "days of products are the lines of the sales",
+      "days of taxes are the rates of the lines",
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rowsOf, type Tx } from "../db/database.ts";
+import { figureChecks } from "./figure-checks.ts";
+import { purchaseChecks } from "./purchase-checks.ts";
 
 export type BooksFault = {
   business: string;
@@ -30,9 +32,10 @@ const checks = {
     select b.id as business, 'inventory' as subject,
       coalesce((select sum(value + damaged_value) from stock_items s where s.business_id = b.id), 0) as expected,
       ${balanceOf("inventory", 1)} as found from businesses b`,
-  "goods in transit are what the transfers have on their way": sql`
+  "goods in transit are what transfers have on their way, and costs of goods that have not come": sql`
     select b.id as business, 'goods_in_transit' as subject,
-      coalesce((select sum(value_in_transit) from transfer_lines l where l.business_id = b.id), 0) as expected,
+      coalesce((select sum(value_in_transit) from transfer_lines l where l.business_id = b.id), 0)
+      + coalesce((select sum(cost_in_transit) from purchases p where p.business_id = b.id), 0) as expected,
       ${balanceOf("goods_in_transit", 1)} as found from businesses b`,
   "tips owed are what was left for the staff, less what was voided and what they were handed": sql`
     select b.id as business, 'tips_payable' as subject,
@@ -90,6 +93,18 @@ const checks = {
           where a.business_id = s.business_id and a.shift_id = s.id and r.method = 'cash'), 0)
       as expected
     from shifts s where s.closed_at is not null`,
+  "the books have every expense, and none that was taken back": sql`
+    select business, subject, sum(sought) as expected, sum(there) as found from (
+      select e.business_id as business, concat_ws(' ', e.location_id, e.category) as subject,
+        case when e.cancelled_at is null then e.amount else 0 end as sought, 0::bigint as there
+      from expenses e
+      union all
+      select j.business_id, concat_ws(' ', p.location_id, p.detail), 0, p.debit - p.credit
+      from journal_entries j join journal_postings p on p.business_id = j.business_id and p.entry_id = j.id
+      where j.kind = 'expense' and p.account = 'expenses'
+    ) as both_sides group by 1, 2 having sum(sought) <> sum(there)`,
+  ...purchaseChecks,
+  ...figureChecks,
 } as const;
 
 /** An account's balance as a scalar query on `b.id`; `side` 1 counts debits up, -1 credits. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base } from "#/contract/paths.ts";
+import { base } from "#/contract/core-paths.ts";
 import { entityRows } from "#/contract/sync.ts";
 import { withExamples } from "./api-examples.ts";
 import { documentPage } from "./document-page.ts";

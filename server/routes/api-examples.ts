@@ -54,7 +54,7 @@ function showExample(
     if (status !== "default") showIn(response.content, answer);
 }
 
-/** Under each media type there is; a route has one. What is no text is shown by its type. */
+/** Under each media type there is but those that have their own. What is no text is shown by its type. */
 function showIn(bodies: z.infer<typeof content> | undefined, example: unknown): void {
-  for (const one of Object.values(bodies ?? {})) one.example = example;
+  for (const one of Object.values(bodies ?? {})) one.example ??= example;
 }

@@ -1,4 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { msg } from "@lingui/core/macro";
 import {
   csrfAnswer,
@@ -11,6 +11,7 @@ import {
   user,
 } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
 import { translate } from "#/i18n/translate.ts";
 import { attemptsFor } from "../commands/account-standing.ts";
 import { endSessionOf } from "../commands/end-sessions.ts";
@@ -24,6 +25,7 @@ import { giveCsrfToken } from "../middleware/csrf.ts";
 import { knownDevice, rememberDevice } from "../middleware/known-device.ts";
 import { logRefusedSignIn } from "../middleware/refused-sign-in.ts";
 import { readUser } from "../queries/signed-in-user.ts";
+import { joinedBy } from "./invitations.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Sign-in"];
@@ -78,7 +80,7 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
   api.openapi(csrfRoute, (c) => c.json({ csrf_token: giveCsrfToken(c, keys, deps.mode) }, 200));
 
   api.openapi(loginRoute, async (c) => {
-    const { email: name, password, device_keys } = c.req.valid("json");
+    const { email: name, password, device_keys, invitation } = c.req.valid("json");
     const by = askedBy(c);
     const attempts = await deps.database.system((tx) => attemptsFor(tx, name, by.tenant), {
       readOnly: true,
@@ -98,8 +100,10 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
       if (!("retryAfter" in outcome)) throw new ApiError(outcome.code);
       throw new ApiError(outcome.code, { retryAfter: outcome.retryAfter });
     }
-    if (outcome.second === null) rememberDevice(c, kit, attempts);
-    return c.json(loginAnswerOf(outcome), 200);
+    const answer = loginAnswerOf(outcome);
+    if (outcome.second !== null) return c.json(answer, 200);
+    rememberDevice(c, kit, attempts);
+    return c.json({ ...answer, user: await joinedBy(kit, outcome.signedIn.user, invitation) }, 200);
   });
 
   api.openapi(refreshRoute, async (c) => {
@@ -151,16 +155,19 @@ export function addAuthRoutes(api: Api, kit: RouteKit): void {
       method: "get",
       path: paths.me,
       tags,
-      summary: "Who is signed in",
+      summary:
+        "Who is signed in, as they are at a business and location; else at their primary ones",
       middleware: signedIn,
+      request: { query: z.object({ business: id.optional(), location: id.optional() }) },
       responses: answers(200, user, "The person."),
     }),
     async (c) => {
-      const { user: id } = c.var.access;
-      const person = await deps.database.system((tx) => readUser(tx, id, deps.now()), {
+      const at = c.req.valid("query");
+      const { user: person } = c.var.access;
+      const told = await deps.database.system((tx) => readUser(tx, person, deps.now(), at), {
         readOnly: true,
       });
-      return c.json(person, 200);
+      return c.json(told, 200);
     },
   );
 }

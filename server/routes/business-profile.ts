@@ -41,7 +41,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       path: paths.businessProfile,
       tags,
       summary: "The business as its administrator writes it",
-      middleware: byAdministrator,
+      middleware: inBusiness("user.read"),
       request: { query },
       responses: answers(200, businessProfile, "The profile."),
     }),
@@ -127,7 +127,7 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       const plan = await readInScope(deps, c.var.scope, undefined, (tx, { business, now }) =>
         planUsage(tx, business, now),
       );
-      return c.json(plan, 200);
+      return c.json({ ...plan, contact: deps.contact }, 200);
     },
   );
 

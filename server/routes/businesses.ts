@@ -3,7 +3,7 @@ import { business, location } from "#/contract/catalogue-rows.ts";
 import { paths } from "#/contract/paths.ts";
 import { businessRows } from "../queries/catalogue-rows.ts";
 import { listLocations } from "../queries/list-catalogue.ts";
-import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { flag, listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { answers, type Api, type RouteKit } from "./route-kit.ts";
 
@@ -44,13 +44,14 @@ export function addBusinessRoutes(api: Api, { deps, signedIn, inBusiness }: Rout
         tags,
         summary: "The locations of a business",
         middleware: inBusiness({ reads: "location" }),
-        request: { query: listQuery },
-        responses: answers(200, locationPage, "A page of locations."),
+        request: { query: listQuery.extend({ mine: flag.optional() }) },
+        responses: answers(200, locationPage, "A page of locations; `mine`: where one works."),
       }),
       async (c) => {
-        const query = c.req.valid("query");
+        const { mine, ...query } = c.req.valid("query");
+        const only = mine === true ? c.var.scope.places : null;
         const page = await readInScope(deps, c.var.scope, undefined, (tx, scope) =>
-          listLocations(tx, scope, query),
+          listLocations(tx, scope, { ...query, only }),
         );
         return c.json(pageAnswer({ url: c.req.url, ...query }, page), 200);
       },

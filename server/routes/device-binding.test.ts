@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Client } from "pg";
-import { refreshText, tillText } from "#/contract/signed-texts.ts";
+import { refreshText } from "#/contract/refresh-text.ts";
+import { tillText } from "#/contract/signed-texts.ts";
 import { paths } from "#/contract/paths.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

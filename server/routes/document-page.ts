@@ -159,9 +159,10 @@ function parameterTable(parameters: Operation["parameters"]): Html {
 
 /** Links to a body's shapes by name, or the shape itself where it has none; its media type where it is no JSON. */
 function shapeOf(body: z.infer<typeof content> | undefined): Html | string {
-  const [first] = Object.entries(body ?? {});
-  if (first === undefined) return "";
-  const [type, { schema }] = first;
+  return html`${Object.entries(body ?? {}).map((one, index) => html`${index > 0 ? " or " : ""}${shapeUnder(one)}`)}`;
+}
+
+function shapeUnder([type, { schema }]: [string, z.infer<typeof content>[string]]): Html {
   const named = reference.safeParse(schema).data ?? eitherReference.safeParse(schema).data?.anyOf;
   if (named === undefined) {
     const prefix = type === "application/json" ? "" : html`<code>${type}</code> `;
@@ -177,14 +178,16 @@ function linkTo({ $ref }: z.infer<typeof reference>): Html {
 
 /** One that was sent or answered so, folded away. */
 function exampleOf(body: z.infer<typeof content> | undefined): Html | string {
-  const [first] = Object.values(body ?? {});
-  const example = first?.example;
-  if (example === undefined) return "";
-  const text = typeof example === "string" ? example : JSON.stringify(example, null, 2);
-  return html`<details>
-    <summary>Example</summary>
-    <pre>${text}</pre>
-  </details>`;
+  const examples = Object.values(body ?? {})
+    .filter(({ example }) => example !== undefined)
+    .map(({ example }) => example);
+  return html`${examples.map(
+    (example) =>
+      html`<details>
+        <summary>Example</summary>
+        <pre>${typeof example === "string" ? example : JSON.stringify(example, null, 2)}</pre>
+      </details>`,
+  )}`;
 }
 
 /** A sentence with its `code` set as code. */

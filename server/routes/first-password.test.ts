@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashedText } from "#/contract/idempotency.ts";
-import { base, paths } from "#/contract/paths.ts";
+import { base } from "#/contract/core-paths.ts";
+import { paths } from "#/contract/paths.ts";
 import { batchAnswer } from "#/contract/sync.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { atOnce } from "#tests/support/at-once.ts";

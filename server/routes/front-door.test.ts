@@ -62,6 +62,25 @@ describe.each(hosts)("the front door of %s", (publicHost) => {
     expect(await at(`asha.${publicHost}`)).toBe("200");
   });
 
+  it("hands over who signs in on the bare host to the address of their shop, and nobody from there", async () => {
+    const at = async (host: string) => {
+      const caller = await api.stranger({}, host);
+      await caller.signIn(duka.owner);
+      return (await caller.post(paths.handoverCode, {})).body;
+    };
+    expect(await at(`duka.${publicHost}`)).toEqual({ handover_code: null, handover_origin: null });
+    const offer = await at(publicHost);
+    expect(offer).toMatchObject({ handover_origin: `https://duka.${publicHost}` });
+    const own = await api.stranger({}, `duka.${publicHost}`);
+    const other = await api.stranger({}, `soko.${publicHost}`);
+    const code = offer["handover_code"];
+    expect(saidBy(await other.post(paths.handover, { code }))).toBe("handover_gone");
+    const entered = await own.post(paths.handover, { code });
+    expect(entered.body).toMatchObject({ user: { email: duka.owner.email } });
+    expect(saidBy(await own.post(paths.handover, { code }))).toBe("handover_gone");
+    expect(saidBy(await own.post(paths.handoverCode, {}))).toBe("auth_required");
+  });
+
   it("mails a link that leads to where the person was", async () => {
     const mailed = async (host: string) => {
       const caller = await api.stranger({}, host);

@@ -9,6 +9,7 @@ import { translate } from "#/i18n/translate.ts";
 import { csvFile } from "../adapters/csv.ts";
 import { writeXlsx } from "../adapters/table/write-xlsx.ts";
 import { rowNumber } from "../commands/import/interpret-table.ts";
+import { recordExport } from "../commands/record-export.ts";
 import type { ScopedEnv } from "../middleware/api-env.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { exportGoods } from "../queries/export-goods.ts";
@@ -35,6 +36,9 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
       return { columns, rows };
     });
 
+  const exported = (c: Context<ScopedEnv>, rows: number, file: string) =>
+    recordExport(deps, c.var.scope, "export.goods", { rows, file });
+
   api.openapi(
     createRoute({
       method: "get",
@@ -47,6 +51,7 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
     }),
     async (c) => {
       const { columns, rows } = await goods(c, c.req.valid("query").location);
+      await exported(c, rows.length, "goods.csv");
       return c.body(csvFile(columns, rows), 200, headersOf(`${csv}; charset=utf-8`, "goods.csv"));
     },
   );
@@ -63,6 +68,7 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
     }),
     async (c) => {
       const { columns, rows } = await goods(c, c.req.valid("query").location);
+      await exported(c, rows.length, "goods.xlsx");
       const file = await writeXlsx(
         columns,
         rows.map((row) => row.map(harmless)),

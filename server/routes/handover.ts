@@ -1,10 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
-import { handoverAnswer, handoverBody } from "#/contract/account.ts";
+import { handover, handoverAnswer, handoverBody } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
-import { redeemHandover } from "../commands/handover.ts";
+import { offerHandover, redeemHandover } from "../commands/handover.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { askedBy } from "../middleware/asked-by.ts";
 import { soundKeys } from "../middleware/sound-keys.ts";
+import { handoverOrigin } from "../policies/handover-origin.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const handoverRoute = createRoute({
@@ -12,13 +13,40 @@ const handoverRoute = createRoute({
   path: paths.handover,
   security: [],
   tags: ["Registration"],
-  summary: "Sign the owner in on the new business's own sub-domain",
+  summary: "Sign in at the business's own address with a code of the bare host",
   request: jsonBody(handoverBody),
   responses: answers(200, handoverAnswer, "Signed in."),
 });
 
+const nowhere = { handover_code: null, handover_origin: null };
+
 /** The step from the bare host to a business's own. */
-export function addHandoverRoute(api: Api, { deps, keys }: RouteKit): void {
+export function addHandoverRoutes(api: Api, { deps, keys, signedIn }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.handoverCode,
+      tags: ["Sign-in"],
+      summary: "A code for the business's own address, for who signed in on the bare host",
+      middleware: signedIn,
+      responses: answers(
+        200,
+        handover,
+        "The code; none at an own address, or where there is none.",
+      ),
+    }),
+    async (c) => {
+      // The demo's addresses end in localhost, which not every browser knows with a name in front.
+      if (deps.publicHost === null || c.var.tenant !== null) return c.json(nowhere, 200);
+      const offer = await offerHandover(deps, keys, c.var.access);
+      if (offer === null) return c.json(nowhere, 200);
+      const asked = { url: c.req.url, origin: c.req.header("Origin") ?? null };
+      const handover_origin = handoverOrigin(asked, deps.publicHost, offer.subdomain);
+      if (handover_origin === null) return c.json(nowhere, 200);
+      return c.json({ handover_code: offer.code, handover_origin }, 200);
+    },
+  );
+
   api.openapi(handoverRoute, async (c) => {
     const { code, device_keys } = c.req.valid("json");
     const outcome = await redeemHandover(deps, keys, {

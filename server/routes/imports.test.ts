@@ -139,7 +139,7 @@ describe("an import", () => {
     expect(job).toMatchObject({ total_records: 7, created_records: 1, rejected_records: 6 });
     expect(job.rejected).toContain("B2,,Bad price,,Food,x,2,piece,1,0,TRUE,3,");
     expect(job.rejected).toContain("Row 2 has the same SKU.");
-    expect(job.rejected).toContain("The good SUKARI has this barcode.");
+    expect(job.rejected).toContain("The item SUKARI has this barcode.");
     expect(job.rejected).toContain("Is Active: This is neither yes nor no.");
     expect(job.rejected).toContain("'=B7");
     const mended = job.rejected.replace("Bad price,,Food,x", "Bad price,,Food,5");
@@ -157,7 +157,7 @@ describe("an import", () => {
     );
     const job = await importFile(api, owner, lines(...rows, "SUKARI,,,,,,1700,,,,"));
     expect(job).toMatchObject({ created_records: 197, updated_records: 1, rejected_records: 3 });
-    expect(job.rejected).toContain("Your plan has no room for further goods.");
+    expect(job.rejected).toContain("Your plan has no room for further items.");
   });
 
   it("is told by its status, in a list too, and by nobody else's business", async () => {

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type LoginAnswer, loginAnswer } from "#/contract/auth.ts";
+import { type LoginAnswer, loginAnswer, type User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import {
   invitationAcceptBody,
@@ -95,6 +95,23 @@ export function addInvitationRoutes(api: Api, kit: RouteKit): void {
       return c.json(answer, 200);
     },
   );
+}
+
+/**
+ * The person who signed in, after joining the business that the invitation is from, where it is good and
+ * theirs. Where it is not they are in all the same: accepting it says why.
+ */
+export async function joinedBy(
+  { deps, keys }: RouteKit,
+  person: User,
+  code: string | undefined,
+): Promise<User> {
+  if (code === undefined) return person;
+  const acceptance = { code, caller: person.id, password: null, deviceLabel: "" };
+  return deps.database.system(async (tx) => {
+    const outcome = await acceptInvitation(tx, deps, keys, acceptance);
+    return outcome.ok ? readUser(tx, person.id, deps.now()) : person;
+  });
 }
 
 async function allow(c: ApiContext, { deps, keys }: RouteKit): Promise<void> {

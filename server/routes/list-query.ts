@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { pageOf } from "#/contract/primitives.ts";
+import { day, pageOf } from "#/contract/primitives.ts";
 import type { Page } from "../queries/list-page.ts";
 import { businessQuery } from "./route-kit.ts";
 
@@ -11,6 +11,9 @@ export const listQuery = businessQuery.extend({
 
 /** `'true'` or `'false'`, as the specification's filters are written. */
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** A day in a question: no shop kept its books before it, and days are reckoned back from it. */
+export const askedDay = day.refine((text) => text >= "1900-01-01");
 
 /** A search text; an empty one is none. */
 export const searchText = z

@@ -151,7 +151,7 @@ describe("changing a location", () => {
     );
     const { body } = await close(shop.otherLocation);
     expect(body["errors"]).toEqual({
-      is_active: ["1 good is still counted here. Move it, or count it to nothing, first."],
+      is_active: ["1 item is still counted here. Move it, or count it to nothing, first."],
     });
   });
 
@@ -185,7 +185,7 @@ describe("changing a location", () => {
     });
     const { body } = await close(shop.otherLocation);
     expect(body["errors"]).toEqual({
-      is_active: ["1 good is on its way here. Receive it, or take it back, first."],
+      is_active: ["1 item is on its way here. Receive it, or take it back, first."],
     });
   });
 

@@ -88,16 +88,16 @@ function refusalOf(outcome: Extract<LocationOutcome, { ok: false }>): ApiError {
     case "has_coming": {
       const { count } = outcome;
       const text = msg`${plural(count, {
-        one: "# good is on its way here. Receive it, or take it back, first.",
-        other: "# goods are on their way here. Receive them, or take them back, first.",
+        one: "# item is on its way here. Receive it, or take it back, first.",
+        other: "# items are on their way here. Receive them, or take them back, first.",
       })}`;
       return new ApiError("validation_failed", { fields: { is_active: [text] } });
     }
     case "has_stock": {
       const { count } = outcome;
       const text = msg`${plural(count, {
-        one: "# good is still counted here. Move it, or count it to nothing, first.",
-        other: "# goods are still counted here. Move them, or count them to nothing, first.",
+        one: "# item is still counted here. Move it, or count it to nothing, first.",
+        other: "# items are still counted here. Move them, or count them to nothing, first.",
       })}`;
       return new ApiError("validation_failed", { fields: { is_active: [text] } });
     }

@@ -7,7 +7,10 @@ import { entityRows } from "../queries/entity-rows.ts";
 import type { RowScope } from "../queries/row-scope.ts";
 import type { ApiDeps } from "../api-deps.ts";
 
-/** Reads in one snapshot of a business, as its member; a location named must be its own. */
+/**
+ * Reads in one snapshot of a business, as its member; a location named must be its own. Rows of locations
+ * that the scope's rights are not about are not there to be read.
+ */
 export function readInScope<Result>(
   { database, now }: ApiDeps,
   scope: Scope,
@@ -15,7 +18,7 @@ export function readInScope<Result>(
   read: (tx: Tx, rows: RowScope) => Promise<Result>,
 ): Promise<Result> {
   return database.tenant(
-    scope.tenant,
+    { ...scope.tenant, places: scope.places },
     async (tx) => {
       await requireLocation(tx, scope.business, location);
       return read(tx, rowScope(scope, now()));

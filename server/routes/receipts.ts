@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { paths } from "#/contract/paths.ts";
-import { day, id, instant } from "#/contract/primitives.ts";
+import { id, instant } from "#/contract/primitives.ts";
 import { receiptDetail, receiptRow, receiptTypes } from "#/contract/receipts.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { findReceipt, listReceipts } from "../queries/list-receipts.ts";
 import { receiptInFull } from "../queries/receipt-in-full.ts";
-import { flag, listQuery, namedPage, pageAnswer, searchText } from "./list-query.ts";
+import { askedDay, flag, listQuery, namedPage, pageAnswer, searchText } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
 
@@ -14,8 +14,8 @@ const filters = listQuery.extend({
   location: id.optional(),
   customer: id.optional(),
   search: searchText.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   email_sent: flag.optional(),
   sms_sent: flag.optional(),
   before: instant.optional(),

@@ -1,8 +1,10 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { user as person } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { rolesAnswer } from "#/contract/users.ts";
 import type { PermissionSlug } from "#/domain/permissions.ts";
-import { memberPermissions } from "#server/db/schema-access.ts";
+import { memberPermissions, memberships, membershipRoles } from "#server/db/schema-access.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { saidBy } from "#tests/support/registration.ts";
@@ -84,6 +86,12 @@ describe("roles", () => {
     const expires_at = new Date(began + 60_000).toISOString();
     await staff.assign(shop.cashier, { role: "business_manager", expires_at });
     expect((await cashier.get(paths.suppliers)).status).toBe(200);
+    // A device shuts it by itself when it has no network then.
+    const { roles: told } = person.parse((await cashier.get(paths.me)).body);
+    expect(told.map((role) => [role.slug, role.expires_at])).toEqual([
+      ["business_manager", expires_at],
+      ["business_user", null],
+    ]);
     api.clock.now = began + 60_000;
     const after = await cashier.get(paths.suppliers);
     const roles = (await staff.read(shop.cashier)).roles.map(({ role }) => role);
@@ -97,8 +105,10 @@ describe("roles", () => {
       [{ role: "business_user" }, "role"],
       [{ role: "chief" }, "role"],
       [{ role: "business_manager", expires_at: past }, "expires_at"],
-      [{ role: "business_manager", scope_type: "global" }, "scope_type"],
-      [{ role: "business_manager", scope_type: "location" }, "scope_type"],
+      [{ role: api.newId(), scope_type: "global" }, "role"],
+      [{ role: "business_manager", scope_type: "location" }, "location"],
+      [{ role: "business_manager", location: shop.location }, "location"],
+      [{ role: "business_manager", scope_type: "location", location: api.newId() }, "location"],
     ] as const) {
       const { status, body: answer } = await staff.assign(shop.cashier, body);
       expect([status, Object.keys(answer["errors"] as object)]).toEqual([422, [field]]);
@@ -125,6 +135,78 @@ describe("roles", () => {
     expect((await staff.read(shop.cashier)).roles.map(({ role }) => role)).toEqual([
       "business_user",
     ]);
+  });
+});
+
+describe("a role for all businesses", () => {
+  const joins = (business: string, user: TestPerson, role: string) =>
+    api.database.system(async (tx) => {
+      const now = api.clock.now;
+      const at = { business_id: business, user_id: user.id };
+      const status = { status: "active", status_since: now, joined_at: now } as const;
+      await tx.insert(memberships).values({ ...at, ...status });
+      await tx.insert(membershipRoles).values({ ...at, id: api.newId(), role, valid_from: now });
+    });
+  const heldIn = async (business: string) =>
+    (
+      await api.database.system((tx) =>
+        tx
+          .select()
+          .from(membershipRoles)
+          .where(
+            and(
+              eq(membershipRoles.business_id, business),
+              eq(membershipRoles.user_id, shop.cashier.id),
+              isNull(membershipRoles.valid_to),
+            ),
+          ),
+      )
+    )
+      .map(({ role }) => role)
+      .toSorted();
+
+  it("is given and taken in each where its giver may, and nowhere else", async () => {
+    const [branch, employer, strange] = [
+      await api.business(),
+      await api.business(),
+      await api.business(),
+    ];
+    await joins(branch.id, shop.owner, "business_administrator");
+    await joins(employer.id, shop.owner, "business_user");
+    for (const { id } of [branch, employer, strange])
+      await joins(id, shop.cashier, "business_user");
+    owner = await api.signIn(shop.owner);
+    staff = staffActs(owner);
+    const query = { business: shop.id };
+    const path = paths.userRoles(shop.cashier.id);
+    const body = { role: "business_manager", scope_type: "global" };
+    const given = await owner.send("POST", path, body, { query });
+    expect([given.status, given.body["roles"]]).toMatchObject([
+      201,
+      [{ scope_type: "business" }, { role: "business_manager", scope_type: "global" }],
+    ]);
+    const all = [shop.id, branch.id, employer.id, strange.id];
+    const [one, two] = [["business_manager", "business_user"], ["business_user"]];
+    expect(await Promise.all(all.map(heldIn))).toEqual([one, one, two, two]);
+    const again = await owner.send("POST", path, body, { query });
+    expect(Object.keys(again.body["errors"] as object)).toEqual(["role"]);
+    const assignment = await staff.held(shop.cashier, 1);
+    const taken = paths.userRole(shop.cashier.id, assignment);
+    expect((await owner.send("DELETE", taken, undefined, { query })).status).toBe(200);
+    expect(await Promise.all(all.map(heldIn))).toEqual([two, two, two, two]);
+  });
+
+  it("is given nowhere where it may not be given here", async () => {
+    const branch = await api.business();
+    await joins(branch.id, shop.manager, "business_administrator");
+    await joins(branch.id, shop.cashier, "business_user");
+    await allow(shop.manager, "user.manage");
+    const manager = await api.signIn(shop.manager);
+    const body = { role: "business_administrator", scope_type: "global" };
+    const query = { business: shop.id };
+    const path = paths.userRoles(shop.cashier.id);
+    expect((await manager.send("POST", path, body, { query })).status).toBe(403);
+    expect(await heldIn(branch.id)).toEqual(["business_user"]);
   });
 });
 

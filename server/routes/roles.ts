@@ -2,12 +2,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { roleAssignBody, rolesAnswer, staffMember } from "#/contract/users.ts";
-import { roleNames, rolePermissions, roleSlugs } from "#/domain/permissions.ts";
-import { assignRole, mayAssign, revokeRole } from "../commands/change-roles.ts";
+import { assignInScope, revokeInScope } from "../commands/change-global-roles.ts";
+import type { Access } from "../policies/access.ts";
+import { readRoles } from "../queries/roles.ts";
 import { answers, type Api, businessQuery, idParam, jsonBody, type RouteKit } from "./route-kit.ts";
 import { actOn } from "./users.ts";
 
 const tags = ["Users"];
+
+const businessesOf = ({ memberships }: Access) => memberships.map(({ business }) => business);
 
 /** What roles there are, and giving and taking them. */
 export function addRoleRoutes(api: Api, kit: RouteKit): void {
@@ -22,14 +25,12 @@ export function addRoleRoutes(api: Api, kit: RouteKit): void {
       request: { query: businessQuery },
       responses: answers(200, rolesAnswer, "The roles, the narrowest first."),
     }),
-    (c) => {
-      const { permissions } = c.var.scope;
-      const results = roleSlugs.map((slug) => ({
-        slug,
-        name: roleNames[slug],
-        permissions: [...rolePermissions[slug]],
-        may_assign: mayAssign(slug, permissions),
-      }));
+    async (c) => {
+      const { business, permissions } = c.var.scope;
+      const results = await kit.deps.database.system(
+        (tx) => readRoles(tx, { business, now: kit.deps.now(), permissions }),
+        { readOnly: true },
+      );
       return c.json({ results }, 200);
     },
   );
@@ -48,7 +49,7 @@ export function addRoleRoutes(api: Api, kit: RouteKit): void {
       const user = c.req.valid("param").id;
       const body = c.req.valid("json");
       const done = await actOn(kit, c.var.scope, user, (tx, actor) =>
-        assignRole(tx, actor, user, body),
+        assignInScope(tx, actor, user, { ...body, businesses: businessesOf(c.var.access) }),
       );
       return c.json(done, 201);
     },
@@ -67,7 +68,7 @@ export function addRoleRoutes(api: Api, kit: RouteKit): void {
     async (c) => {
       const { user, id: assignment } = c.req.valid("param");
       const done = await actOn(kit, c.var.scope, user, (tx, actor) =>
-        revokeRole(tx, actor, user, assignment),
+        revokeInScope(tx, actor, user, { assignment, businesses: businessesOf(c.var.access) }),
       );
       return c.json(done, 200);
     },

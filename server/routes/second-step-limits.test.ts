@@ -155,6 +155,14 @@ describe("another code", () => {
     expect(await codeOf({ ...one, code: sentCode(api) })).toBe("signed in");
   });
 
+  it("lives its own ten minutes, however late it was asked for", async () => {
+    const one = await begun();
+    api.clock.now += 9.5 * minute;
+    expect((await resend(one)).status).toBe(200);
+    api.clock.now += 9.5 * minute;
+    expect(await codeOf({ ...one, code: sentCode(api) })).toBe("signed in");
+  });
+
   it("is sent once when asked for twice at once", async () => {
     const one = await begun();
     api.clock.now += minute;
@@ -172,7 +180,7 @@ describe("another code", () => {
     }
     api.clock.now += minute;
     const sixth = await resend(one);
-    expect(errorBody.parse(sixth.body)).toMatchObject({ code: "too_many_codes", retry_after: 240 });
+    expect(errorBody.parse(sixth.body)).toMatchObject({ code: "too_many_codes", retry_after: 540 });
     expect(await codeOf({ ...one, code: sentCode(api) })).toBe("signed in");
   });
 
@@ -203,7 +211,29 @@ describe("a carrier that is down", () => {
     carrierIsUp = false;
     const client = await api.stranger();
     const { status, body } = await client.post(paths.login, owner);
-    expect([status, body["code"]]).toEqual([502, "delivery_failed"]);
+    expect([status, body["code"], body["retry_after"]]).toEqual([502, "delivery_failed", 60]);
+  });
+
+  it("burns no try, and who asks again within the minute is told to wait, not to type a code in", async () => {
+    const { owner } = await api.business();
+    await giveFactor(api, owner, "sms");
+    carrierIsUp = false;
+    const client = await api.stranger();
+    // More often than an account has tries.
+    for (let time = 0; time < 12; time += 1) {
+      expect((await client.post(paths.login, owner)).body["code"]).toBe(
+        time < 10 ? "delivery_failed" : "too_many_codes",
+      );
+      api.clock.now += 20_000;
+      const again = await client.post(paths.login, owner);
+      expect(again.body).toMatchObject(
+        time < 9 ? { code: "wait_for_code", retry_after: 40 } : { code: "too_many_codes" },
+      );
+      api.clock.now += 40_000;
+    }
+    carrierIsUp = true;
+    api.clock.now += 60 * minute;
+    expect((await client.post(paths.login, owner)).body["mfa_required"]).toBe(true);
   });
 
   it("is told when another code is asked for, and the sign-in goes on when it is up", async () => {

@@ -14,6 +14,7 @@ import { askedBy } from "../middleware/asked-by.ts";
 import { soundKeys } from "../middleware/sound-keys.ts";
 import { knownDevice, rememberDevice } from "../middleware/known-device.ts";
 import { logRefusedSignIn } from "../middleware/refused-sign-in.ts";
+import { joinedBy } from "./invitations.ts";
 import { answers, type Api, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Sign-in"];
@@ -36,7 +37,13 @@ export function addSecondStepRoutes(api: Api, kit: RouteKit): void {
       responses: answers(200, loginAnswer, "Signed in."),
     }),
     async (c) => {
-      const { email: name, mfa_token: ticket, device_keys, ...proof } = c.req.valid("json");
+      const {
+        email: name,
+        mfa_token: ticket,
+        device_keys,
+        invitation,
+        ...proof
+      } = c.req.valid("json");
       const deviceKeys = soundKeys(device_keys);
       const code = factorCodeOf(proof);
       if (code === null) throw new ApiError("validation_failed");
@@ -53,7 +60,8 @@ export function addSecondStepRoutes(api: Api, kit: RouteKit): void {
         throw codeRefused(outcome, code.kind);
       }
       rememberDevice(c, kit, attempts);
-      const { access, refresh, user, expiresIn: expires_in } = outcome;
+      const { access, refresh, expiresIn: expires_in } = outcome;
+      const user = await joinedBy(kit, outcome.user, invitation);
       const mfa = { mfa_required: false, mfa_token: null, mfa_method: null };
       return c.json({ access, refresh, user, ...mfa, expires_in }, 200);
     },

@@ -1,11 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { isShiftSeen } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
-import { day, id } from "#/contract/primitives.ts";
+import { id } from "#/contract/primitives.ts";
 import { shift } from "#/contract/shift-rows.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { listShifts } from "../queries/list-shifts.ts";
-import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { askedDay, listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope, readRow } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts";
 
@@ -14,8 +14,8 @@ const filters = listQuery.extend({
   till: id.optional(),
   actor: id.optional(),
   status: shift.shape.status.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
 });
 
 /** Shifts, read only: they are written through the outbox (S1). */

@@ -4,12 +4,13 @@ import { ledgerLine } from "#/contract/movement-rows.ts";
 import { errorBody } from "#/contract/errors.ts";
 import { mayRead } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
-import { day, id } from "#/contract/primitives.ts";
+import { id } from "#/contract/primitives.ts";
 import { csvFile } from "../adapters/csv.ts";
+import { recordExport } from "../commands/record-export.ts";
 import { lowStock } from "../queries/low-stock.ts";
 import { listMovements } from "../queries/stock-movements.ts";
 import { lowStockColumns } from "./low-stock-columns.ts";
-import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
+import { askedDay, listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { answers, type Api, businessQuery, type RouteKit } from "./route-kit.ts";
 
@@ -19,8 +20,8 @@ const filters = listQuery.extend({
   location: id.optional(),
   kind: z.enum(ledgerKinds).optional(),
   actor: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
 });
 
 /** The movement ledger, and what to buy as a file. */
@@ -77,6 +78,8 @@ export function addStockLedger(api: Api, { deps, inBusiness }: RouteKit): void {
         good.reorderLevel / 1000,
         good.toOrder / 1000,
       ]);
+      const said = { rows: rows.length, file: "low-stock.csv" };
+      await recordExport(deps, scope, "export.low_stock", said);
       return c.body(csvFile(lowStockColumns(language), rows), 200, {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": 'attachment; filename="low-stock.csv"',

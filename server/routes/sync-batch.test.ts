@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import { hashedText } from "#/contract/idempotency.ts";
 import { batchAnswer, type BatchOperation } from "#/contract/sync.ts";
@@ -7,6 +8,7 @@ import type { Answer } from "#tests/support/api-client.ts";
 import { compareText } from "#/domain/effective-order.ts";
 import { clusters } from "#tests/support/database.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { entityRows } from "../queries/entity-rows.ts";
 import { sha256 } from "../commands/trade-write.ts";
 
 describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
@@ -56,7 +58,38 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     return list.map(({ op_id }) => ids.has(op_id));
   }
 
-  it("[S12] records each in its own commit, in order, and answers each like a single request", async () => {
+  it("[S22] judges who works under a role of the business's own by that role's rights", async () => {
+    const { id: business, cashier } = shop.duka;
+    const role = newId();
+    const become = (to: string) =>
+      shop.rows("UPDATE membership_roles SET role = $1 WHERE user_id = $2", [to, cashier.id]);
+    await shop.rows(
+      `INSERT INTO own_roles (business_id, id, name, name_key, created_at, created_by)
+       VALUES ($1, $2, 'Seller', 'seller', '2020-01-01', $3)`,
+      [business, role, shop.duka.owner.id],
+    );
+    await shop.rows(
+      `INSERT INTO own_role_rights (business_id, id, role_id, permissions, valid_from)
+       VALUES ($1, $2, $2, '{user.read,sale.create}', '2020-01-01')`,
+      [business, role],
+    );
+    await become(role);
+    const list = [sale(), sale()];
+    const sold = outcomes(await send(list));
+    await shop.rows("UPDATE own_role_rights SET permissions = '{user.read}'");
+    const refused = outcomes(await send([sale(), sale()]));
+    await become("business_user");
+    expect(sold).toEqual(list.map(() => ["accepted", "accepted"]));
+    expect(refused.map(([, code]) => code)).toEqual(["forbidden", "forbidden"]);
+    const ids = list.map(({ op_id: op }) => op);
+    const flags = await shop.rows(
+      "SELECT kind FROM discrepancies WHERE op_id = ANY ($1) AND kind LIKE 'actor%'",
+      [ids],
+    );
+    expect(flags).toEqual([]);
+  });
+
+  it("[S12] gives each a commit number of its own, in order, and answers each like a single request", async () => {
     const list = [sale(), sale(), sale()];
     const answer = await send(list);
     expect(outcomes(answer)).toEqual(list.map(() => ["accepted", "accepted"]));
@@ -69,6 +102,74 @@ describe.each(clusters())("a batch, PostgreSQL %s", (cluster) => {
     const single = await shop.cashier.write(paths.sales, one?.op_id ?? "", body);
     expect(single.body).toEqual({ ...results[0]?.body, outcome: "replayed", code: "replayed" });
     expect(outcomes(await send(list))).toEqual(list.map(() => ["replayed", "replayed"]));
+  });
+
+  it("[S12, S13] what shares a commit is answered as the tables have it, whatever stands between", async () => {
+    const lent = newId();
+    const credit = shop.bodies.sale(lent, [{ ...shop.good(1), milli: 500 }], {
+      credit: { customer: shop.duka.customer, name: "Asha", debt: newId() },
+    });
+    const paid = (reference: string) => {
+      const { body_text } = sale();
+      const body = JSON.parse(body_text) as SaleBody;
+      const payments = body.payments.map(({ id: payment, amount }) => {
+        const how = { method: "mobile_money" as const, operator: "mpesa" as const };
+        return { id: payment, amount, reference, ...how };
+      });
+      return sale({ payments });
+    };
+    const first = sale({ notes: "half a sign: \ud83d" });
+    const { id } = JSON.parse(first.body_text) as SaleBody;
+    const again = sale({ id });
+    const list = [
+      first,
+      paid("QK7"),
+      entry(paths.sales, credit, { op_id: lent }),
+      again,
+      paid("QK7"),
+      first,
+      sale(),
+    ];
+    const answer = await send(list);
+    const { results } = batchAnswer.parse(answer.body);
+    expect(results.map(({ code }) => code)).toEqual([
+      "accepted",
+      "accepted",
+      "accepted",
+      "conflict",
+      "accepted",
+      "replayed",
+      "accepted",
+    ]);
+    const sold = results.filter(({ outcome }) => outcome === "accepted");
+    const ids = sold.map(({ body }) => String(body?.["id"]));
+    const scope = { business: shop.duka.id, seesCosts: true, now: shop.api.clock.now };
+    const rows = await shop.api.database.system((tx) => entityRows(tx, scope, "sale", ids));
+    for (const { body } of sold)
+      expect(body).toMatchObject({ ...rows.find((row) => row.id === body?.["id"]) });
+    const flags = await shop.rows("SELECT op_id FROM discrepancies WHERE kind = $1", [
+      "reference_reused",
+    ]);
+    expect(flags).toEqual([{ op_id: list[4]?.op_id }]);
+    const kept = await shop.rows("SELECT code FROM rejected_operations WHERE op_id = $1", [
+      again.op_id,
+    ]);
+    expect(kept).toEqual([{ code: "conflict" }]);
+  });
+
+  it("[S13] a sale takes at most ten statements alone, and shares a dozen with others", async () => {
+    const query = vi.spyOn(Client.prototype, "query");
+    const { body_text, op_id } = sale();
+    await shop.cashier.write(paths.sales, op_id, JSON.parse(body_text));
+    expect(query.mock.calls.length).toBeLessThanOrEqual(10);
+    query.mockClear();
+    const list = Array.from({ length: 20 }, () => sale());
+    expect(outcomes(await send(list))).toEqual(list.map(() => ["accepted", "accepted"]));
+    // How many share a commit is a matter of time; what a commit takes is not.
+    const commits = query.mock.calls.filter(([text]) => text === "COMMIT").length;
+    expect(commits).toBeLessThan(list.length);
+    expect(query.mock.calls.length).toBeLessThanOrEqual(12 * commits);
+    query.mockRestore();
   });
 
   it("[S12] fault 17: ok, 422 and 500 each end alone; their lanes and dependents wait, the rest go on", async () => {

@@ -1,31 +1,47 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { header } from "#/contract/headers.ts";
+import { natureOf } from "#/contract/operations.ts";
 import { paths } from "#/contract/paths.ts";
-import { id } from "#/contract/primitives.ts";
+import { id, pageOf } from "#/contract/primitives.ts";
 import {
   batchAnswer,
   batchBody,
   changesAnswer,
   heardQuery,
   discrepancy,
+  discrepancyKinds,
   discrepancyPatch,
   pingAnswer,
   rejectedOperation,
   rejectedSummary,
 } from "#/contract/sync.ts";
-import { executeBatch } from "../commands/execute-batch.ts";
+import { executeBatch, incomingOf, type Together } from "../commands/execute-batch.ts";
 import { hearTill } from "../commands/hear-till.ts";
 import { resolveDiscrepancy } from "../commands/resolve-discrepancy.ts";
 import { keysNamed } from "../commands/proof.ts";
-import { sha256, tradeWrite } from "../commands/trade-write.ts";
+import { matchCommand } from "../commands/command-table.ts";
+import {
+  namedBusiness,
+  sha256,
+  sharedWrite,
+  tradeWrite,
+  type TradeWriter,
+  type WriteCarrier,
+} from "../commands/trade-write.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { spend } from "../middleware/authenticate.ts";
 import type { Access } from "../policies/access.ts";
 import { readAccess } from "../queries/access.ts";
 import { readChanges } from "../queries/changes-feed.ts";
-import { readMakerKeys } from "../queries/maker-keys.ts";
+import { type MakerKey, readMakerKeys } from "../queries/maker-keys.ts";
 import { heardOperations } from "../queries/heard-operations.ts";
-import { listDiscrepancies, listRejected, rejectedById } from "../queries/sync-review.ts";
+import {
+  countOpenCauses,
+  listDiscrepancies,
+  listOpenCauses,
+  listRejected,
+  rejectedById,
+} from "../queries/sync-review.ts";
 import { listQuery, namedPage, pageAnswer } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { answers, businessQuery, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
@@ -72,7 +88,7 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
     request: {
       query: businessQuery.extend({
         location: id,
-        cursor: z.string().max(1000).optional(),
+        cursor: z.string().max(2000).optional(),
         limit: z.coerce.number().int().min(1).max(1000).default(500),
         ...heardQuery,
       }),
@@ -81,8 +97,8 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
   });
   api.openapi(changes, async (c) => {
     const { location, cursor, limit, till, from_till_seq: from } = c.req.valid("query");
-    const { user, permissions } = c.var.scope;
-    const reader = { user, permissions };
+    const { user, permissions, places } = c.var.scope;
+    const reader = { user, permissions, places };
     const page = await readInScope(deps, c.var.scope, location, async (tx, rows) => {
       const at = { location, till: c.req.header(header.till) ?? null };
       const read = await readChanges(tx, { ...rows, reader, ...at }, cursor ?? null, limit);
@@ -116,6 +132,7 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
       sessionStands: async () => (await readAccess(database, c.var.access.session, now())) !== null,
       signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(batchMs)]),
       sha256,
+      together: togetherFor(deps, carrier, c.var.access.session),
       refusedBody: (done, opId) => refusedBody(done, opId, c.var.language),
       onFailure: (error, operation) =>
         deps.logger.error("operation failed", {
@@ -128,6 +145,38 @@ export function addSyncRoutes(api: Api, kit: RouteKit): void {
   });
 }
 
+/**
+ * Facts of one business share a commit. Edits have their own: one may end the very session that brings it,
+ * or change what those after it are judged by.
+ */
+function togetherFor(
+  writer: TradeWriter,
+  carrier: WriteCarrier & { keys: ReadonlyMap<string, MakerKey> },
+  session: string,
+): Together {
+  return {
+    shares: ({ method, path, body_text }) => {
+      const type = matchCommand(method, path)?.command.type;
+      return type !== undefined && natureOf[type] === "fact" ? namedBusiness(body_text) : null;
+    },
+    commit: (list, work) => {
+      const business = namedBusiness(list[0]?.body_text ?? "");
+      if (business === null) throw new Error("what shares a commit names its business");
+      return sharedWrite(writer, carrier, { business, list: list.map(incomingOf), work, session });
+    },
+    now: () => performance.now(),
+  };
+}
+
+/** Of what waits also how many of each kind there are, whatever kind the page is of. */
+const discrepancyPage = pageOf(discrepancy)
+  .extend({
+    kinds: z
+      .array(z.object({ kind: z.enum(discrepancyKinds), count: z.int().positive() }))
+      .optional(),
+  })
+  .meta({ id: "DiscrepancyPage" });
+
 /** What waits for the owner: discrepancies and refused bodies (S14). */
 export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): void {
   const { database, now } = deps;
@@ -136,17 +185,26 @@ export function addSyncReviewRoutes(api: Api, { deps, inBusiness }: RouteKit): v
     method: "get",
     path: paths.discrepancies,
     tags,
-    summary: "Facts that did not fit when they were recorded",
+    summary:
+      "Facts that did not fit when they were recorded; `status=open` is what waits for a decision, one row a cause with how often it happened",
     middleware: inBusiness("sync.review"),
-    request: { query: listQuery.extend({ status: z.enum(["open", "resolved"]).optional() }) },
-    responses: answers(200, namedPage("Discrepancy", discrepancy), "Newest first."),
+    request: {
+      query: listQuery.extend({
+        status: z.enum(["open", "resolved"]).optional(),
+        kind: z.enum(discrepancyKinds).optional(),
+      }),
+    },
+    responses: answers(200, discrepancyPage, "Newest first."),
   });
   api.openapi(list, async (c) => {
     const query = c.req.valid("query");
-    const found = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
-      listDiscrepancies(tx, business, query),
-    );
-    return c.json(pageAnswer({ url: c.req.url, ...query }, found), 200);
+    const isOpen = query.status === "open";
+    const answer = await readInScope(deps, c.var.scope, undefined, async (tx, { business }) => {
+      const read = isOpen ? listOpenCauses : listDiscrepancies;
+      const page = pageAnswer({ url: c.req.url, ...query }, await read(tx, business, query));
+      return isOpen ? { ...page, kinds: await countOpenCauses(tx, business) } : page;
+    });
+    return c.json(answer, 200);
   });
 
   const resolve = createRoute({

@@ -175,7 +175,14 @@ describe("changing a till", () => {
       tx.select().from(auditLog).where(eq(auditLog.subject_id, shop.till.id)),
     );
     expect(audit).toMatchObject([
-      { action: "till.change", actor_id: shop.owner.id, data: { name: "Door", status: "revoked" } },
+      {
+        action: "till.change",
+        actor_id: shop.owner.id,
+        data: {
+          before: { name: "Counter", status: "active" },
+          after: { name: "Door", status: "revoked" },
+        },
+      },
     ]);
   });
 

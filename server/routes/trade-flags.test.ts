@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
 import type { SaleBody } from "#/contract/writes.ts";
+import type { DiscrepancyRow } from "#/contract/sync.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { taxIncluded } from "#/domain/rate.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+type DiscrepancyPage = {
+  results: DiscrepancyRow[];
+  kinds?: { kind: string; count: number }[];
+};
 
 let shop: TradingShop;
 beforeAll(async () => {
@@ -140,5 +146,79 @@ describe("what has changed since", () => {
     });
     expect(answer.body["outcome"]).toBe("accepted");
     expect(await flagsOf(two)).toContain("forked_till");
+  });
+});
+
+describe("what waits for the owner", () => {
+  const waiting = async (query: Record<string, string> = {}) => {
+    const { body } = await shop.owner.get(paths.discrepancies, {
+      business: shop.duka.id,
+      status: "open",
+      page_size: "200",
+      ...query,
+    });
+    return body as unknown as DiscrepancyPage;
+  };
+  const soldBelowZero = async (index: number) => {
+    const opId = newId();
+    const body = shop.bodies.sale(opId, [{ ...shop.good(index), milli: 90_000_000 }]);
+    await shop.cashier.write(paths.sales, opId, body);
+    return opId;
+  };
+  const settle = (id: string) =>
+    shop.owner.patch(`${paths.discrepancy(id)}?business=${shop.duka.id}`, {
+      status: "resolved",
+      note: "Counted with Asha",
+    });
+  const oversold = async (index: number) => {
+    const { results } = await waiting({ kind: "oversold" });
+    return results.find(({ data }) => data["product"] === shop.good(index).product);
+  };
+
+  it("is one matter a cause, counting up, and is settled as one", async () => {
+    const others = (await oversold(2))?.occurrences ?? 0;
+    const first = await soldBelowZero(1);
+    const since = (await oversold(1))?.opened_at;
+    shop.api.clock.now += 60_000;
+    await soldBelowZero(1);
+    const latest = await soldBelowZero(1);
+    await soldBelowZero(2);
+    const one = await oversold(1);
+    expect(one).toMatchObject({ op_id: latest, occurrences: 3, first_opened_at: since });
+    expect(await oversold(2)).toMatchObject({ occurrences: others + 1 });
+    const { kinds = [], results } = await waiting();
+    expect(kinds.find(({ kind }) => kind === "oversold")?.count).toBe(
+      results.filter(({ kind }) => kind === "oversold").length,
+    );
+
+    expect((await settle(one?.id ?? "")).status).toBe(200);
+    expect(await oversold(1)).toBeUndefined();
+    const rows = await shop.rows(
+      "SELECT DISTINCT status, note FROM discrepancies WHERE op_id = ANY($1) AND kind = 'oversold'",
+      [[first, latest]],
+    );
+    expect(rows).toEqual([{ status: "resolved", note: "Counted with Asha" }]);
+    shop.api.clock.now += 60_000;
+    await soldBelowZero(1);
+    expect(await oversold(1)).toMatchObject({ occurrences: 1 });
+    expect(await oversold(2)).toMatchObject({ occurrences: others + 1 });
+  });
+
+  it("is settled by the count that finds what was missing", async () => {
+    const count = async (milli: number) => {
+      shop.api.clock.now += 60_000;
+      const opId = newId();
+      await shop.cashier.write(
+        paths.counts,
+        opId,
+        shop.bodies.count(opId, shop.good(2).product, milli),
+      );
+    };
+    await soldBelowZero(2);
+    expect(await oversold(2)).toBeDefined();
+    await count(4000);
+    expect(await oversold(2)).toBeUndefined();
+    await soldBelowZero(2);
+    expect(await oversold(2)).toMatchObject({ occurrences: 1 });
   });
 });

@@ -5,6 +5,7 @@ import { signatureHeader } from "#/contract/signed-texts.ts";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
+import { purchaseWrites } from "./purchase-writes.ts";
 import { sale } from "#/contract/trade-rows.ts";
 import { stockAlert, stockItem, transfer } from "#/contract/catalogue-rows.ts";
 import { receiptWrites } from "./receipt-writes.ts";
@@ -41,10 +42,11 @@ import { ApiError } from "../middleware/api-error.ts";
 import type { SignedInEnv } from "../middleware/api-env.ts";
 import { errorBodyOf } from "../middleware/error-answer.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
-import { primaryMembership, type Access } from "../policies/access.ts";
+import { primaryMembership, rightsAt, type Access } from "../policies/access.ts";
 import { catalogueWrites } from "./catalogue-writes.ts";
 import { either } from "./either-shape.ts";
 import { customerWrites } from "./customer-writes.ts";
+import { expenseWrites } from "./expenses.ts";
 import { shiftWrites } from "./shift-writes.ts";
 import { saleActWrites } from "./sale-act-writes.ts";
 import { answers, idParam, jsonBody, type Api, type RouteKit } from "./route-kit.ts";
@@ -54,8 +56,10 @@ export function carrierOf(access: Access): WriteCarrier {
   return {
     user: access.user,
     home: primaryMembership(access)?.business ?? null,
-    permissions: (business) =>
-      access.memberships.find((one) => one.business === business)?.permissions ?? new Set<string>(),
+    permissions: (business) => {
+      const membership = access.memberships.find((one) => one.business === business);
+      return membership === undefined ? new Set() : rightsAt(membership, null).permissions;
+    },
   };
 }
 
@@ -156,6 +160,8 @@ const writes = [
   ...receiptWrites,
   ...shiftWrites,
   ...customerWrites,
+  ...purchaseWrites,
+  ...expenseWrites,
   {
     method: "post",
     path: paths.alertsAcknowledge,

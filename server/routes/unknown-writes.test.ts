@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { header } from "#/contract/headers.ts";
 import { hashedText } from "#/contract/idempotency.ts";
-import { base, paths } from "#/contract/paths.ts";
+import { base } from "#/contract/core-paths.ts";
+import { paths } from "#/contract/paths.ts";
 import { batchAnswer } from "#/contract/sync.ts";
 import type { SaleBody } from "#/contract/writes.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";

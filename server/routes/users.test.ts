@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { type StaffMember, staffMember } from "#/contract/users.ts";
+import { invitations } from "#server/db/schema-codes.ts";
 import { changes } from "#server/db/schema-sync.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { Answer, ApiClient } from "#tests/support/api-client.ts";
+import { hired, sentLink, staffForm } from "#tests/support/hiring.ts";
 import { saidBy } from "#tests/support/registration.ts";
 import { staffActs, toldOf } from "#tests/support/staff.ts";
-import type { TestBusiness } from "#tests/support/test-business.ts";
+import type { TestBusiness, TestPerson } from "#tests/support/test-business.ts";
 
 let api: TestApi;
 let shop: TestBusiness;
@@ -166,5 +169,45 @@ describe("somebody locked out by wrong passwords", () => {
     expect(
       (await toldOf(api, shop, shop.cashier.id)).filter(({ action }) => action === "member.unlock"),
     ).toHaveLength(3);
+  });
+});
+
+describe("an invitation", () => {
+  it("is told as not sent when the server stopped while it went", async () => {
+    const { id } = await hired(owner, staffForm(api.newId()));
+    await api.database.system((tx) =>
+      tx.update(invitations).set({ delivery: "sending" }).where(eq(invitations.user_id, id)),
+    );
+    const told = async () => (await owner.get(paths.user(id))).body["invitation"];
+    expect(await told()).toMatchObject({ delivery: "sending" });
+    api.clock.now += 121_000;
+    expect(await told()).toMatchObject({ delivery: "failed" });
+    const again = await owner.post(paths.userInvitation(id), {});
+    expect(again.body["invitation"]).toMatchObject({ delivery: "sent" });
+  });
+
+  it("is accepted by the sign-in of its account, which works nowhere else", async () => {
+    const { email, password, id } = shop.cashier;
+    await staff.remove(shop.cashier);
+    await hired(owner, staffForm(api.newId(), { email, invite_by: "email" }));
+    const { code } = sentLink(api, email);
+    const signIn = (person: TestPerson, invitation?: string) =>
+      api.ask(paths.login, { email: person.email, password: person.password, invitation });
+    const homeOf = ({ body }: Answer) =>
+      (body["user"] as User | null)?.primary_business?.id ?? "none";
+    expect(homeOf(await signIn({ id, email, password }))).toBe("none");
+    // Somebody else's: they are in, and it is still open.
+    const { manager } = shop;
+    expect((await signIn(manager, code)).status).toBe(200);
+    const answer = await signIn({ id, email, password }, code);
+    expect([answer.status, homeOf(answer)]).toEqual([200, shop.id]);
+    expect(homeOf(await signIn({ id, email, password }, code))).toBe(shop.id);
+    // Asked again after an answer that was lost.
+    const cashier = await api.signIn({ email, password });
+    expect((await cashier.post(paths.invitationAccept, { code })).status).toBe(200);
+    const other = await api.signIn(manager);
+    expect(saidBy(await other.post(paths.invitationAccept, { code }))).toBe("conflict");
+    const roles = (await staff.read({ id, email, password })).roles.map(({ role }) => role);
+    expect(roles).toEqual(["business_user"]);
   });
 });

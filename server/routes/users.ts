@@ -16,6 +16,7 @@ import { type Administrator, administratorIn } from "../commands/record-business
 import type { Tx } from "../db/database.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import { faultMessages } from "../middleware/field-messages.ts";
+import { ruleMessages } from "../middleware/rule-messages.ts";
 import type { Scope } from "../policies/access.ts";
 import { listStaff, readStaff } from "../queries/staff.ts";
 import { listQuery, namedPage, pageAnswer, searchText } from "./list-query.ts";
@@ -215,11 +216,19 @@ export function staffRefusal(refused: Refused): ApiError {
       const text = msg`This person has not accepted the invitation yet. Send it again, or withdraw it.`;
       return new ApiError("validation_failed", { fields: { status: [text] } });
     }
+    case "unknown_role":
+      return new ApiError("validation_failed", {
+        fields: ruleMessages({ role: ["unknown_role"] }),
+      });
     case "exists":
       return new ApiError("validation_failed", { fields: faultMessages({ role: ["exists"] }) });
     case "scope":
       return new ApiError("validation_failed", {
         fields: faultMessages({ scope_type: ["not_a_choice"] }),
+      });
+    case "location":
+      return new ApiError("validation_failed", {
+        fields: faultMessages({ location: ["not_a_choice"] }),
       });
     case "past": {
       const text = msg`This must be in the future.`;

@@ -12,6 +12,7 @@ import { missingCarriers } from "./carrier-settings.ts";
 import { installationSecret } from "./data-folder.ts";
 import { type Door, openDoor } from "./door.ts";
 import { fileStoreOf } from "./file-store-of.ts";
+import { holdEvenings } from "./evening-work.ts";
 import { holdImports } from "./import-work.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { createLogger, type Logger } from "./logger.ts";
@@ -57,6 +58,7 @@ export async function serve(life: Lifecycle, settings: Settings, root: string): 
   const post = openPostOffice(settings, { database: connected, logger });
   await holdReminders(life, { database: connected, logger, messenger: post.messenger });
   const work = { database: connected, logger, ...post };
+  await holdEvenings(life, work);
   const receipts = await holdReceipts(life, { ...work, fiscal: settings.fiscal });
   const program = pathToFileURL(join(root, "dist", "server", "table-worker.js"));
   const tables = createTableReader(() => Promise.resolve(program));

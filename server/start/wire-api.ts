@@ -17,11 +17,12 @@ export type ApiParts = Pick<
   | "mailbox"
   | "tables"
 > & {
-  settings: Pick<Settings, "host" | "dataFolder" | "s3"> & Pick<ApiDeps, "mode">;
+  settings: Pick<Settings, "host" | "dataFolder" | "s3" | "frontPage"> & Pick<ApiDeps, "mode">;
 };
 
 /** The API over this process' database, clock and settings. */
 export function wireApi({ settings, ...parts }: ApiParts): Handler {
+  const { email, phone } = settings.frontPage;
   const api = createApi({
     ...parts,
     mode: settings.mode,
@@ -29,6 +30,7 @@ export function wireApi({ settings, ...parts }: ApiParts): Handler {
     newId: () => newUuid(Date.now()),
     files: fileStoreOf(settings),
     publicHost: settings.host,
+    contact: { email, phone },
   });
   return (request, caller) => api.fetch(request, caller);
 }

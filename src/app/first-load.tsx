@@ -58,11 +58,11 @@ export function FirstLoad({ onOpen }: FirstLoadProps) {
       </p>
       {line === "offline" ? (
         <Notice tone="warning">
-          <Trans>No line right now. It goes on by itself where it stopped.</Trans>
+          <Trans>No network right now. It goes on by itself where it stopped.</Trans>
         </Notice>
       ) : (
         <p className={note}>
-          <Trans>From then on this till sells without a line, too.</Trans>
+          <Trans>From then on this till sells without a network, too.</Trans>
         </p>
       )}
       {/* Rules, place and groups come first; with a good there is something to sell by them. */}

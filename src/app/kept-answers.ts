@@ -1,4 +1,4 @@
-import { isDraftOf } from "#/entities/forms/form-draft.ts";
+import { isDraftOf } from "#/entities/forms/draft-key.ts";
 
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 

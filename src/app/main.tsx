@@ -2,7 +2,7 @@ import "#/ui/theme/global.css.ts";
 import { startTransition, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { activateLanguage, needTexts, textsOf, withTexts } from "#/i18n/activation.ts";
-import { seedLanguage, storedLanguage, type Language } from "#/i18n/language.ts";
+import { preferredLanguage, seedLanguage, storedLanguage, type Language } from "#/i18n/language.ts";
 import type { TextPart } from "#/i18n/text-parts.ts";
 import { breath } from "#/platform/breath.ts";
 import { buildFacts } from "#/platform/env.ts";
@@ -41,9 +41,9 @@ async function speak(parts: readonly TextPart[]): Promise<void> {
 function chosenLanguage(): Language {
   try {
     seedLanguage(localStorage);
-    return storedLanguage(localStorage);
+    return storedLanguage(localStorage, navigator.languages);
   } catch {
-    return "en";
+    return preferredLanguage(navigator.languages);
   }
 }
 

@@ -9,7 +9,7 @@ export const manifest: Partial<ManifestOptions> = {
   name: "Kaunta: sell, count, collect",
   short_name: "Kaunta",
   description:
-    "The counter of your shop: sell, count stock and collect debts, with or without a line.",
+    "The counter of your shop: sell, count stock and collect debts, with or without a network.",
   lang: "en",
   dir: "ltr",
   start_url: "/sales/create",

@@ -30,10 +30,9 @@ function PageWords() {
   const description = said.findLast((route) => route.description)?.description;
   const shown = isNowhere ? t`Page Not Found` : title && i18n._(title);
   const titleText = shown ? `${shown} · ${product}` : product;
-  const descriptionText =
-    description === undefined
-      ? t`The counter of your shop: sell, count stock and collect debts, with or without a line.`
-      : i18n._(description);
+  const shop = t`The counter of your shop: sell, count stock and collect debts, with or without a network.`;
+  const ofScreen = shown ? `${shown}. ${shop}` : shop;
+  const descriptionText = description === undefined ? ofScreen : i18n._(description);
   useEffect(() => {
     document.title = titleText;
     document.documentElement.lang = i18n.locale;

@@ -15,7 +15,10 @@ import { Route as AuthRouteRouteImport } from "./../routes/auth/route";
 import { Route as DisplayRouteImport } from "./../routes/display";
 import { Route as RedirectRouteImport } from "./../routes/redirect";
 import { Route as UnauthorizedRouteImport } from "./../routes/unauthorized";
+import { Route as ShellActivityRouteImport } from "./../routes/_shell/activity";
 import { Route as ShellDashboardRouteImport } from "./../routes/_shell/dashboard";
+import { Route as ShellDecisionsRouteImport } from "./../routes/_shell/decisions";
+import { Route as ShellFinancialsRouteRouteImport } from "./../routes/_shell/financials/route";
 import { Route as ShellImportExportRouteImport } from "./../routes/_shell/import-export";
 import { Route as ShellInventoryRouteRouteImport } from "./../routes/_shell/inventory/route";
 import { Route as ShellOutboxRouteImport } from "./../routes/_shell/outbox";
@@ -39,6 +42,10 @@ import { Route as ShellCreditsIndexRouteImport } from "./../routes/_shell/credit
 import { Route as ShellCustomersIndexRouteImport } from "./../routes/_shell/customers/index";
 import { Route as ShellCustomersCreateRouteImport } from "./../routes/_shell/customers/create";
 import { Route as ShellCustomersImportRouteImport } from "./../routes/_shell/customers/import";
+import { Route as ShellFinancialsBookkeepingRouteImport } from "./../routes/_shell/financials/bookkeeping";
+import { Route as ShellFinancialsDashboardRouteImport } from "./../routes/_shell/financials/dashboard";
+import { Route as ShellFinancialsExpensesRouteImport } from "./../routes/_shell/financials/expenses";
+import { Route as ShellFinancialsReportsRouteImport } from "./../routes/_shell/financials/reports";
 import { Route as ShellImagesIdRouteImport } from "./../routes/_shell/images/$id";
 import { Route as ShellInventoryIndexRouteImport } from "./../routes/_shell/inventory/index";
 import { Route as ShellInventoryAlertsRouteImport } from "./../routes/_shell/inventory/alerts";
@@ -49,14 +56,19 @@ import { Route as ShellInventoryRecordsRouteImport } from "./../routes/_shell/in
 import { Route as ShellInventoryTransactionsRouteImport } from "./../routes/_shell/inventory/transactions";
 import { Route as ShellInventoryCreateRouteImport } from "./../routes/_shell/inventory_/create";
 import { Route as ShellInventoryStocktakeRouteImport } from "./../routes/_shell/inventory_.stocktake";
-import { Route as ShellInventorySuppliersRouteImport } from "./../routes/_shell/inventory_/suppliers";
 import { Route as ShellProductsIndexRouteImport } from "./../routes/_shell/products/index";
 import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/products/new";
+import { Route as ShellPurchasesIndexRouteImport } from "./../routes/_shell/purchases/index";
+import { Route as ShellPurchasesAnalyticsRouteImport } from "./../routes/_shell/purchases/analytics";
+import { Route as ShellPurchasesNewRouteImport } from "./../routes/_shell/purchases/new";
+import { Route as ShellReportsIndexRouteImport } from "./../routes/_shell/reports/index";
 import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
 import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/create";
 import { Route as ShellSalesReturnRouteImport } from "./../routes/_shell/sales/return";
 import { Route as ShellShiftsIndexRouteImport } from "./../routes/_shell/shifts/index";
 import { Route as ShellShiftsIdRouteImport } from "./../routes/_shell/shifts/$id";
+import { Route as ShellSuppliersIndexRouteImport } from "./../routes/_shell/suppliers/index";
+import { Route as ShellSuppliersIdRouteImport } from "./../routes/_shell/suppliers/$id";
 import { Route as ShellUsersIndexRouteImport } from "./../routes/_shell/users/index";
 import { Route as ShellUsersCreateRouteImport } from "./../routes/_shell/users/create";
 import { Route as AuthRegisterIndexRouteImport } from "./../routes/auth/register/index";
@@ -73,10 +85,14 @@ import { Route as ShellInventoryEditIdRouteImport } from "./../routes/_shell/inv
 import { Route as ShellInventoryTransfersIdRouteImport } from "./../routes/_shell/inventory_/transfers/$id";
 import { Route as ShellInventoryTransfersNewRouteImport } from "./../routes/_shell/inventory_/transfers/new";
 import { Route as ShellProductsIdEditRouteImport } from "./../routes/_shell/products/$id/edit";
+import { Route as ShellPurchasesIdIndexRouteImport } from "./../routes/_shell/purchases/$id/index";
+import { Route as ShellPurchasesIdEditRouteImport } from "./../routes/_shell/purchases/$id/edit";
 import { Route as ShellSalesIdIndexRouteImport } from "./../routes/_shell/sales/$id/index";
 import { Route as ShellSalesIdReturnRouteImport } from "./../routes/_shell/sales/$id/return";
 import { Route as ShellUsersIdEditRouteImport } from "./../routes/_shell/users/$id/edit";
 import { Route as ShellUsersIdViewRouteImport } from "./../routes/_shell/users/$id/view";
+import { Route as ShellUsersRolesIndexRouteImport } from "./../routes/_shell/users/roles/index";
+import { Route as ShellUsersRolesIdRouteImport } from "./../routes/_shell/users/roles/$id";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -107,9 +123,24 @@ const UnauthorizedRoute = UnauthorizedRouteImport.update({
   path: "/unauthorized",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellActivityRoute = ShellActivityRouteImport.update({
+  id: "/activity",
+  path: "/activity",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellDashboardRoute = ShellDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellDecisionsRoute = ShellDecisionsRouteImport.update({
+  id: "/decisions",
+  path: "/decisions",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellFinancialsRouteRoute = ShellFinancialsRouteRouteImport.update({
+  id: "/financials",
+  path: "/financials",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellImportExportRoute = ShellImportExportRouteImport.update({
@@ -227,6 +258,28 @@ const ShellCustomersImportRoute = ShellCustomersImportRouteImport.update({
   path: "/customers/import",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellFinancialsBookkeepingRoute =
+  ShellFinancialsBookkeepingRouteImport.update({
+    id: "/bookkeeping",
+    path: "/bookkeeping",
+    getParentRoute: () => ShellFinancialsRouteRoute,
+  } as any);
+const ShellFinancialsDashboardRoute =
+  ShellFinancialsDashboardRouteImport.update({
+    id: "/dashboard",
+    path: "/dashboard",
+    getParentRoute: () => ShellFinancialsRouteRoute,
+  } as any);
+const ShellFinancialsExpensesRoute = ShellFinancialsExpensesRouteImport.update({
+  id: "/expenses",
+  path: "/expenses",
+  getParentRoute: () => ShellFinancialsRouteRoute,
+} as any);
+const ShellFinancialsReportsRoute = ShellFinancialsReportsRouteImport.update({
+  id: "/reports",
+  path: "/reports",
+  getParentRoute: () => ShellFinancialsRouteRoute,
+} as any);
 const ShellImagesIdRoute = ShellImagesIdRouteImport.update({
   id: "/images/$id",
   path: "/images/$id",
@@ -279,11 +332,6 @@ const ShellInventoryStocktakeRoute = ShellInventoryStocktakeRouteImport.update({
   path: "/inventory/stocktake",
   getParentRoute: () => ShellRouteRoute,
 } as any);
-const ShellInventorySuppliersRoute = ShellInventorySuppliersRouteImport.update({
-  id: "/inventory_/suppliers",
-  path: "/inventory/suppliers",
-  getParentRoute: () => ShellRouteRoute,
-} as any);
 const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
   id: "/products/",
   path: "/products/",
@@ -292,6 +340,26 @@ const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
 const ShellProductsNewRoute = ShellProductsNewRouteImport.update({
   id: "/products/new",
   path: "/products/new",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellPurchasesIndexRoute = ShellPurchasesIndexRouteImport.update({
+  id: "/purchases/",
+  path: "/purchases/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellPurchasesAnalyticsRoute = ShellPurchasesAnalyticsRouteImport.update({
+  id: "/purchases/analytics",
+  path: "/purchases/analytics",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellPurchasesNewRoute = ShellPurchasesNewRouteImport.update({
+  id: "/purchases/new",
+  path: "/purchases/new",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellReportsIndexRoute = ShellReportsIndexRouteImport.update({
+  id: "/reports/",
+  path: "/reports/",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellSalesIndexRoute = ShellSalesIndexRouteImport.update({
@@ -317,6 +385,16 @@ const ShellShiftsIndexRoute = ShellShiftsIndexRouteImport.update({
 const ShellShiftsIdRoute = ShellShiftsIdRouteImport.update({
   id: "/shifts/$id",
   path: "/shifts/$id",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellSuppliersIndexRoute = ShellSuppliersIndexRouteImport.update({
+  id: "/suppliers/",
+  path: "/suppliers/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellSuppliersIdRoute = ShellSuppliersIdRouteImport.update({
+  id: "/suppliers/$id",
+  path: "/suppliers/$id",
   getParentRoute: () => ShellRouteRoute,
 } as any);
 const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
@@ -403,6 +481,16 @@ const ShellProductsIdEditRoute = ShellProductsIdEditRouteImport.update({
   path: "/products/$id/edit",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellPurchasesIdIndexRoute = ShellPurchasesIdIndexRouteImport.update({
+  id: "/purchases/$id/",
+  path: "/purchases/$id/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellPurchasesIdEditRoute = ShellPurchasesIdEditRouteImport.update({
+  id: "/purchases/$id/edit",
+  path: "/purchases/$id/edit",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellSalesIdIndexRoute = ShellSalesIdIndexRouteImport.update({
   id: "/sales/$id/",
   path: "/sales/$id/",
@@ -423,6 +511,16 @@ const ShellUsersIdViewRoute = ShellUsersIdViewRouteImport.update({
   path: "/users/$id/view",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellUsersRolesIndexRoute = ShellUsersRolesIndexRouteImport.update({
+  id: "/users/roles/",
+  path: "/users/roles/",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
+const ShellUsersRolesIdRoute = ShellUsersRolesIdRouteImport.update({
+  id: "/users/roles/$id",
+  path: "/users/roles/$id",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -430,8 +528,11 @@ export interface FileRoutesByFullPath {
   "/display": typeof DisplayRoute;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
+  "/financials": typeof ShellFinancialsRouteRouteWithChildren;
   "/inventory": typeof ShellInventoryRouteRouteWithChildren;
+  "/activity": typeof ShellActivityRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/decisions": typeof ShellDecisionsRoute;
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
@@ -452,6 +553,10 @@ export interface FileRoutesByFullPath {
   "/legal/terms": typeof LegalTermsRoute;
   "/customers/create": typeof ShellCustomersCreateRoute;
   "/customers/import": typeof ShellCustomersImportRoute;
+  "/financials/bookkeeping": typeof ShellFinancialsBookkeepingRoute;
+  "/financials/dashboard": typeof ShellFinancialsDashboardRoute;
+  "/financials/expenses": typeof ShellFinancialsExpensesRoute;
+  "/financials/reports": typeof ShellFinancialsReportsRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -461,11 +566,13 @@ export interface FileRoutesByFullPath {
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
-  "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
+  "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
+  "/purchases/new": typeof ShellPurchasesNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
+  "/suppliers/$id": typeof ShellSuppliersIdRoute;
   "/users/create": typeof ShellUsersCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
@@ -474,8 +581,11 @@ export interface FileRoutesByFullPath {
   "/customers/": typeof ShellCustomersIndexRoute;
   "/inventory/": typeof ShellInventoryIndexRoute;
   "/products/": typeof ShellProductsIndexRoute;
+  "/purchases/": typeof ShellPurchasesIndexRoute;
+  "/reports/": typeof ShellReportsIndexRoute;
   "/sales/": typeof ShellSalesIndexRoute;
   "/shifts/": typeof ShellShiftsIndexRoute;
+  "/suppliers/": typeof ShellSuppliersIndexRoute;
   "/users/": typeof ShellUsersIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
@@ -485,13 +595,17 @@ export interface FileRoutesByFullPath {
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
+  "/purchases/$id/edit": typeof ShellPurchasesIdEditRoute;
   "/sales/$id/return": typeof ShellSalesIdReturnRoute;
   "/users/$id/edit": typeof ShellUsersIdEditRoute;
   "/users/$id/view": typeof ShellUsersIdViewRoute;
+  "/users/roles/$id": typeof ShellUsersRolesIdRoute;
   "/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
+  "/purchases/$id/": typeof ShellPurchasesIdIndexRoute;
   "/sales/$id/": typeof ShellSalesIdIndexRoute;
+  "/users/roles/": typeof ShellUsersRolesIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -499,7 +613,10 @@ export interface FileRoutesByTo {
   "/display": typeof DisplayRoute;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
+  "/financials": typeof ShellFinancialsRouteRouteWithChildren;
+  "/activity": typeof ShellActivityRoute;
   "/dashboard": typeof ShellDashboardRoute;
+  "/decisions": typeof ShellDecisionsRoute;
   "/import-export": typeof ShellImportExportRoute;
   "/outbox": typeof ShellOutboxRoute;
   "/profile": typeof ShellProfileRoute;
@@ -520,6 +637,10 @@ export interface FileRoutesByTo {
   "/legal/terms": typeof LegalTermsRoute;
   "/customers/create": typeof ShellCustomersCreateRoute;
   "/customers/import": typeof ShellCustomersImportRoute;
+  "/financials/bookkeeping": typeof ShellFinancialsBookkeepingRoute;
+  "/financials/dashboard": typeof ShellFinancialsDashboardRoute;
+  "/financials/expenses": typeof ShellFinancialsExpensesRoute;
+  "/financials/reports": typeof ShellFinancialsReportsRoute;
   "/images/$id": typeof ShellImagesIdRoute;
   "/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -529,11 +650,13 @@ export interface FileRoutesByTo {
   "/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/inventory/create": typeof ShellInventoryCreateRoute;
   "/inventory/stocktake": typeof ShellInventoryStocktakeRoute;
-  "/inventory/suppliers": typeof ShellInventorySuppliersRoute;
   "/products/new": typeof ShellProductsNewRoute;
+  "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
+  "/purchases/new": typeof ShellPurchasesNewRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
+  "/suppliers/$id": typeof ShellSuppliersIdRoute;
   "/users/create": typeof ShellUsersCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
@@ -542,8 +665,11 @@ export interface FileRoutesByTo {
   "/customers": typeof ShellCustomersIndexRoute;
   "/inventory": typeof ShellInventoryIndexRoute;
   "/products": typeof ShellProductsIndexRoute;
+  "/purchases": typeof ShellPurchasesIndexRoute;
+  "/reports": typeof ShellReportsIndexRoute;
   "/sales": typeof ShellSalesIndexRoute;
   "/shifts": typeof ShellShiftsIndexRoute;
+  "/suppliers": typeof ShellSuppliersIndexRoute;
   "/users": typeof ShellUsersIndexRoute;
   "/auth/register": typeof AuthRegisterIndexRoute;
   "/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
@@ -553,13 +679,17 @@ export interface FileRoutesByTo {
   "/inventory/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/inventory/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/products/$id/edit": typeof ShellProductsIdEditRoute;
+  "/purchases/$id/edit": typeof ShellPurchasesIdEditRoute;
   "/sales/$id/return": typeof ShellSalesIdReturnRoute;
   "/users/$id/edit": typeof ShellUsersIdEditRoute;
   "/users/$id/view": typeof ShellUsersIdViewRoute;
+  "/users/roles/$id": typeof ShellUsersRolesIdRoute;
   "/credits/$id": typeof ShellCreditsIdIndexRoute;
   "/customers/$id": typeof ShellCustomersIdIndexRoute;
   "/inventory/transfers": typeof ShellInventoryTransfersIndexRoute;
+  "/purchases/$id": typeof ShellPurchasesIdIndexRoute;
   "/sales/$id": typeof ShellSalesIdIndexRoute;
+  "/users/roles": typeof ShellUsersRolesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -569,8 +699,11 @@ export interface FileRoutesById {
   "/display": typeof DisplayRoute;
   "/redirect": typeof RedirectRoute;
   "/unauthorized": typeof UnauthorizedRoute;
+  "/_shell/financials": typeof ShellFinancialsRouteRouteWithChildren;
   "/_shell/inventory": typeof ShellInventoryRouteRouteWithChildren;
+  "/_shell/activity": typeof ShellActivityRoute;
   "/_shell/dashboard": typeof ShellDashboardRoute;
+  "/_shell/decisions": typeof ShellDecisionsRoute;
   "/_shell/import-export": typeof ShellImportExportRoute;
   "/_shell/outbox": typeof ShellOutboxRoute;
   "/_shell/profile": typeof ShellProfileRoute;
@@ -591,6 +724,10 @@ export interface FileRoutesById {
   "/legal/terms": typeof LegalTermsRoute;
   "/_shell/customers/create": typeof ShellCustomersCreateRoute;
   "/_shell/customers/import": typeof ShellCustomersImportRoute;
+  "/_shell/financials/bookkeeping": typeof ShellFinancialsBookkeepingRoute;
+  "/_shell/financials/dashboard": typeof ShellFinancialsDashboardRoute;
+  "/_shell/financials/expenses": typeof ShellFinancialsExpensesRoute;
+  "/_shell/financials/reports": typeof ShellFinancialsReportsRoute;
   "/_shell/images/$id": typeof ShellImagesIdRoute;
   "/_shell/inventory/alerts": typeof ShellInventoryAlertsRoute;
   "/_shell/inventory/categories": typeof ShellInventoryCategoriesRoute;
@@ -600,11 +737,13 @@ export interface FileRoutesById {
   "/_shell/inventory/transactions": typeof ShellInventoryTransactionsRoute;
   "/_shell/inventory_/create": typeof ShellInventoryCreateRoute;
   "/_shell/inventory_/stocktake": typeof ShellInventoryStocktakeRoute;
-  "/_shell/inventory_/suppliers": typeof ShellInventorySuppliersRoute;
   "/_shell/products/new": typeof ShellProductsNewRoute;
+  "/_shell/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
+  "/_shell/purchases/new": typeof ShellPurchasesNewRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
   "/_shell/sales/return": typeof ShellSalesReturnRoute;
   "/_shell/shifts/$id": typeof ShellShiftsIdRoute;
+  "/_shell/suppliers/$id": typeof ShellSuppliersIdRoute;
   "/_shell/users/create": typeof ShellUsersCreateRoute;
   "/auth/register/step-1": typeof AuthRegisterStep1Route;
   "/auth/register/step-2": typeof AuthRegisterStep2Route;
@@ -613,8 +752,11 @@ export interface FileRoutesById {
   "/_shell/customers/": typeof ShellCustomersIndexRoute;
   "/_shell/inventory/": typeof ShellInventoryIndexRoute;
   "/_shell/products/": typeof ShellProductsIndexRoute;
+  "/_shell/purchases/": typeof ShellPurchasesIndexRoute;
+  "/_shell/reports/": typeof ShellReportsIndexRoute;
   "/_shell/sales/": typeof ShellSalesIndexRoute;
   "/_shell/shifts/": typeof ShellShiftsIndexRoute;
+  "/_shell/suppliers/": typeof ShellSuppliersIndexRoute;
   "/_shell/users/": typeof ShellUsersIndexRoute;
   "/auth/register/": typeof AuthRegisterIndexRoute;
   "/_shell/credits/$id/payment": typeof ShellCreditsIdPaymentRoute;
@@ -624,13 +766,17 @@ export interface FileRoutesById {
   "/_shell/inventory_/transfers/$id": typeof ShellInventoryTransfersIdRoute;
   "/_shell/inventory_/transfers/new": typeof ShellInventoryTransfersNewRoute;
   "/_shell/products/$id/edit": typeof ShellProductsIdEditRoute;
+  "/_shell/purchases/$id/edit": typeof ShellPurchasesIdEditRoute;
   "/_shell/sales/$id/return": typeof ShellSalesIdReturnRoute;
   "/_shell/users/$id/edit": typeof ShellUsersIdEditRoute;
   "/_shell/users/$id/view": typeof ShellUsersIdViewRoute;
+  "/_shell/users/roles/$id": typeof ShellUsersRolesIdRoute;
   "/_shell/credits/$id/": typeof ShellCreditsIdIndexRoute;
   "/_shell/customers/$id/": typeof ShellCustomersIdIndexRoute;
   "/_shell/inventory/transfers/": typeof ShellInventoryTransfersIndexRoute;
+  "/_shell/purchases/$id/": typeof ShellPurchasesIdIndexRoute;
   "/_shell/sales/$id/": typeof ShellSalesIdIndexRoute;
+  "/_shell/users/roles/": typeof ShellUsersRolesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -640,8 +786,11 @@ export interface FileRouteTypes {
     | "/display"
     | "/redirect"
     | "/unauthorized"
+    | "/financials"
     | "/inventory"
+    | "/activity"
     | "/dashboard"
+    | "/decisions"
     | "/import-export"
     | "/outbox"
     | "/profile"
@@ -662,6 +811,10 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/customers/create"
     | "/customers/import"
+    | "/financials/bookkeeping"
+    | "/financials/dashboard"
+    | "/financials/expenses"
+    | "/financials/reports"
     | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/categories"
@@ -671,11 +824,13 @@ export interface FileRouteTypes {
     | "/inventory/transactions"
     | "/inventory/create"
     | "/inventory/stocktake"
-    | "/inventory/suppliers"
     | "/products/new"
+    | "/purchases/analytics"
+    | "/purchases/new"
     | "/sales/create"
     | "/sales/return"
     | "/shifts/$id"
+    | "/suppliers/$id"
     | "/users/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
@@ -684,8 +839,11 @@ export interface FileRouteTypes {
     | "/customers/"
     | "/inventory/"
     | "/products/"
+    | "/purchases/"
+    | "/reports/"
     | "/sales/"
     | "/shifts/"
+    | "/suppliers/"
     | "/users/"
     | "/auth/register/"
     | "/credits/$id/payment"
@@ -695,13 +853,17 @@ export interface FileRouteTypes {
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
+    | "/purchases/$id/edit"
     | "/sales/$id/return"
     | "/users/$id/edit"
     | "/users/$id/view"
+    | "/users/roles/$id"
     | "/credits/$id/"
     | "/customers/$id/"
     | "/inventory/transfers/"
-    | "/sales/$id/";
+    | "/purchases/$id/"
+    | "/sales/$id/"
+    | "/users/roles/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -709,7 +871,10 @@ export interface FileRouteTypes {
     | "/display"
     | "/redirect"
     | "/unauthorized"
+    | "/financials"
+    | "/activity"
     | "/dashboard"
+    | "/decisions"
     | "/import-export"
     | "/outbox"
     | "/profile"
@@ -730,6 +895,10 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/customers/create"
     | "/customers/import"
+    | "/financials/bookkeeping"
+    | "/financials/dashboard"
+    | "/financials/expenses"
+    | "/financials/reports"
     | "/images/$id"
     | "/inventory/alerts"
     | "/inventory/categories"
@@ -739,11 +908,13 @@ export interface FileRouteTypes {
     | "/inventory/transactions"
     | "/inventory/create"
     | "/inventory/stocktake"
-    | "/inventory/suppliers"
     | "/products/new"
+    | "/purchases/analytics"
+    | "/purchases/new"
     | "/sales/create"
     | "/sales/return"
     | "/shifts/$id"
+    | "/suppliers/$id"
     | "/users/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
@@ -752,8 +923,11 @@ export interface FileRouteTypes {
     | "/customers"
     | "/inventory"
     | "/products"
+    | "/purchases"
+    | "/reports"
     | "/sales"
     | "/shifts"
+    | "/suppliers"
     | "/users"
     | "/auth/register"
     | "/credits/$id/payment"
@@ -763,13 +937,17 @@ export interface FileRouteTypes {
     | "/inventory/transfers/$id"
     | "/inventory/transfers/new"
     | "/products/$id/edit"
+    | "/purchases/$id/edit"
     | "/sales/$id/return"
     | "/users/$id/edit"
     | "/users/$id/view"
+    | "/users/roles/$id"
     | "/credits/$id"
     | "/customers/$id"
     | "/inventory/transfers"
-    | "/sales/$id";
+    | "/purchases/$id"
+    | "/sales/$id"
+    | "/users/roles";
   id:
     | "__root__"
     | "/"
@@ -778,8 +956,11 @@ export interface FileRouteTypes {
     | "/display"
     | "/redirect"
     | "/unauthorized"
+    | "/_shell/financials"
     | "/_shell/inventory"
+    | "/_shell/activity"
     | "/_shell/dashboard"
+    | "/_shell/decisions"
     | "/_shell/import-export"
     | "/_shell/outbox"
     | "/_shell/profile"
@@ -800,6 +981,10 @@ export interface FileRouteTypes {
     | "/legal/terms"
     | "/_shell/customers/create"
     | "/_shell/customers/import"
+    | "/_shell/financials/bookkeeping"
+    | "/_shell/financials/dashboard"
+    | "/_shell/financials/expenses"
+    | "/_shell/financials/reports"
     | "/_shell/images/$id"
     | "/_shell/inventory/alerts"
     | "/_shell/inventory/categories"
@@ -809,11 +994,13 @@ export interface FileRouteTypes {
     | "/_shell/inventory/transactions"
     | "/_shell/inventory_/create"
     | "/_shell/inventory_/stocktake"
-    | "/_shell/inventory_/suppliers"
     | "/_shell/products/new"
+    | "/_shell/purchases/analytics"
+    | "/_shell/purchases/new"
     | "/_shell/sales/create"
     | "/_shell/sales/return"
     | "/_shell/shifts/$id"
+    | "/_shell/suppliers/$id"
     | "/_shell/users/create"
     | "/auth/register/step-1"
     | "/auth/register/step-2"
@@ -822,8 +1009,11 @@ export interface FileRouteTypes {
     | "/_shell/customers/"
     | "/_shell/inventory/"
     | "/_shell/products/"
+    | "/_shell/purchases/"
+    | "/_shell/reports/"
     | "/_shell/sales/"
     | "/_shell/shifts/"
+    | "/_shell/suppliers/"
     | "/_shell/users/"
     | "/auth/register/"
     | "/_shell/credits/$id/payment"
@@ -833,13 +1023,17 @@ export interface FileRouteTypes {
     | "/_shell/inventory_/transfers/$id"
     | "/_shell/inventory_/transfers/new"
     | "/_shell/products/$id/edit"
+    | "/_shell/purchases/$id/edit"
     | "/_shell/sales/$id/return"
     | "/_shell/users/$id/edit"
     | "/_shell/users/$id/view"
+    | "/_shell/users/roles/$id"
     | "/_shell/credits/$id/"
     | "/_shell/customers/$id/"
     | "/_shell/inventory/transfers/"
-    | "/_shell/sales/$id/";
+    | "/_shell/purchases/$id/"
+    | "/_shell/sales/$id/"
+    | "/_shell/users/roles/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -898,11 +1092,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UnauthorizedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_shell/activity": {
+      id: "/_shell/activity";
+      path: "/activity";
+      fullPath: "/activity";
+      preLoaderRoute: typeof ShellActivityRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/dashboard": {
       id: "/_shell/dashboard";
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof ShellDashboardRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/decisions": {
+      id: "/_shell/decisions";
+      path: "/decisions";
+      fullPath: "/decisions";
+      preLoaderRoute: typeof ShellDecisionsRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/financials": {
+      id: "/_shell/financials";
+      path: "/financials";
+      fullPath: "/financials";
+      preLoaderRoute: typeof ShellFinancialsRouteRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/import-export": {
@@ -1066,6 +1281,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellCustomersImportRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/financials/bookkeeping": {
+      id: "/_shell/financials/bookkeeping";
+      path: "/bookkeeping";
+      fullPath: "/financials/bookkeeping";
+      preLoaderRoute: typeof ShellFinancialsBookkeepingRouteImport;
+      parentRoute: typeof ShellFinancialsRouteRoute;
+    };
+    "/_shell/financials/dashboard": {
+      id: "/_shell/financials/dashboard";
+      path: "/dashboard";
+      fullPath: "/financials/dashboard";
+      preLoaderRoute: typeof ShellFinancialsDashboardRouteImport;
+      parentRoute: typeof ShellFinancialsRouteRoute;
+    };
+    "/_shell/financials/expenses": {
+      id: "/_shell/financials/expenses";
+      path: "/expenses";
+      fullPath: "/financials/expenses";
+      preLoaderRoute: typeof ShellFinancialsExpensesRouteImport;
+      parentRoute: typeof ShellFinancialsRouteRoute;
+    };
+    "/_shell/financials/reports": {
+      id: "/_shell/financials/reports";
+      path: "/reports";
+      fullPath: "/financials/reports";
+      preLoaderRoute: typeof ShellFinancialsReportsRouteImport;
+      parentRoute: typeof ShellFinancialsRouteRoute;
+    };
     "/_shell/images/$id": {
       id: "/_shell/images/$id";
       path: "/images/$id";
@@ -1136,13 +1379,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellInventoryStocktakeRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
-    "/_shell/inventory_/suppliers": {
-      id: "/_shell/inventory_/suppliers";
-      path: "/inventory/suppliers";
-      fullPath: "/inventory/suppliers";
-      preLoaderRoute: typeof ShellInventorySuppliersRouteImport;
-      parentRoute: typeof ShellRouteRoute;
-    };
     "/_shell/products/": {
       id: "/_shell/products/";
       path: "/products";
@@ -1155,6 +1391,34 @@ declare module "@tanstack/react-router" {
       path: "/products/new";
       fullPath: "/products/new";
       preLoaderRoute: typeof ShellProductsNewRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/purchases/": {
+      id: "/_shell/purchases/";
+      path: "/purchases";
+      fullPath: "/purchases/";
+      preLoaderRoute: typeof ShellPurchasesIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/purchases/analytics": {
+      id: "/_shell/purchases/analytics";
+      path: "/purchases/analytics";
+      fullPath: "/purchases/analytics";
+      preLoaderRoute: typeof ShellPurchasesAnalyticsRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/purchases/new": {
+      id: "/_shell/purchases/new";
+      path: "/purchases/new";
+      fullPath: "/purchases/new";
+      preLoaderRoute: typeof ShellPurchasesNewRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/reports/": {
+      id: "/_shell/reports/";
+      path: "/reports";
+      fullPath: "/reports/";
+      preLoaderRoute: typeof ShellReportsIndexRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/sales/": {
@@ -1190,6 +1454,20 @@ declare module "@tanstack/react-router" {
       path: "/shifts/$id";
       fullPath: "/shifts/$id";
       preLoaderRoute: typeof ShellShiftsIdRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/suppliers/": {
+      id: "/_shell/suppliers/";
+      path: "/suppliers";
+      fullPath: "/suppliers/";
+      preLoaderRoute: typeof ShellSuppliersIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/suppliers/$id": {
+      id: "/_shell/suppliers/$id";
+      path: "/suppliers/$id";
+      fullPath: "/suppliers/$id";
+      preLoaderRoute: typeof ShellSuppliersIdRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
     "/_shell/users/": {
@@ -1304,6 +1582,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellProductsIdEditRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/purchases/$id/": {
+      id: "/_shell/purchases/$id/";
+      path: "/purchases/$id";
+      fullPath: "/purchases/$id/";
+      preLoaderRoute: typeof ShellPurchasesIdIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/purchases/$id/edit": {
+      id: "/_shell/purchases/$id/edit";
+      path: "/purchases/$id/edit";
+      fullPath: "/purchases/$id/edit";
+      preLoaderRoute: typeof ShellPurchasesIdEditRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/sales/$id/": {
       id: "/_shell/sales/$id/";
       path: "/sales/$id";
@@ -1332,8 +1624,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellUsersIdViewRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/users/roles/": {
+      id: "/_shell/users/roles/";
+      path: "/users/roles";
+      fullPath: "/users/roles/";
+      preLoaderRoute: typeof ShellUsersRolesIndexRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
+    "/_shell/users/roles/$id": {
+      id: "/_shell/users/roles/$id";
+      path: "/users/roles/$id";
+      fullPath: "/users/roles/$id";
+      preLoaderRoute: typeof ShellUsersRolesIdRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
   }
 }
+
+interface ShellFinancialsRouteRouteChildren {
+  ShellFinancialsBookkeepingRoute: typeof ShellFinancialsBookkeepingRoute;
+  ShellFinancialsDashboardRoute: typeof ShellFinancialsDashboardRoute;
+  ShellFinancialsExpensesRoute: typeof ShellFinancialsExpensesRoute;
+  ShellFinancialsReportsRoute: typeof ShellFinancialsReportsRoute;
+}
+
+const ShellFinancialsRouteRouteChildren: ShellFinancialsRouteRouteChildren = {
+  ShellFinancialsBookkeepingRoute: ShellFinancialsBookkeepingRoute,
+  ShellFinancialsDashboardRoute: ShellFinancialsDashboardRoute,
+  ShellFinancialsExpensesRoute: ShellFinancialsExpensesRoute,
+  ShellFinancialsReportsRoute: ShellFinancialsReportsRoute,
+};
+
+const ShellFinancialsRouteRouteWithChildren =
+  ShellFinancialsRouteRoute._addFileChildren(ShellFinancialsRouteRouteChildren);
 
 interface ShellInventoryRouteRouteChildren {
   ShellInventoryAlertsRoute: typeof ShellInventoryAlertsRoute;
@@ -1361,8 +1684,11 @@ const ShellInventoryRouteRouteWithChildren =
   ShellInventoryRouteRoute._addFileChildren(ShellInventoryRouteRouteChildren);
 
 interface ShellRouteRouteChildren {
+  ShellFinancialsRouteRoute: typeof ShellFinancialsRouteRouteWithChildren;
   ShellInventoryRouteRoute: typeof ShellInventoryRouteRouteWithChildren;
+  ShellActivityRoute: typeof ShellActivityRoute;
   ShellDashboardRoute: typeof ShellDashboardRoute;
+  ShellDecisionsRoute: typeof ShellDecisionsRoute;
   ShellImportExportRoute: typeof ShellImportExportRoute;
   ShellOutboxRoute: typeof ShellOutboxRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
@@ -1373,17 +1699,22 @@ interface ShellRouteRouteChildren {
   ShellImagesIdRoute: typeof ShellImagesIdRoute;
   ShellInventoryCreateRoute: typeof ShellInventoryCreateRoute;
   ShellInventoryStocktakeRoute: typeof ShellInventoryStocktakeRoute;
-  ShellInventorySuppliersRoute: typeof ShellInventorySuppliersRoute;
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
+  ShellPurchasesAnalyticsRoute: typeof ShellPurchasesAnalyticsRoute;
+  ShellPurchasesNewRoute: typeof ShellPurchasesNewRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellSalesReturnRoute: typeof ShellSalesReturnRoute;
   ShellShiftsIdRoute: typeof ShellShiftsIdRoute;
+  ShellSuppliersIdRoute: typeof ShellSuppliersIdRoute;
   ShellUsersCreateRoute: typeof ShellUsersCreateRoute;
   ShellCreditsIndexRoute: typeof ShellCreditsIndexRoute;
   ShellCustomersIndexRoute: typeof ShellCustomersIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
+  ShellPurchasesIndexRoute: typeof ShellPurchasesIndexRoute;
+  ShellReportsIndexRoute: typeof ShellReportsIndexRoute;
   ShellSalesIndexRoute: typeof ShellSalesIndexRoute;
   ShellShiftsIndexRoute: typeof ShellShiftsIndexRoute;
+  ShellSuppliersIndexRoute: typeof ShellSuppliersIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
   ShellCreditsIdPaymentRoute: typeof ShellCreditsIdPaymentRoute;
   ShellCustomersIdCreditHistoryRoute: typeof ShellCustomersIdCreditHistoryRoute;
@@ -1392,17 +1723,24 @@ interface ShellRouteRouteChildren {
   ShellInventoryTransfersIdRoute: typeof ShellInventoryTransfersIdRoute;
   ShellInventoryTransfersNewRoute: typeof ShellInventoryTransfersNewRoute;
   ShellProductsIdEditRoute: typeof ShellProductsIdEditRoute;
+  ShellPurchasesIdEditRoute: typeof ShellPurchasesIdEditRoute;
   ShellSalesIdReturnRoute: typeof ShellSalesIdReturnRoute;
   ShellUsersIdEditRoute: typeof ShellUsersIdEditRoute;
   ShellUsersIdViewRoute: typeof ShellUsersIdViewRoute;
+  ShellUsersRolesIdRoute: typeof ShellUsersRolesIdRoute;
   ShellCreditsIdIndexRoute: typeof ShellCreditsIdIndexRoute;
   ShellCustomersIdIndexRoute: typeof ShellCustomersIdIndexRoute;
+  ShellPurchasesIdIndexRoute: typeof ShellPurchasesIdIndexRoute;
   ShellSalesIdIndexRoute: typeof ShellSalesIdIndexRoute;
+  ShellUsersRolesIndexRoute: typeof ShellUsersRolesIndexRoute;
 }
 
 const ShellRouteRouteChildren: ShellRouteRouteChildren = {
+  ShellFinancialsRouteRoute: ShellFinancialsRouteRouteWithChildren,
   ShellInventoryRouteRoute: ShellInventoryRouteRouteWithChildren,
+  ShellActivityRoute: ShellActivityRoute,
   ShellDashboardRoute: ShellDashboardRoute,
+  ShellDecisionsRoute: ShellDecisionsRoute,
   ShellImportExportRoute: ShellImportExportRoute,
   ShellOutboxRoute: ShellOutboxRoute,
   ShellProfileRoute: ShellProfileRoute,
@@ -1413,17 +1751,22 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellImagesIdRoute: ShellImagesIdRoute,
   ShellInventoryCreateRoute: ShellInventoryCreateRoute,
   ShellInventoryStocktakeRoute: ShellInventoryStocktakeRoute,
-  ShellInventorySuppliersRoute: ShellInventorySuppliersRoute,
   ShellProductsNewRoute: ShellProductsNewRoute,
+  ShellPurchasesAnalyticsRoute: ShellPurchasesAnalyticsRoute,
+  ShellPurchasesNewRoute: ShellPurchasesNewRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellSalesReturnRoute: ShellSalesReturnRoute,
   ShellShiftsIdRoute: ShellShiftsIdRoute,
+  ShellSuppliersIdRoute: ShellSuppliersIdRoute,
   ShellUsersCreateRoute: ShellUsersCreateRoute,
   ShellCreditsIndexRoute: ShellCreditsIndexRoute,
   ShellCustomersIndexRoute: ShellCustomersIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
+  ShellPurchasesIndexRoute: ShellPurchasesIndexRoute,
+  ShellReportsIndexRoute: ShellReportsIndexRoute,
   ShellSalesIndexRoute: ShellSalesIndexRoute,
   ShellShiftsIndexRoute: ShellShiftsIndexRoute,
+  ShellSuppliersIndexRoute: ShellSuppliersIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellCreditsIdPaymentRoute: ShellCreditsIdPaymentRoute,
   ShellCustomersIdCreditHistoryRoute: ShellCustomersIdCreditHistoryRoute,
@@ -1432,12 +1775,16 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellInventoryTransfersIdRoute: ShellInventoryTransfersIdRoute,
   ShellInventoryTransfersNewRoute: ShellInventoryTransfersNewRoute,
   ShellProductsIdEditRoute: ShellProductsIdEditRoute,
+  ShellPurchasesIdEditRoute: ShellPurchasesIdEditRoute,
   ShellSalesIdReturnRoute: ShellSalesIdReturnRoute,
   ShellUsersIdEditRoute: ShellUsersIdEditRoute,
   ShellUsersIdViewRoute: ShellUsersIdViewRoute,
+  ShellUsersRolesIdRoute: ShellUsersRolesIdRoute,
   ShellCreditsIdIndexRoute: ShellCreditsIdIndexRoute,
   ShellCustomersIdIndexRoute: ShellCustomersIdIndexRoute,
+  ShellPurchasesIdIndexRoute: ShellPurchasesIdIndexRoute,
   ShellSalesIdIndexRoute: ShellSalesIdIndexRoute,
+  ShellUsersRolesIndexRoute: ShellUsersRolesIndexRoute,
 };
 
 const ShellRouteRouteWithChildren = ShellRouteRoute._addFileChildren(

@@ -5,6 +5,7 @@ import { activeLanguage } from "#/i18n/activation.ts";
 import { buildFacts } from "#/platform/env.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
 import { publicHost } from "#/platform/public-host.ts";
+import { openPeople } from "#/store/people-store.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { noteServerTime } from "#/store/server-clock.ts";
 import { closeOnFreeze, openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
@@ -30,6 +31,7 @@ export async function startApp(logger: Logger): Promise<Started> {
   const held: { workplaces: Workplaces | null } = { workplaces: null };
   const session = createSession({
     secure,
+    people: await openPeople(secure, ports.clock),
     tabStorage: tabStorage(),
     openStore: (business) => openTradingStore(business, ports),
     forgetAnswers: (user) => forgetAnswers(user, window.localStorage),

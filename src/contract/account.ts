@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageAnswer, tokenPair, user } from "./auth.ts";
+import { invitationToJoin, messageAnswer, tokenPair, user } from "./auth.ts";
 import { deviceKeys } from "./device-keys.ts";
 import { id, instant, oneLine, requiredLine } from "./primitives.ts";
 import { recoveryCode } from "./recovery-code.ts";
@@ -39,6 +39,7 @@ export const mfaLoginBody = z
     ...factorProof,
     mfa_token: z.string().min(10).max(200),
     device_keys: deviceKeys.optional(),
+    invitation: invitationToJoin,
   })
   .refine((body) => body.mfa_code !== undefined || body.recovery_code !== undefined, {
     path: ["mfa_code"],
@@ -167,7 +168,16 @@ export const passwordResetAnswer = messageAnswer
   })
   .meta({ id: "PasswordResetDone" });
 
-/* From the bare host to the new business's own */
+/* From the bare host to a business's own address */
+
+export const handover = z
+  .object({
+    /** Signs somebody in at the origin once, within 60 s; null where they stay where they are. */
+    handover_code: z.string().nullable(),
+    /** The origin to hand over to, such as `https://duka.example.com`; null where it stays here. */
+    handover_origin: z.string().nullable(),
+  })
+  .meta({ id: "Handover" });
 
 export const handoverBody = z
   .object({ code: z.string().min(10).max(300), device_keys: deviceKeys.optional() })
@@ -191,4 +201,5 @@ export type OwnSession = z.infer<typeof ownSession>;
 export type VerifyPhoneBody = z.input<typeof verifyPhoneBody>;
 export type PasswordResetConfirmBody = z.input<typeof passwordResetConfirmBody>;
 export type PasswordResetDone = z.infer<typeof passwordResetAnswer>;
+export type Handover = z.infer<typeof handover>;
 export type HandoverAnswer = z.infer<typeof handoverAnswer>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deviceKeys, signatureValue } from "./device-keys.ts";
-import { id, requiredLine } from "./primitives.ts";
+import { id, instant, requiredLine } from "./primitives.ts";
 
 const named = z.object({ id, name: z.string() });
 
@@ -8,6 +8,8 @@ const role = z.object({
   slug: z.string(),
   name: z.string(),
   permissions: z.array(z.object({ slug: z.string() })),
+  /** Left out by older servers; null until it is revoked. */
+  expires_at: instant.nullable().optional(),
 });
 
 export const user = z
@@ -23,11 +25,14 @@ export const user = z
     avatar: z.string().nullable(),
     language: z.enum(["en", "sw"]).nullable(),
     theme: z.enum(["light", "dark"]).nullable(),
+    /** Those that hold at the primary location. */
     roles: z.array(role),
     /** Direct permissions; the effective ones are the union with the roles'. */
     permissions: z.array(z.string()),
     primary_business: named.nullable(),
     primary_location: named.nullable(),
+    /** The only locations of the primary business where they work; left out where it is all of them. */
+    locations: z.array(id).optional(),
     /** Whether the phone was proved by a code. */
     is_verified: z.boolean(),
     is_email_verified: z.boolean(),
@@ -38,12 +43,19 @@ export const user = z
   })
   .meta({ id: "User" });
 
+/**
+ * The code of an invitation to this account, accepted with the sign-in where it is good: whoever works
+ * nowhere has no other way in. Where it is not good, the sign-in goes on without.
+ */
+export const invitationToJoin = z.string().min(20).max(200).optional();
+
 export const loginBody = z
   .object({
     /** At a shop's own address also the user name or phone of somebody who works there. */
     email: z.string().trim().toLowerCase().min(1).max(254),
     password: z.string().min(1).max(1024),
     device_keys: deviceKeys.optional(),
+    invitation: invitationToJoin,
   })
   .meta({ id: "LoginBody" });
 

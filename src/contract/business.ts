@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
+import { eveningChannels, firstEveningHour, lastEveningHour } from "#/domain/evening.ts";
 import { planSlugs } from "#/domain/plans.ts";
 import {
   day,
@@ -79,6 +80,8 @@ const discountLimits = z.object({
   business_administrator: rate.nullable(),
 });
 
+const eveningHour = z.int().min(firstEveningHour).max(lastEveningHour);
+
 /** How the business counts and what its tills print; read by every till from its own row. */
 export const settingsOfBusiness = z
   .object({
@@ -98,6 +101,10 @@ export const settingsOfBusiness = z
     customer_language: z.enum(["en", "sw"]).optional(),
     /** Whether a customer may leave money for the staff when paying; absent where it never was switched. */
     tips: z.boolean().optional(),
+    /** Whether and how administrators are sent the day's figures when the shop closes. */
+    evening_message: z.enum(eveningChannels).optional(),
+    /** The full hour it goes at, by the clock of the time zone. */
+    evening_hour: eveningHour.optional(),
     /** An IANA name: business days follow it. */
     time_zone: z.string(),
   })
@@ -114,6 +121,8 @@ export const businessSettingsPatch = z
     credit_by_till: z.boolean(),
     customer_language: z.enum(["en", "sw"]),
     tips: z.boolean(),
+    evening_message: z.enum(eveningChannels),
+    evening_hour: eveningHour,
     time_zone: requiredLine(60),
   })
   .partial()
@@ -132,6 +141,8 @@ export const planAnswer = z
       products: count.nullable(),
     }),
     usage: z.object({ locations: count, users: count, products: count }),
+    /** Whom to ask for a larger one; null where nobody is named. Left out by older servers. */
+    contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }).optional(),
   })
   .meta({ id: "PlanAnswer" });
 

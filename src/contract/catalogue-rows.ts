@@ -104,6 +104,8 @@ export const supplier = z
     phone: z.string().nullable(),
     note: z.string(),
     is_active: z.boolean(),
+    /** What the shop owes; below zero is its advance. Absent for whoever may not see costs. */
+    balance: money.optional(),
   })
   .meta({ id: "Supplier" });
 

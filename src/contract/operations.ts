@@ -17,7 +17,17 @@ import type {
   VoidBody,
 } from "./counter-writes.ts";
 import type { CustomerPatch, WriteOffBody } from "./customer-writes.ts";
+import type { ExpenseBody, ExpenseCancelBody } from "./expense-writes.ts";
 import { paths } from "./paths.ts";
+import type {
+  PurchaseBody,
+  PurchaseCancelBody,
+  PurchasePatch,
+  PurchasePaymentBody,
+  PurchaseReceiveBody,
+  PurchaseRemoval,
+  PurchaseReturnBody,
+} from "./purchase-writes.ts";
 import type {
   AdjustmentBody,
   DispatchBody,
@@ -65,6 +75,15 @@ export type OperationBodies = {
   "category.remove": CategoryRemoval;
   "supplier.create": SupplierBody;
   "supplier.edit": SupplierPatch;
+  "purchase.create": PurchaseBody;
+  "purchase.receive": PurchaseReceiveBody;
+  "purchase.pay": PurchasePaymentBody;
+  "purchase.return": PurchaseReturnBody;
+  "purchase.cancel": PurchaseCancelBody;
+  "purchase.edit": PurchasePatch;
+  "purchase.remove": PurchaseRemoval;
+  "expense.create": ExpenseBody;
+  "expense.cancel": ExpenseCancelBody;
 };
 
 export type OperationType = keyof OperationBodies;
@@ -102,6 +121,15 @@ export const natureOf = {
   "category.remove": "edit",
   "supplier.create": "edit",
   "supplier.edit": "edit",
+  "purchase.create": "fact",
+  "purchase.receive": "fact",
+  "purchase.pay": "fact",
+  "purchase.return": "fact",
+  "purchase.cancel": "edit",
+  "purchase.edit": "edit",
+  "purchase.remove": "edit",
+  "expense.create": "fact",
+  "expense.cancel": "edit",
 } as const satisfies Record<OperationType, "fact" | "edit">;
 
 type Target = { method: "POST" | "PATCH" | "DELETE"; path: string };
@@ -142,4 +170,13 @@ export const operationTarget = {
   "category.remove": (subject) => ({ method: "DELETE", path: paths.category(subject) }),
   "supplier.create": () => ({ method: "POST", path: paths.suppliers }),
   "supplier.edit": (subject) => ({ method: "PATCH", path: paths.supplier(subject) }),
+  "purchase.create": () => ({ method: "POST", path: paths.purchases }),
+  "purchase.receive": (subject) => ({ method: "POST", path: paths.purchaseReceive(subject) }),
+  "purchase.pay": (subject) => ({ method: "POST", path: paths.purchasePayments(subject) }),
+  "purchase.return": (subject) => ({ method: "POST", path: paths.purchaseReturns(subject) }),
+  "purchase.cancel": (subject) => ({ method: "POST", path: paths.purchaseCancel(subject) }),
+  "purchase.edit": (subject) => ({ method: "PATCH", path: paths.purchase(subject) }),
+  "purchase.remove": (subject) => ({ method: "DELETE", path: paths.purchase(subject) }),
+  "expense.create": () => ({ method: "POST", path: paths.expenses }),
+  "expense.cancel": (subject) => ({ method: "POST", path: paths.expenseCancel(subject) }),
 } as const satisfies Record<OperationType, (subject: string, parent: string) => Target>;

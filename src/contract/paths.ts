@@ -1,15 +1,8 @@
-/** Every path of the contract, with its base. Ids are put in as they are: they are UUIDs. */
-export const base = "/api/v1";
+import { base, corePaths } from "./core-paths.ts";
 
+/** Every path of the contract, with its base. Ids are put in as they are: they are UUIDs. */
 export const paths = {
-  csrf: `${base}/csrf/`,
-  login: `${base}/users/auth/login/`,
-  refresh: `${base}/users/auth/refresh/`,
-  logout: `${base}/users/auth/logout/`,
-  logoutLater: `${base}/users/auth/logout/later/`,
-  me: `${base}/users/auth/me/`,
-  loginMfa: `${base}/users/auth/login/mfa/`,
-  loginResend: `${base}/users/auth/login/resend/`,
+  ...corePaths,
   profile: `${base}/users/auth/profile/`,
   avatar: `${base}/users/auth/avatar/`,
   changePassword: `${base}/users/auth/change-password/`,
@@ -22,7 +15,6 @@ export const paths = {
   primary: `${base}/users/auth/primary/`,
   mfa: `${base}/users/auth/mfa/`,
   mfaRecovery: `${base}/users/auth/mfa/recovery/`,
-  keys: `${base}/users/auth/keys/`,
   sessions: `${base}/users/auth/sessions/`,
   session: (id: string) => `${base}/users/auth/sessions/${id}/`,
   handover: `${base}/users/auth/handover/`,
@@ -50,11 +42,11 @@ export const paths = {
   invitationLook: `${base}/users/invitations/look/`,
   invitationAccept: `${base}/users/invitations/accept/`,
   roles: `${base}/users/roles/`,
+  ownRole: (id: string) => `${base}/users/roles/${id}/`,
   userRoles: (id: string) => `${base}/users/${id}/roles/`,
   userRole: (user: string, id: string) => `${base}/users/${user}/roles/${id}/`,
   businesses: `${base}/business/businesses/`,
   locations: `${base}/business/locations/`,
-  tills: `${base}/business/tills/`,
   till: (id: string) => `${base}/business/tills/${id}/`,
   products: `${base}/inventory/products/`,
   product: (id: string) => `${base}/inventory/products/${id}/`,
@@ -116,39 +108,43 @@ export const paths = {
   customerMerge: (id: string) => `${base}/customers/${id}/merge/`,
   suppliers: `${base}/suppliers/`,
   supplier: (id: string) => `${base}/suppliers/${id}/`,
+  purchases: `${base}/purchases/`,
+  purchase: (id: string) => `${base}/purchases/${id}/`,
+  purchaseReceive: (id: string) => `${base}/purchases/${id}/receive/`,
+  purchasePayments: (id: string) => `${base}/purchases/${id}/payments/`,
+  purchaseReturns: (id: string) => `${base}/purchases/${id}/returns/`,
+  purchaseCancel: (id: string) => `${base}/purchases/${id}/cancel/`,
+  expenses: `${base}/financials/expenses/`,
+  expense: (id: string) => `${base}/financials/expenses/${id}/`,
+  expenseCancel: (id: string) => `${base}/financials/expenses/${id}/cancel/`,
+  dashboard: `${base}/dashboard/`,
+  financialsDashboard: `${base}/financials/dashboard/`,
+  financialsEntries: `${base}/financials/entries/`,
+  financialsEntriesExport: `${base}/financials/entries/export_csv/`,
+  financialsReverse: (id: string) => `${base}/financials/entries/${id}/reverse/`,
+  financialsTrialBalance: `${base}/financials/trial-balance/`,
+  financialsLock: `${base}/financials/lock/`,
+  reportSalesSummary: `${base}/reports/sales-summary/`,
+  reportProducts: `${base}/reports/product-performance/`,
+  reportCustomers: `${base}/reports/customer-performance/`,
+  reportStaff: `${base}/reports/staff/`,
+  reportTax: `${base}/reports/tax/`,
+  reportStockValue: `${base}/reports/stock-value/`,
+  reportCreditAgeing: `${base}/reports/credit-ageing/`,
+  reportShifts: `${base}/reports/shifts/`,
+  purchasesExport: `${base}/purchases/export_csv/`,
+  audit: `${base}/audit/`,
+  auditExport: `${base}/audit/export_csv/`,
+  purchaseAnalytics: `${base}/purchases/analytics/`,
+  purchaseAnalyticsExport: `${base}/purchases/analytics/export_csv/`,
+  purchasePrices: `${base}/purchases/analytics/prices/`,
   credits: `${base}/credits/`,
   credit: (id: string) => `${base}/credits/${id}/`,
   creditPayments: (id: string) => `${base}/credits/${id}/payments/`,
   creditWriteOff: (id: string) => `${base}/credits/${id}/write-off/`,
   creditRemind: (id: string) => `${base}/credits/${id}/remind/`,
-  ping: `${base}/sync/ping/`,
-  changes: `${base}/sync/changes/`,
-  batch: `${base}/sync/batch/`,
   discrepancies: `${base}/sync/discrepancies/`,
   discrepancy: (id: string) => `${base}/sync/discrepancies/${id}/`,
   rejected: `${base}/sync/rejected/`,
   rejectedOne: (id: string) => `${base}/sync/rejected/${id}/`,
 } as const;
-
-/** Paths that want no bearer token: a 401 from one of them is an answer, not an expired session. */
-export function wantsBearer(path: string): boolean {
-  // With a query it is asked as whoever is signed in: their own account joins.
-  if (path === paths.invitationAccept) return false;
-  const open = [
-    paths.csrf,
-    paths.refresh,
-    `${base}/auth/register/`,
-    `${base}/business/subdomains/`,
-    paths.invitationLook,
-  ];
-  const openUsers = [
-    "login/",
-    "logout/later/",
-    "password/reset/",
-    "send-phone-code/",
-    "verify-phone/",
-    "email/",
-    "handover/",
-  ].map((rest) => `${base}/users/auth/${rest}`);
-  return ![...open, ...openUsers].some((prefix) => path.startsWith(prefix));
-}

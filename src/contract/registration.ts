@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
-import { email, oneTimeCode } from "./account.ts";
+import { email, handover, oneTimeCode } from "./account.ts";
 import { tokenPair, user } from "./auth.ts";
 import { deviceKeys } from "./device-keys.ts";
 import { oneLine, requiredLine } from "./primitives.ts";
@@ -69,14 +69,7 @@ export const registerBody = z
   .meta({ id: "RegisterBody" });
 
 export const registerAnswer = tokenPair
-  .extend({
-    user,
-    subdomain: z.string(),
-    /** Signs the owner in on the new sub-domain once, within 60 s; null where sub-domains don't resolve. */
-    handover_code: z.string().nullable(),
-    /** The origin to hand over to, such as `https://duka.example.com`; null where it stays here. */
-    handover_origin: z.string().nullable(),
-  })
+  .extend({ user, subdomain: z.string(), ...handover.shape })
   .meta({ id: "Registered" });
 
 const subdomainReasons = [

@@ -29,11 +29,6 @@ export function approvalText(
   return `kaunta.approval.1\n${business}\n${opId}\n${said}`;
 }
 
-/** What a device signs to renew its session. */
-export function refreshText(token: string): string {
-  return `kaunta.refresh.1\n${token}`;
-}
-
 /** What a device signs to be the till it was. */
 export function tillText(business: string, deviceId: string, till: string): string {
   return `kaunta.till.1\n${business}\n${deviceId}\n${till}`;

@@ -14,6 +14,9 @@ const inviteChannels = ["sms", "email"] as const;
  */
 const inviteDeliveries = ["sending", "sent", "failed", "limit_reached"] as const;
 
+/** One of the fixed roles, or the id of one the business made itself. */
+export const roleRef = z.union([z.enum(roleSlugs), id]);
+
 /** An invitation is good for this long, once. */
 export const invitationHours = 72;
 
@@ -47,7 +50,9 @@ export const staffBody = z
     position: oneLine(80).default(""),
     employee_id: oneLine(40).default(""),
     primary_location: id.nullable().default(null),
-    role: z.enum(roleSlugs),
+    role: roleRef,
+    /** The one location where the role holds; without one it is the whole business. */
+    role_location: id.optional(),
     expires_at: instant.nullable().default(null),
     invite_by: z.enum(inviteChannels).nullable().default(null),
     password: z.string().min(1).max(1024).optional(),
@@ -84,6 +89,7 @@ export const invitationAcceptBody = z
   })
   .meta({ id: "InvitationAcceptBody" });
 
+export type RoleRef = z.infer<typeof roleRef>;
 export type StaffBody = z.infer<typeof staffBody>;
 export type OpenInvitation = z.infer<typeof openInvitation>;
 export type Invitation = z.infer<typeof invitationAnswer>;

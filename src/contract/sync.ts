@@ -14,7 +14,9 @@ import {
 } from "./catalogue-rows.ts";
 import { codes } from "./codes.ts";
 import { signatureBeside } from "./device-keys.ts";
+import { expense } from "./expense-rows.ts";
 import { id, instant } from "./primitives.ts";
+import { purchase } from "./purchase-rows.ts";
 import { serial } from "./serial-rows.ts";
 import { shift } from "./shift-rows.ts";
 import { credit, creditPayment, customer, sale } from "./trade-rows.ts";
@@ -33,6 +35,8 @@ export const entityNames = [
   "stock_alert",
   "serial",
   "transfer",
+  "purchase",
+  "expense",
   "customer",
   "sale",
   "shift",
@@ -55,6 +59,8 @@ export const entityRows = {
   stock_alert: stockAlert,
   serial,
   transfer,
+  purchase,
+  expense,
   customer,
   sale,
   shift,
@@ -151,9 +157,9 @@ export const discrepancyKinds = [
   "key_reused",
   "forked_till",
   "totals_differ",
-  /** More came of a transfer than was sent. */
+  /** More came of a transfer than was sent, or of a purchase than was ordered. */
   "received_more",
-  /** A transfer was taken back and received as well; the receipt stands (S15). */
+  /** A transfer or a purchase was taken back and received as well; the receipt stands (S15). */
   "cancelled_received",
   /** Something of a transfer never came. */
   "transfer_short",
@@ -202,6 +208,11 @@ export const discrepancy = z
     opened_at: instant,
     resolved_at: instant.nullable(),
     resolved_by: id.nullable(),
+    /** Of what waits: how often it happened, and since when. This is the latest of them. */
+    occurrences: z.int().positive().optional(),
+    first_opened_at: instant.optional(),
+    /** What was done, and the row it made or changed; absent where it is not kept. */
+    source: z.object({ type: z.string(), id }).optional(),
   })
   .meta({ id: "Discrepancy" });
 

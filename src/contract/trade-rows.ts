@@ -159,6 +159,8 @@ export const sale = z
     approvals: z.array(keptApproval).optional(),
     /** Left for the staff on top of the total: owed to them, no revenue. Absent where nothing was. */
     tip: moneyNotNegative.optional(),
+    /** A colleague's, to somebody who sees their own: without names, notes and references (`readGuards`). */
+    reduced: z.literal(true).optional(),
   })
   .meta({ id: "Sale" });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { permissionSlugs, roleSlugs } from "#/domain/permissions.ts";
+import { permissionSlugs } from "#/domain/permissions.ts";
 import { staffStatuses } from "#/domain/staff.ts";
-import { id, instant, oneLine } from "./primitives.ts";
-import { openInvitation } from "./staff-entry.ts";
+import { id, instant, oneLine, requiredLine } from "./primitives.ts";
+import { openInvitation, roleRef } from "./staff-entry.ts";
 
 /** Where a role holds: in one business, at one of its locations, or in every business of the person. */
 const scopeTypes = ["business", "location", "global"] as const;
@@ -11,7 +11,9 @@ const scopeTypes = ["business", "location", "global"] as const;
 const roleAssignment = z
   .object({
     id,
-    role: z.enum(roleSlugs),
+    role: roleRef,
+    /** What the business calls the role; the fixed ones are called in English here. */
+    name: z.string(),
     scope_type: z.enum(scopeTypes),
     location: id.nullable(),
     valid_from: instant,
@@ -52,13 +54,14 @@ export const staffPatch = z
   .meta({ id: "StaffPatch" });
 
 /**
- * Only `business` is taken as a scope so far: a role for one location, or for all businesses, is refused
- * at `scope_type` rather than given wider than it was meant.
+ * A role for one location names it. A fixed role for all businesses is given in each where the giver may
+ * give it and the person works; this business must be one of them.
  */
 export const roleAssignBody = z
   .object({
-    role: z.enum(roleSlugs),
+    role: roleRef,
     scope_type: z.enum(scopeTypes).default("business"),
+    location: id.nullable().default(null),
     expires_at: instant.nullable().default(null),
   })
   .meta({ id: "RoleAssignBody" });
@@ -66,23 +69,52 @@ export const roleAssignBody = z
 /** For acts that need no more than their address. */
 export const staffActBody = z.object({ business: id.optional() }).meta({ id: "StaffActBody" });
 
-export const rolesAnswer = z
+export const businessRole = z
   .object({
-    results: z.array(
-      z.object({
-        slug: z.enum(roleSlugs),
-        name: z.string(),
-        permissions: z.array(z.enum(permissionSlugs)),
-        /** Whether whoever asks may give it: nobody gives a right they do not have. */
-        may_assign: z.boolean(),
-      }),
-    ),
+    slug: roleRef,
+    name: z.string(),
+    permissions: z.array(z.enum(permissionSlugs)),
+    /** Whether whoever asks may give it, and change it where it is the business's own: nobody gives a right they do not have. */
+    may_assign: z.boolean(),
+    /** Made by the business, which may change and delete it. */
+    is_own: z.boolean(),
+    /** How many people of the business hold it now. */
+    holders: z.int().nonnegative(),
   })
-  .meta({ id: "Roles" });
+  .meta({ id: "Role" });
+
+/** The fixed roles, the narrowest first, then the business's own by name. */
+export const rolesAnswer = z.object({ results: z.array(businessRole) }).meta({ id: "Roles" });
+
+/** In the order of the list. `user.read` is with every role: without it nothing of the business is seen. */
+const permissions = z
+  .array(z.enum(permissionSlugs))
+  .min(1)
+  .max(permissionSlugs.length)
+  .overwrite((given) =>
+    permissionSlugs.filter((slug) => slug === "user.read" || given.includes(slug)),
+  );
+
+/** A role of the business's own, of rights that whoever makes it has. The same body again is the same role. */
+export const ownRoleBody = z
+  .object({ id, name: requiredLine(40), permissions })
+  .meta({ id: "OwnRoleBody" });
+
+/** Takes effect at once for everybody who holds the role. */
+export const ownRolePatch = z
+  .object({ name: requiredLine(40), permissions })
+  .partial()
+  .meta({ id: "OwnRolePatch" });
+
+/** A role that nobody holds any more. */
+export const ownRoleRemoved = z.object({ id }).meta({ id: "OwnRoleRemoved" });
 
 /** Somebody who left the business. */
 export const staffRemoved = z.object({ id }).meta({ id: "StaffRemoved" });
 
 export type StaffMember = z.infer<typeof staffMember>;
+export type BusinessRole = z.infer<typeof businessRole>;
+export type OwnRoleBody = z.infer<typeof ownRoleBody>;
+export type OwnRolePatch = z.infer<typeof ownRolePatch>;
 export type StaffPatch = z.infer<typeof staffPatch>;
 export type RoleAssignBody = z.infer<typeof roleAssignBody>;

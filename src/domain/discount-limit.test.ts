@@ -19,6 +19,8 @@ describe("the largest discount", () => {
     [["business_user"], ["discount.exceed"], 2000],
     [["business_administrator"], [], null],
     [["a_role_to_come"], [], 0],
+    [["0199f2c4-0000-7000-8000-000000000001"], ["discount.give"], 500],
+    [["0199f2c4-0000-7000-8000-000000000001"], ["discount.give", "discount.exceed"], 2000],
   ] as const)("of roles %j and rights %j is %s", (roles, rights, limit) => {
     expect(discountLimitOf({ roles, permissions: new Set<string>(rights) }, limits)).toBe(limit);
   });

@@ -1,5 +1,5 @@
 import { multiplyDivide, type Minor } from "./money.ts";
-import { isRoleSlug, type RoleSlug } from "./permissions.ts";
+import type { RoleSlug } from "./permissions.ts";
 import { hundredPercent, percentOf, type Rate } from "./rate.ts";
 
 /** The largest discount of each role, hundredths of a percent; null is no limit. */
@@ -12,15 +12,19 @@ export interface Discounter {
 }
 
 /**
- * How much somebody who may give discounts may take off: the widest limit of their roles, and the
- * manager's at least for whoever was given `discount.exceed`. Null is no limit.
+ * How much somebody who may give discounts may take off: the widest limit of their roles. For who has
+ * `discount.give` by a role of the business's own it is the cashier's, or with `discount.exceed` the
+ * manager's. Null is no limit.
  */
 export function discountLimitOf(
   { roles, permissions }: Discounter,
   limits: DiscountLimits,
 ): Rate | null {
-  const given: RoleSlug[] = permissions.has("discount.exceed") ? ["business_manager"] : [];
-  const own = [...roles.filter(isRoleSlug), ...given].map((role) => limits[role]);
+  const all: string[] = [...roles];
+  if (permissions.has("discount.exceed")) all.push("business_manager");
+  const fixed = all.filter((role): role is RoleSlug => Object.hasOwn(limits, role));
+  if (fixed.length === 0 && permissions.has("discount.give")) fixed.push("business_user");
+  const own = fixed.map((role) => limits[role]);
   return own.includes(null) ? null : Math.max(0, ...own.map((limit) => limit ?? 0));
 }
 

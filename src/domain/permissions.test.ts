@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { effectivePermissions } from "./effective-permissions.ts";
 import {
   can,
-  effectivePermissions,
   isPermissionSlug,
   type PermissionSlug,
   permissionSlugs,
@@ -69,9 +69,19 @@ describe("effective permissions", () => {
       { permissions: [{ slug: "sale.create" }, { slug: "sale.read" }] },
       { permissions: [{ slug: "sale.read" }, { slug: "from.tomorrow" }] },
     ];
-    expect(effectivePermissions(roles, ["cost.view"])).toEqual(
+    expect(effectivePermissions(roles, ["cost.view"], 0)).toEqual(
       new Set(["sale.create", "sale.read", "from.tomorrow", "cost.view"]),
     );
     expect(permissionsOfRoles(["no_such_role"], ["cost.view"])).toEqual(new Set(["cost.view"]));
+  });
+
+  it("are without those of a role at the moment it ends", () => {
+    const end = Date.parse("2026-11-23T18:00:00.000Z");
+    const roles = [
+      { permissions: [{ slug: "sale.void" }], expires_at: "2026-11-23T18:00:00.000Z" },
+      { permissions: [{ slug: "sale.create" }], expires_at: null },
+    ];
+    const at = (now: number) => [...effectivePermissions(roles, [], now)];
+    expect([at(end - 1), at(end)]).toEqual([["sale.void", "sale.create"], ["sale.create"]]);
   });
 });

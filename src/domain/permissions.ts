@@ -88,6 +88,8 @@ const userPermissions = [
   "shift.close",
   "cash.move",
   "till.register",
+  // Takes a delivery in at the counter, without its costs.
+  "purchase.receive",
 ] as const satisfies readonly PermissionSlug[];
 
 /** The supervisor: whatever needs a second look at the counter, and the stock behind it. */
@@ -113,7 +115,6 @@ const managerPermissions = [
   "supplier.edit",
   "purchase.read",
   "purchase.edit",
-  "purchase.receive",
   "purchase.pay",
   "expense.create",
   "shift.read",
@@ -132,23 +133,21 @@ export function isRoleSlug(value: string): value is RoleSlug {
   return (roleSlugs as readonly string[]).includes(value);
 }
 
+/** A role a business made itself goes by its id; names like those of the fixed roles are taken. */
+export function isFixedRoleName(name: string): boolean {
+  return roleSlugs.some((slug) => nameKey(roleNames[slug]) === nameKey(name));
+}
+
+/** What two names of roles are told apart by. */
+export function nameKey(name: string): string {
+  return name.normalize("NFKC").replaceAll(/\s+/gu, " ").trim().toLowerCase();
+}
+
 export function isPermissionSlug(value: string): value is PermissionSlug {
   return (permissionSlugs as readonly string[]).includes(value);
 }
 
-/**
- * The union of what the roles carry and what was given directly. Roles come as the server sends
- * them; slugs this version does not know are kept, they do no harm.
- */
-export function effectivePermissions(
-  roles: readonly { permissions: readonly { slug: string }[] }[],
-  direct: readonly string[],
-): ReadonlySet<string> {
-  const fromRoles = roles.flatMap((role) => role.permissions.map(({ slug }) => slug));
-  return new Set([...fromRoles, ...direct]);
-}
-
-/** The same from role slugs alone, by this version's table; a role it does not know carries nothing. */
+/** What roles carry by this version's table, and what was given directly; a role it does not know carries nothing. */
 export function permissionsOfRoles(
   roles: readonly string[],
   direct: readonly string[],

@@ -4,8 +4,11 @@ const national = /^\+255[67]\d{8}$/;
 const local = /^0[67]\d{8}$/;
 const fullLength = 13;
 
-/** The most a phone field takes. */
-export const longestPhoneInput = 15;
+/** The most a phone field keeps. */
+const longestKept = 15;
+
+/** The most that is typed or pasted into one, with its spaces: `+255 (0) 712 345 678`. */
+export const longestPhoneInput = 30;
 
 export type PhoneReading =
   | { ok: true; value: string }
@@ -14,7 +17,7 @@ export type PhoneReading =
 /** What a phone field keeps of what is typed or pasted: digits and a leading plus. */
 export function cleanPhoneInput(text: string): string {
   const plus = text.trimStart().startsWith("+") ? "+" : "";
-  return `${plus}${text.replace(/\D/g, "")}`.slice(0, longestPhoneInput);
+  return `${plus}${text.replace(/\D/g, "")}`.slice(0, longestKept);
 }
 
 /** Reads `+255 712 345 678` or `0712 345 678`, with or without spaces, as `+255712345678`. */

@@ -25,8 +25,8 @@ export type SaleAct = Effective &
       }
   );
 
-/** What the acts take back of a sale, each figure as it is posted against the sale's own. */
-export type Reversal = {
+/** What one act took back of a sale, each figure as it is posted against the sale's own. */
+export type Share = {
   /** Out of revenue again: the sale was voided. Without tax. */
   revenue: Minor;
   /** Goods that came back. Without tax. */
@@ -36,6 +36,22 @@ export type Reversal = {
   rounding: Minor;
   /** Owed to the staff no more: the sale was voided. A return leaves the tip. */
   tip: Minor;
+  /** What of each line came back. */
+  lines: readonly BackLine[];
+};
+
+export const noShare: Share = {
+  revenue: 0,
+  returns: 0,
+  tax: 0,
+  rounding: 0,
+  tip: 0,
+  lines: [],
+};
+
+/** What the acts take back of a sale, by operation. */
+export type Reversal = {
+  shares: ReadonlyMap<string, Share>;
   isVoided: boolean;
   /** Acts that found less of the sale than they took back, by operation. */
   beyond: ReadonlySet<string>;
@@ -50,15 +66,15 @@ export type Reversal = {
  */
 export function reverseSale(sale: SoldSale | null, acts: readonly SaleAct[]): Reversal {
   const beyond = new Set<string>();
+  const shares = new Map<string, Share>();
   const taken: BackLine[] = [];
-  let [revenue, tax, rounding, tip] = [0, 0, 0, 0];
   let isVoided = false;
   for (const act of acts.toSorted(compareEffective)) {
     if (act.kind === "return") {
-      rounding += act.rounding;
-      const fitting = sale === null ? act.lines : fits(sale, [...taken], act.lines, isVoided);
-      if (isLess(fitting, act.lines)) beyond.add(act.opId);
-      taken.push(...fitting);
+      const lines = sale === null ? [...act.lines] : fits(sale, [...taken], act.lines, isVoided);
+      if (isLess(lines, act.lines)) beyond.add(act.opId);
+      shares.set(act.opId, shareOfReturn(lines, act.rounding));
+      taken.push(...lines);
       continue;
     }
     if (isVoided) {
@@ -68,21 +84,27 @@ export function reverseSale(sale: SoldSale | null, acts: readonly SaleAct[]): Re
     isVoided = true;
     if (sale === null) continue;
     if (taken.length > 0) beyond.add(act.opId);
-    const taxLeft = sale.tax - addAll(taken.map((line) => line.tax));
-    tax += taxLeft;
-    revenue += sale.total - addAll(taken.map((line) => line.amount)) - taxLeft;
-    rounding += taken.length > 0 ? 0 : sale.rounding;
-    tip += sale.tip;
+    shares.set(act.opId, shareOfVoid(sale, taken));
   }
-  const returnedTax = addAll(taken.map((line) => line.tax));
+  return { shares, isVoided, beyond };
+}
+
+function shareOfReturn(lines: readonly BackLine[], rounding: Minor): Share {
+  const tax = addAll(lines.map((line) => line.tax));
+  const returns = addAll(lines.map((line) => line.amount)) - tax;
+  return { ...noShare, returns, tax, rounding, lines };
+}
+
+/** All that was left of the sale. */
+function shareOfVoid(sale: SoldSale, taken: readonly BackLine[]): Share {
+  const tax = sale.tax - addAll(taken.map((line) => line.tax));
   return {
-    revenue,
-    returns: addAll(taken.map((line) => line.amount)) - returnedTax,
-    tax: tax + returnedTax,
-    rounding,
-    tip,
-    isVoided,
-    beyond,
+    revenue: sale.total - addAll(taken.map((line) => line.amount)) - tax,
+    returns: 0,
+    tax,
+    rounding: taken.length > 0 ? 0 : sale.rounding,
+    tip: sale.tip,
+    lines: [...linesLeft(sale.lines, taken)].map(([line, left]) => ({ line, ...left })),
   };
 }
 

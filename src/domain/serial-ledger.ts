@@ -101,10 +101,12 @@ export function foldSerial(moves: readonly SerialMove[]): FoldedSerial {
     );
   const conflicts = new Map<string, SerialConflict>();
   let state: SerialState | null = null;
-  for (const { move } of counted) {
+  for (const { move, at } of counted) {
     const conflict = conflictOf(move, state);
     if (conflict !== null) conflicts.set(moveName(move), conflict);
-    state = move.kind === "missed" ? missedBy(move, state) : stateAfter(move);
+    // Stands from where it counts: a count between the sale and an earlier clock's return bears upon it.
+    const stands = { ...move, effectiveAt: at.effectiveAt };
+    state = move.kind === "missed" ? missedBy(move, state) : stateAfter(stands);
   }
   return { state: state ?? broughtBack(moves), conflicts };
 }

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  readSubdomain,
-  reservedSubdomains,
-  subdomainSuggestions,
-  tenantLabel,
-} from "./subdomain.ts";
+import { readSubdomain, reservedSubdomains, tenantLabel } from "./subdomain.ts";
+import { subdomainSuggestions } from "./subdomain-suggestions.ts";
 
 describe("readSubdomain", () => {
   it.each(

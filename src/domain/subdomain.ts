@@ -1,63 +1,15 @@
-import { foldText } from "./search-text.ts";
-
 /** The one label of a business in front of the product's host: `duka` in `duka.kaunta.co.tz`. */
 
 const shortestSubdomain = 3;
-const longestSubdomain = 63;
+/** Characters a label has at most. */
+export const longestSubdomain = 63;
 
 /** Names that are the product's own, or that would pass for it. */
-export const reservedSubdomains: ReadonlySet<string> = new Set([
-  "account",
-  "accounts",
-  "admin",
-  "administrator",
-  "api",
-  "app",
-  "apps",
-  "assets",
-  "auth",
-  "billing",
-  "blog",
-  "cdn",
-  "demo",
-  "dev",
-  "docs",
-  "files",
-  "ftp",
-  "help",
-  "images",
-  "imap",
-  "internal",
-  "kaunta",
-  "localhost",
-  "login",
-  "mail",
-  "media",
-  "metrics",
-  "monitor",
-  "news",
-  "ns1",
-  "ns2",
-  "oauth",
-  "pay",
-  "payments",
-  "pop",
-  "register",
-  "root",
-  "security",
-  "signin",
-  "signup",
-  "smtp",
-  "sso",
-  "staging",
-  "static",
-  "status",
-  "support",
-  "system",
-  "test",
-  "webmail",
-  "www",
-]);
+export const reservedSubdomains: ReadonlySet<string> = new Set(
+  `account accounts admin administrator api app apps assets auth billing blog cdn demo dev docs files ftp help images imap internal kaunta localhost login mail media metrics monitor news ns1 ns2 oauth pay payments pop register root security signin signup smtp sso staging static status support system test webmail www`.split(
+    " ",
+  ),
+);
 
 export type SubdomainReading =
   | { ok: true; value: string }
@@ -81,24 +33,6 @@ export function readSubdomain(text: string): SubdomainReading {
     return { ok: false, code: "reserved" };
   }
   return { ok: true, value };
-}
-
-const endings = ["duka", "tz", "shop", "2", "3", "4", "5"] as const;
-
-/**
- * Labels a business could have, best first, from its name or from a label that was taken. All pass
- * `readSubdomain`; whether one is free only the server knows.
- */
-export function subdomainSuggestions(nameOrLabel: string): string[] {
-  const stem = asLabel(nameOrLabel, longestSubdomain);
-  const trimmed = asLabel(nameOrLabel, longestSubdomain - 5);
-  const endless = trimmed === "" ? [] : endings.map((ending) => `${trimmed}-${ending}`);
-  return [stem, ...endless].filter((label) => readSubdomain(label).ok);
-}
-
-function asLabel(text: string, longest: number): string {
-  const ascii = foldText(text).replace(/[^a-z0-9]+/g, "-");
-  return ascii.slice(0, longest).replace(/^-+|-+$/g, "");
 }
 
 /** The public host of an installation that names none: the demo, and the one being worked on. */

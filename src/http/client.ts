@@ -1,6 +1,6 @@
 import { signatureHeader } from "#/contract/signed-texts.ts";
 import { header } from "#/contract/headers.ts";
-import { base, paths, wantsBearer } from "#/contract/paths.ts";
+import { base, corePaths, wantsBearer } from "#/contract/core-paths.ts";
 import { type Clock, nowInstant, toInstant } from "#/platform/clock.ts";
 import type { Locks } from "#/platform/locks.ts";
 import type { Timers } from "#/platform/timers.ts";
@@ -130,7 +130,7 @@ export function createApi(options: ApiOptions): Api {
           ...(request.signature ? { [signatureHeader]: request.signature } : {}),
         },
         body: request.body,
-        timeoutMs: request.path === paths.refresh ? timeouts.refresh : cutOffOf(request),
+        timeoutMs: request.path === corePaths.refresh ? timeouts.refresh : cutOffOf(request),
         isRepeatable: isRepeatable && request.repeat !== "never",
         repeatTimeouts: request.repeat === "passing",
         repeatTooMany: wantsBearer(request.path),
@@ -142,7 +142,7 @@ export function createApi(options: ApiOptions): Api {
 
   const transport: Transport = async (request) => {
     const isRepeatable =
-      request.method === "GET" || request.opId !== null || request.path === paths.batch;
+      request.method === "GET" || request.opId !== null || request.path === corePaths.batch;
     if (!wantsBearer(request.path)) {
       return carried(await guarded({ request, bearer: null, isRepeatable }), null);
     }
@@ -265,7 +265,7 @@ const slowestBytesPerSecond = 1024;
  * cut-off.
  */
 function cutOffOf({ body, path }: TransportRequest): number {
-  if (body === null || path === paths.batch) return timeouts.request;
+  if (body === null || path === corePaths.batch) return timeouts.request;
   const beyond = Math.max(0, body.length - usualBytes);
   return timeouts.request + Math.ceil((beyond / slowestBytesPerSecond) * 1000);
 }

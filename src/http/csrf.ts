@@ -1,5 +1,5 @@
 import { csrfCookie } from "#/contract/headers.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import { type Exchange, timeouts } from "./exchange.ts";
 import { parseObject } from "./outcome.ts";
 
@@ -16,7 +16,7 @@ export function createCsrf(
   async function fetchToken(): Promise<string | null> {
     const answer = await exchange({
       method: "GET",
-      url: urlOf(paths.csrf),
+      url: urlOf(corePaths.csrf),
       headers: headers(),
       body: null,
       timeoutMs: timeouts.csrf,

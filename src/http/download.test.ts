@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { download } from "./download.ts";
 
+const json = vi.fn<() => Promise<unknown>>(async () => ({}));
 const api = {
+  json,
   stamp: async (path: string) => ({ url: `https://duka.test${path}`, headers: { "X-One": "1" } }),
 };
 const answers = (answer: () => Response | Promise<Response>) => {
@@ -22,6 +24,18 @@ describe("a file from the server", () => {
     expect(url).toBe("https://duka.test/file");
     expect(new Headers(asked?.headers).get("X-One")).toBe("1");
     expect(new Headers(asked?.headers).get("Accept")).toContain("text/csv");
+  });
+
+  it("is asked for again once where the access token was refused", async () => {
+    const headers = { "Content-Type": "text/csv" };
+    const no = { code: "token_expired", message: "", errors: {}, status_code: 401 };
+    let asked = 0;
+    answers(() => {
+      asked += 1;
+      return asked === 1 ? Response.json(no, { status: 401 }) : new Response("a,b", { headers });
+    });
+    expect(await (await download(api, "/file", "text/csv")).text()).toBe("a,b");
+    expect([asked, json.mock.calls.length]).toEqual([2, 1]);
   });
 
   it("is refused in the server's own words", async () => {

@@ -1,6 +1,6 @@
 import type { TokenPair } from "#/contract/auth.ts";
 import { isCode, outcomeOf } from "#/contract/codes.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import type { Locks } from "#/platform/locks.ts";
 import { errorFields, type Logger } from "#/platform/logger.ts";
 import type { Timers } from "#/platform/timers.ts";
@@ -53,7 +53,7 @@ export function createRefresher(
       logger.error("The device's key cannot be read", errorFields(error));
       return { kind: "unheard", answer: { kind: "no_line" } };
     }
-    const answer = await post(paths.refresh, JSON.stringify({ refresh, proof }));
+    const answer = await post(corePaths.refresh, JSON.stringify({ refresh, proof }));
     if (answer.kind !== "answer") return { kind: "unheard", answer };
     const body = parseObject(answer.text);
     const pair = readPair(body);

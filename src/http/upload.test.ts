@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isApiError, isNoAnswer } from "./api-error.ts";
+import { isApiError, isNoAnswer, isNoSession, NoSession } from "./api-error.ts";
 import { upload } from "./upload.ts";
 
 /** A browser's request as far as an upload uses it; `answers` are given in turn, null is a dead line. */
@@ -42,6 +42,10 @@ const stamp = async (path: string, renewed: boolean) => ({
   headers: { "X-CSRFToken": renewed ? "new" : "old" },
 });
 
+/** An ordinary call, by which the client renews a token that was refused. */
+const json = vi.fn<() => Promise<unknown>>(async () => ({}));
+const api = { stamp, json };
+
 const file = { path: "/logo/", field: "file", file: new Blob(["picture"]), name: "logo.png" };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,7 +54,7 @@ describe("an upload", () => {
   it("sends the file as a form, tells how far it is, and answers what the server said", async () => {
     const sent = standIn([{ status: 201, text: '{"url":"/a.webp"}' }]);
     const shares: number[] = [];
-    const answer = await upload({ stamp }, { ...file, onProgress: (share) => shares.push(share) });
+    const answer = await upload(api, { ...file, onProgress: (share) => shares.push(share) });
     expect(answer).toEqual({ url: "/a.webp" });
     expect(shares).toEqual([0.5]);
     expect(sent[0]?.url).toBe("https://server/logo/");
@@ -61,9 +65,9 @@ describe("an upload", () => {
 
   it("sends what is said of the file before it, and nothing once it was given up", async () => {
     const sent = standIn([{ status: 201, text: "{}" }]);
-    await upload({ stamp }, { ...file, fields: { alt_text_en: "Sugar" } });
+    await upload(api, { ...file, fields: { alt_text_en: "Sugar" } });
     expect([...(sent[0]?.form.keys() ?? [])]).toEqual(["alt_text_en", "file"]);
-    const given = upload({ stamp }, { ...file, signal: AbortSignal.abort() });
+    const given = upload(api, { ...file, signal: AbortSignal.abort() });
     await expect(given).rejects.toSatisfy(isNoAnswer);
     expect(sent).toHaveLength(1);
   });
@@ -73,15 +77,33 @@ describe("an upload", () => {
       { status: 403, text: '{"code":"csrf_expired","message":""}' },
       { status: 200, text: '{"url":"/b.webp"}' },
     ]);
-    expect(await upload({ stamp }, file)).toEqual({ url: "/b.webp" });
+    expect(await upload(api, file)).toEqual({ url: "/b.webp" });
     expect(sent.map(({ headers }) => headers["X-CSRFToken"])).toEqual(["old", "new"]);
+  });
+
+  it("asks once for a new access token when the old one was refused, and ends with the session", async () => {
+    const no = { status: 401, text: '{"code":"token_expired","message":""}' };
+    const sent = standIn([no, { status: 200, text: '{"url":"/c.webp"}' }, no, no, no]);
+    expect(await upload(api, file)).toEqual({ url: "/c.webp" });
+    expect([sent.length, json.mock.calls.length]).toEqual([2, 1]);
+    await expect(upload(api, file)).rejects.toSatisfy(isApiError);
+    expect([sent.length, json.mock.calls.length]).toEqual([4, 2]);
+    json.mockRejectedValueOnce(new NoSession());
+    await expect(upload(api, file)).rejects.toSatisfy(isNoSession);
+    expect(sent).toHaveLength(5);
+  });
+
+  it("takes a captive portal's 401 for no word of ours", async () => {
+    const sent = standIn([{ status: 401, text: "<html>" }]);
+    await expect(upload(api, file)).rejects.toSatisfy(isNoAnswer);
+    expect(sent).toHaveLength(1);
   });
 
   it("throws the server's own no, and a dead line as one", async () => {
     standIn([{ status: 422, text: '{"code":"file_refused","message":"No","errors":{}}' }, null]);
-    const refused = await upload({ stamp }, file).catch((error: unknown) => error);
+    const refused = await upload(api, file).catch((error: unknown) => error);
     expect(isApiError(refused) && refused.code).toBe("file_refused");
-    const unheard = await upload({ stamp }, file).catch((error: unknown) => error);
+    const unheard = await upload(api, file).catch((error: unknown) => error);
     expect(isNoAnswer(unheard) && unheard.reason).toBe("no_line");
   });
 });

@@ -1,6 +1,7 @@
 import { errorFrom, NoAnswer } from "./api-error.ts";
 import type { Api, Stamp } from "./client.ts";
 import { parseObject } from "./outcome.ts";
+import { sayAgain } from "./say-again.ts";
 
 /** One file for one place of the server, as the field the contract names. */
 export interface Upload {
@@ -23,10 +24,8 @@ const timeoutMs = 120_000;
  * Sends a file and tells how far it is: the one place of XMLHttpRequest, for fetch tells nothing of
  * an upload. Answers the JSON of a success; throws as `Api.json` does.
  */
-export async function upload(api: Pick<Api, "stamp">, file: Upload): Promise<unknown> {
-  const first = await send(await api.stamp(file.path, false), file);
-  const isStale = parseObject(first.text)?.["code"] === "csrf_expired";
-  const { status, text } = isStale ? await send(await api.stamp(file.path, true), file) : first;
+export async function upload(api: Pick<Api, "stamp" | "json">, file: Upload): Promise<unknown> {
+  const { status, text } = await sayAgain(api, file.path, (stamp) => send(stamp, file));
   if (status < 200 || status >= 300) throw errorFrom({ status, text });
   const answer = parseObject(text);
   if (answer === null) throw new NoAnswer("not_ours");

@@ -19,16 +19,25 @@ function storageOf(kept: Record<string, string> = {}) {
 
 describe("the kept language", () => {
   it("is English until one is chosen", () => {
-    expect(storedLanguage({ getItem: () => null })).toBe("en");
-    expect(storedLanguage({ getItem: () => "fr" })).toBe("en");
-    expect(storedLanguage({ getItem: () => "sw" })).toBe("sw");
+    expect(storedLanguage({ getItem: () => null }, [])).toBe("en");
+    expect(storedLanguage({ getItem: () => "fr" }, ["fr-FR"])).toBe("en");
+    expect(storedLanguage({ getItem: () => "sw" }, ["en-GB"])).toBe("sw");
+  });
+
+  it("is the browser's first that the app speaks, until one is chosen", () => {
+    const nothing = { getItem: () => null };
+    expect(storedLanguage(nothing, ["sw-TZ", "en-GB"])).toBe("sw");
+    expect(storedLanguage(nothing, ["fr-FR", "SW"])).toBe("sw");
+    expect(storedLanguage(nothing, ["en-US", "sw-TZ"])).toBe("en");
+    expect(storedLanguage(nothing, ["swg", "de"])).toBe("en");
+    expect(storedLanguage({ getItem: () => "en" }, ["sw-TZ"])).toBe("en");
   });
 
   it("survives a storage that refuses", () => {
     const refuse = () => {
       throw new DOMException("refused", "SecurityError");
     };
-    expect(storedLanguage({ getItem: refuse })).toBe("en");
+    expect(storedLanguage({ getItem: refuse }, ["sw"])).toBe("sw");
     expect(storeLanguage({ setItem: refuse }, "sw")).toBe(false);
   });
 });
@@ -47,7 +56,7 @@ describe("the landing page's language", () => {
     const storage = storageOf({ language: "sw" });
     seedLanguage(storage);
     expect(storage.kept).toEqual({ language: "sw", lang: "sw" });
-    expect(storedLanguage(storage)).toBe("sw");
+    expect(storedLanguage(storage, [])).toBe("sw");
   });
 
   it("leaves the app's own choice alone, and nothing behind where nothing was chosen", () => {

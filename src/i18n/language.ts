@@ -20,9 +20,22 @@ export function isLanguage(value: unknown): value is Language {
   return value === "en" || value === "sw";
 }
 
-/** The kept choice, English when there is none or it cannot be read. */
-export function storedLanguage(storage: Pick<Storage, "getItem">): Language {
-  return read(storage, languageKey) ?? "en";
+/**
+ * The kept choice; where there is none or it cannot be read, the first of the browser's languages that
+ * the app speaks, else English.
+ *
+ * @param wanted the browser's languages, the best first: `navigator.languages`
+ */
+export function storedLanguage(
+  storage: Pick<Storage, "getItem">,
+  wanted: readonly string[],
+): Language {
+  return read(storage, languageKey) ?? preferredLanguage(wanted);
+}
+
+/** The first of these language tags that the app speaks, else English. */
+export function preferredLanguage(tags: readonly string[]): Language {
+  return tags.map((tag) => tag.toLowerCase().split("-")[0]).find(isLanguage) ?? "en";
 }
 
 /** Whether a choice was made on this device. */

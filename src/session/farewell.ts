@@ -1,4 +1,4 @@
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { dropFarewell, farewells } from "#/store/farewells.ts";
 import type { SessionCore } from "./session-core.ts";
@@ -8,7 +8,7 @@ export async function sayFarewells({ api, secure, crypto }: SessionCore): Promis
   if (secure === null) return;
   for (const { id, refresh } of await farewells(secure, crypto)) {
     try {
-      await api.json({ method: "POST", path: paths.logoutLater, body: { refresh } });
+      await api.json({ method: "POST", path: corePaths.logoutLater, body: { refresh } });
     } catch (error) {
       // Not heard: the next look tries again. An older server does not know the call, a newer one may.
       if (!isApiError(error) || error.code !== "validation_failed") return;

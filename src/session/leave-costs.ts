@@ -1,5 +1,6 @@
 import { dropCosts } from "#/store/costs.ts";
 import { errorFields } from "#/platform/logger.ts";
+import type { Clock } from "#/platform/clock.ts";
 import type { Person } from "#/store/people.ts";
 import { permissionsOf, type SessionCore } from "./session-core.ts";
 
@@ -10,15 +11,16 @@ import { permissionsOf, type SessionCore } from "./session-core.ts";
  * @param user who signs out
  */
 export async function leaveCosts(core: SessionCore, user: string): Promise<void> {
-  const { people, vault, openStore, logger } = core;
+  const { people, vault, openStore, logger, clock } = core;
   const withTokens = new Set(await vault.users());
   withTokens.delete(user);
   for (const { id: business } of await people.places()) {
     const here = await people.of(business);
     const leaving = here.find((person) => person.user.id === user);
-    if (leaving === undefined || !seesCosts(leaving)) continue;
+    // Costs may be here from before a role ended.
+    if (leaving === undefined || !seesCosts(leaving, always)) continue;
     const staying = here.filter((person) => withTokens.has(person.user.id));
-    if (staying.some(seesCosts)) continue;
+    if (staying.some((person) => seesCosts(person, clock))) continue;
     try {
       const store = await openStore(business);
       await dropCosts(store.db).finally(store.close);
@@ -29,6 +31,8 @@ export async function leaveCosts(core: SessionCore, user: string): Promise<void>
   }
 }
 
-function seesCosts({ user }: Person): boolean {
-  return permissionsOf(user).includes("cost.view");
+const always: Clock = { now: () => Number.NEGATIVE_INFINITY };
+
+function seesCosts({ user }: Person, clock: Clock): boolean {
+  return permissionsOf(user, clock).includes("cost.view");
 }

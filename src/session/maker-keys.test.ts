@@ -1,7 +1,8 @@
 import { IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import type { DeviceKeys, MakerKeyBody } from "#/contract/device-keys.ts";
-import { keyText, refreshText, tillText } from "#/contract/signed-texts.ts";
+import { refreshText } from "#/contract/refresh-text.ts";
+import { keyText, tillText } from "#/contract/signed-texts.ts";
 import type { TillBody } from "#/contract/auth.ts";
 import { paths } from "#/contract/paths.ts";
 import { systemTimers } from "#/platform/timers.ts";

@@ -1,11 +1,12 @@
 import type { DeviceKeys } from "#/contract/device-keys.ts";
 import { keyText } from "#/contract/signed-texts.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import { isCode } from "#/contract/codes.ts";
 import type { Api } from "#/http/client.ts";
 import { createPins } from "#/store/pins.ts";
 import type { SecureDatabase, WrappedMaker } from "#/store/secure-database.ts";
-import { makePair, type OpenMaker, signText } from "#/store/signing-keys.ts";
+import { makePair } from "#/store/device-signer.ts";
+import { type OpenMaker, signText } from "#/store/signing-keys.ts";
 import type { SessionCore } from "./session-core.ts";
 
 const ivBytes = 12;
@@ -99,7 +100,7 @@ export async function tellKeys({
   for (const { user, unheard } of await pins.unheardMakers()) {
     const answer = await api.transport({
       method: "POST",
-      path: paths.keys,
+      path: corePaths.keys,
       body: JSON.stringify(unheard),
       opId: null,
       actor: user,

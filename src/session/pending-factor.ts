@@ -26,14 +26,18 @@ export function readPending(
 /** Null for what is no such record: another version of the app may have written it. */
 function factorOf(text: string): SecondFactor | null {
   try {
-    const { email, token, method, expiresAt, remember } = JSON.parse(text) as SecondFactor;
+    const { email, token, method, expiresAt, remember, invitation } = JSON.parse(
+      text,
+    ) as SecondFactor;
     const isWhole =
       typeof email === "string" &&
       typeof token === "string" &&
       typeof expiresAt === "number" &&
       typeof remember === "boolean" &&
       (method === "sms" || method === "email" || method === "totp");
-    return isWhole ? { phase: "second_factor", email, token, method, expiresAt, remember } : null;
+    return isWhole
+      ? { phase: "second_factor", email, token, method, expiresAt, remember, invitation }
+      : null;
   } catch {
     return null;
   }

@@ -126,7 +126,9 @@ describe("a PIN", () => {
     server.users = [{ ...asha, permissions: ["sale.void"] }, juma];
     await session.unlock("asha", "4711");
     await eventually(() => {
-      expect(session.getSnapshot()).toMatchObject({ permissions: ["sale.create", "sale.void"] });
+      expect(session.getSnapshot()).toMatchObject({
+        permissions: ["sale.create", "till.register", "sale.void"],
+      });
     });
     session.stop();
   });

@@ -136,8 +136,13 @@ describe("the second factor", () => {
   );
 
   it("another code is sent, and the wait for the next is told", async () => {
-    const { session, server } = await waiting();
+    const { made, server, session, tab } = await waiting();
+    made.clock.advance(540_000);
     expect(await session.resendSecondFactor()).toEqual({ ok: true, retryAfter: 60 });
+    // The new code lives its own ten minutes, over a reload too.
+    const expiresAt = made.clock.now() + 600_000;
+    expect(session.getSnapshot()).toMatchObject({ phase: "second_factor", expiresAt });
+    expect(JSON.parse([...tab.kept.values()][0] ?? "")).toMatchObject({ expiresAt });
     const sent = server.heard.find(({ path }) => path === paths.loginResend);
     expect(JSON.parse(sent?.body ?? "")).toMatchObject({
       email: asha.email,
@@ -196,4 +201,20 @@ describe("the second factor", () => {
     expect(await later.start()).toEqual({ phase: "signed_out" });
     later.stop();
   });
+
+  it.each(["delivery_failed", "too_many_codes"])(
+    "says when no code went out (%s), with its seconds, and counts no try for it",
+    async (code) => {
+      const { open, server, signIn } = sessionDevice();
+      const session = await open();
+      await session.start();
+      server.code = "123456";
+      server.codeRefusal = { code, status: 502, retry_after: 60 };
+      for (let time = 0; time < 7; time += 1)
+        expect(await signIn(session, asha)).toEqual({ ok: false, code, seconds: 60 });
+      server.codeRefusal = null;
+      expect(await signIn(session, asha)).toMatchObject({ ok: true });
+      session.stop();
+    },
+  );
 });

@@ -1,9 +1,10 @@
 import type { CodeSent, MfaLoginBody } from "#/contract/account.ts";
 import type { LoginAnswer } from "#/contract/auth.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { admit } from "./admission.ts";
 import { newKeys } from "./maker-keys.ts";
+import { keepPending } from "./pending-factor.ts";
 import type { SessionCore } from "./session-core.ts";
 import type {
   CodeRefusal,
@@ -21,7 +22,7 @@ export async function verifySecondFactor(
 ): Promise<CodeResult> {
   const factor = awaited(core, giveUp);
   if ("ok" in factor) return factor;
-  const { email, token, remember } = factor;
+  const { email, token, remember, invitation } = factor;
   const code = text.replace(/[\s-]/g, "");
   if (kind === "code" ? !/^\d{6}$/.test(code) : code === "") return refused("mfa_invalid");
   let answer: LoginAnswer;
@@ -32,8 +33,13 @@ export async function verifySecondFactor(
       ...proof,
       mfa_token: token,
       device_keys: await newKeys(core),
+      invitation,
     };
-    answer = (await core.api.json({ method: "POST", path: paths.loginMfa, body })) as LoginAnswer;
+    answer = (await core.api.json({
+      method: "POST",
+      path: corePaths.loginMfa,
+      body,
+    })) as LoginAnswer;
   } catch (error) {
     return refusalOf(error, giveUp);
   }
@@ -52,8 +58,11 @@ export async function resendSecondFactor(
   if ("ok" in factor) return factor;
   try {
     const body = { email: factor.email, mfa_token: factor.token };
-    const call = { method: "POST", path: paths.loginResend, body } as const;
-    const { retry_after: retryAfter } = (await core.api.json(call)) as CodeSent;
+    const call = { method: "POST", path: corePaths.loginResend, body } as const;
+    const { retry_after: retryAfter, expires_in } = (await core.api.json(call)) as CodeSent;
+    const next = { ...factor, expiresAt: core.clock.now() + expires_in * 1000 };
+    keepPending(core.tabStorage, next);
+    if (core.state().phase === "second_factor") core.become(next);
     return { ok: true, retryAfter };
   } catch (error) {
     return refusalOf(error, giveUp);

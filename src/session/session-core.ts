@@ -1,5 +1,5 @@
 import type { User } from "#/contract/auth.ts";
-import { effectivePermissions } from "#/domain/permissions.ts";
+import { effectivePermissions } from "#/domain/effective-permissions.ts";
 import type { Api } from "#/http/client.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -9,7 +9,8 @@ import type { TradingStore } from "#/store/open-database.ts";
 import type { AtTill, People, Person } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
-import type { DeviceSigner, Makers, OpenMaker } from "#/store/signing-keys.ts";
+import type { DeviceSigner } from "#/store/device-signer.ts";
+import type { Makers, OpenMaker } from "#/store/signing-keys.ts";
 import type { Vault } from "#/store/vault.ts";
 import type { SessionState, SignedIn } from "./session-state.ts";
 
@@ -61,9 +62,9 @@ export function personIn({ user, business, location }: SignedIn): Person {
   return { user, business, location };
 }
 
-/** What somebody may do: the union of their roles' permissions and their own. */
-export function permissionsOf({ roles, permissions }: User): string[] {
-  return [...effectivePermissions(roles, permissions)];
+/** What somebody may do now: the union of their own permissions and those of roles that have not ended. */
+export function permissionsOf({ roles, permissions }: User, { now }: Clock): string[] {
+  return [...effectivePermissions(roles, permissions, now())];
 }
 
 /** What a tab's storage says of a second factor; a storage that refuses says nothing. */

@@ -32,6 +32,8 @@ export interface SecondFactor {
   expiresAt: number;
   /** What was chosen with the password. */
   remember: boolean;
+  /** The code of the invitation that the sign-in is to accept. */
+  invitation?: string | undefined;
 }
 
 export type SessionState =
@@ -41,10 +43,14 @@ export type SessionState =
   | SignedIn;
 
 /** Why a sign-in did not happen. `minutes` and `seconds` are how long to wait. */
+export type CodeNotSent = "delivery_failed" | "wait_for_code" | "too_many_codes";
+
 export type SignInRefusal =
   | { ok: false; code: "missing_credentials" }
   | { ok: false; code: "too_many_local"; minutes: number }
   | { ok: false; code: "too_many_attempts"; seconds: number | null }
+  /** The password was right, and no code for the second step went out. */
+  | { ok: false; code: CodeNotSent; seconds: number | null }
   | { ok: false; code: "invalid_credentials" }
   | { ok: false; code: "account_disabled" }
   | { ok: false; code: "phone_not_verified" }

@@ -36,6 +36,7 @@ describe("signing in", () => {
     expect(reloaded.phase === "signed_in" && [...reloaded.permissions].toSorted()).toEqual([
       "sale.create",
       "stock.count",
+      "till.register",
     ]);
   });
 

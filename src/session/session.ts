@@ -5,11 +5,11 @@ import type { Api, ApiOptions } from "#/http/client.ts";
 import { createLazyApi } from "#/http/lazy-api.ts";
 import type { Ids } from "#/platform/ids.ts";
 import { deviceId } from "#/store/device-id.ts";
-import type { AtTill, Person, Place } from "#/store/people.ts";
-import { createPeople } from "#/store/people-store.ts";
+import type { AtTill, People, Person, Place } from "#/store/people.ts";
 import type { RateLimits } from "#/store/rate-limit.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
-import { createDeviceSigner, createMakers } from "#/store/signing-keys.ts";
+import { createMakers } from "#/store/signing-keys.ts";
+import { createLazySigner } from "./lazy-signer.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
 import { createVault } from "#/store/vault.ts";
 import {
@@ -40,6 +40,7 @@ import { createTokenSource } from "./token-source.ts";
 export interface SessionOptions {
   /** Null where the browser offers no storage; all is then in memory. */
   secure: SecureDatabase | null;
+  people: People;
   /** Session storage; null where the browser refuses it. */
   tabStorage: TabStorage | null;
   /** Takes from the device what the server told a person who signs out. */
@@ -74,6 +75,8 @@ export interface Session {
   setUser(user: User): Promise<void>;
   /** Ends this person's session. Nothing of the outbox is touched (S23): it waits on the device. */
   signOut(): Promise<void>;
+  /** Leaves the bare host for the person's shop; null where this device stays, and why is no fault. */
+  handOver(): Promise<string | null>;
   /** Works at another of the person's businesses or locations. What is recorded keeps its origin (S19). */
   choosePlace(place: Pick<Person, "business" | "location">): Promise<void>;
   /** Everybody this till knows, by name. */
@@ -98,12 +101,12 @@ export interface Session {
 
 /** Who is at the till. One a window; windows learn of each other's changes through the store. */
 export function createSession(options: SessionOptions): Session {
-  const { secure, tabStorage, forgetAnswers, ids, crypto, openStore } = options;
+  const { secure, people, tabStorage, forgetAnswers, ids, crypto, openStore } = options;
   const { later = (task) => task() } = options;
   const { clock, timers, logger } = options.api;
   const vault = createVault(secure, crypto, clock);
-  const people = createPeople(secure, clock);
-  const [device, makers] = [createDeviceSigner(secure, crypto), createMakers(secure, crypto)];
+  const makers = createMakers(secure, crypto);
+  const device = createLazySigner(secure, crypto);
   const listeners = new Set<() => void>();
   let state: SessionState = { phase: "starting" };
   /** Whoever had locked the till when somebody else began to sign in with a code. */
@@ -163,7 +166,7 @@ export function createSession(options: SessionOptions): Session {
     return {
       phase: "signed_in",
       ...person,
-      permissions: permissionsOf(person.user),
+      permissions: permissionsOf(person.user, clock),
       standing: keeping === null ? "ended" : "live",
       remembered: keeping !== "memory",
       locked: isLocked,
@@ -222,9 +225,7 @@ export function createSession(options: SessionOptions): Session {
     async signIn(input) {
       return (await import("./sign-in.ts")).signIn(core, input);
     },
-    async forgetSignIns(email) {
-      await (await import("./sign-in.ts")).forgetSignIns(core, email);
-    },
+    forgetSignIns: async (email) => (await import("./sign-in.ts")).forgetSignIns(core, email),
     async verifySecondFactor(code, kind = "code") {
       return (await import("./second-factor.ts")).verifySecondFactor(
         core,
@@ -239,13 +240,10 @@ export function createSession(options: SessionOptions): Session {
     async admit(answer, remember) {
       return (await import("./admission.ts")).admit(core, answer, remember);
     },
-    async setUser(user) {
-      await (await import("./upkeep.ts")).keepUser(core, user);
-    },
-    async signOut() {
-      await (await import("./sign-out.ts")).signOut(core);
-    },
+    setUser: async (user) => (await import("./upkeep.ts")).keepUser(core, user),
+    signOut: async () => (await import("./sign-out.ts")).signOut(core),
 
+    handOver: async () => (await import("./hand-over.ts")).handOver(core),
     async choosePlace(place) {
       if (state.phase !== "signed_in") return;
       await people.put({ ...personIn(state), ...place });

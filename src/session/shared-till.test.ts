@@ -154,7 +154,7 @@ describe("a till of several people", () => {
     await session.setUser({ ...juma, first_name: "Jumanne", permissions: ["sale.void"] });
     expect(session.getSnapshot()).toMatchObject({ user: { first_name: "Jumanne" } });
     expect(session.getSnapshot()).toMatchObject({
-      permissions: ["sale.create", "sale.void"],
+      permissions: ["sale.create", "till.register", "sale.void"],
     });
     await session.setUser({ ...asha, first_name: "Aisha" });
     expect(session.getSnapshot()).toMatchObject({ user: { first_name: "Jumanne" } });

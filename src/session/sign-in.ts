@@ -1,5 +1,5 @@
 import type { LoginAnswer, LoginBody } from "#/contract/auth.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import { readPhone } from "#/domain/phone.ts";
 import { isApiError } from "#/http/api-error.ts";
 import { loginLimit } from "#/store/rate-limit.ts";
@@ -8,6 +8,14 @@ import { newKeys } from "./maker-keys.ts";
 import { keepPending } from "./pending-factor.ts";
 import type { SessionCore } from "./session-core.ts";
 import type { SecondFactor, SignInRefusal, SignInResult } from "./session-state.ts";
+
+/** Of these no try is counted: nobody was reached, or the password was right. */
+const givenBack = new Set<SignInRefusal["code"]>([
+  "offline",
+  "delivery_failed",
+  "wait_for_code",
+  "too_many_codes",
+]);
 
 /**
  * Asks the server to let somebody in. Tries are counted per email, user name or phone on this device, over reloads and
@@ -20,7 +28,7 @@ export async function signIn(
   const { api, clock } = core;
   const limits = await core.limits();
   const email = credentials.email.trim().toLowerCase();
-  const { password, remember } = credentials;
+  const { password, invitation } = credentials;
   if (email === "" || password === "") return { ok: false, code: "missing_credentials" };
   const key = keyOf(email);
   const counted = await limits.count(key, loginLimit, clock.now());
@@ -29,18 +37,19 @@ export async function signIn(
   }
   let answer: LoginAnswer;
   try {
-    const body: LoginBody = { email, password, device_keys: await newKeys(core) };
-    answer = (await api.json({ method: "POST", path: paths.login, body })) as LoginAnswer;
+    const device_keys = await newKeys(core);
+    const body: LoginBody = { email, password, device_keys, invitation };
+    answer = (await api.json({ method: "POST", path: corePaths.login, body })) as LoginAnswer;
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal.code === "offline") await limits.giveBack(key);
+    if (givenBack.has(refusal.code)) await limits.giveBack(key);
     return refusal;
   }
   await limits.forget(key);
-  if (answer.mfa_required) return awaitCode(core, email, answer, remember);
+  if (answer.mfa_required) return awaitCode(core, { ...credentials, email }, answer);
   const { user, access, refresh, expires_in } = answer;
   if (!user || !access || !refresh) return { ok: false, code: "failed" };
-  return admit(core, { user, access, refresh, expires_in }, remember);
+  return admit(core, { user, access, refresh, expires_in }, credentials.remember);
 }
 
 /** Forgets the tries counted here for an email: its password is another now. */
@@ -56,13 +65,13 @@ function keyOf(name: string): string {
 
 function awaitCode(
   { clock, tabStorage, become }: SessionCore,
-  email: string,
+  { email, remember, invitation }: LoginBody & { remember: boolean },
   { mfa_token: token, mfa_method: method, expires_in }: LoginAnswer,
-  remember: boolean,
 ): SignInResult {
   if (!token || !method) return { ok: false, code: "failed" };
   const expiresAt = clock.now() + expires_in * 1000;
-  const state: SecondFactor = { phase: "second_factor", email, token, method, expiresAt, remember };
+  const asked = { email, token, method, expiresAt, remember, invitation };
+  const state: SecondFactor = { phase: "second_factor", ...asked };
   keepPending(tabStorage, state);
   become(state);
   return { ok: true, state };
@@ -76,7 +85,10 @@ function refusalOf(error: unknown): SignInRefusal {
     case "phone_not_verified":
       return { ok: false, code: error.code };
     case "too_many_attempts":
-      return { ok: false, code: "too_many_attempts", seconds: error.retryAfterSeconds };
+    case "delivery_failed":
+    case "wait_for_code":
+    case "too_many_codes":
+      return { ok: false, code: error.code, seconds: error.retryAfterSeconds };
     default:
       return { ok: false, code: "failed" };
   }

@@ -1,4 +1,4 @@
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError, isNoSession } from "#/http/api-error.ts";
 import { wait } from "#/platform/timers.ts";
 import { keepFarewell } from "#/store/farewells.ts";
@@ -44,7 +44,7 @@ export async function signOut(core: SessionCore): Promise<void> {
 /** Whether the server knows now that the session is over. */
 async function sayGoodbye({ api }: SessionCore): Promise<boolean> {
   try {
-    await api.json({ method: "POST", path: paths.logout });
+    await api.json({ method: "POST", path: corePaths.logout });
     return true;
   } catch (error) {
     return isNoSession(error) || (isApiError(error) && error.code === "session_gone");

@@ -1,4 +1,4 @@
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import type { Api } from "#/http/client.ts";
 import type { Clock } from "#/platform/clock.ts";
 import type { SecureDatabase } from "#/store/secure-database.ts";
@@ -23,7 +23,7 @@ export function tellingFirst(api: Api, secure: SecureDatabase | null, clock: Clo
   return {
     ...api,
     async transport(request) {
-      if (request.opId !== null || request.path === paths.batch) {
+      if (request.opId !== null || request.path === corePaths.batch) {
         telling = telling.then(tell).catch(() => undefined);
         await telling;
       }

@@ -1,7 +1,7 @@
 import type { TillBody } from "#/contract/auth.ts";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { tillText } from "#/contract/signed-texts.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import { isApiError } from "#/http/api-error.ts";
 import type { Api } from "#/http/client.ts";
 import type { Ids } from "#/platform/ids.ts";
@@ -34,7 +34,7 @@ export async function ensureTill(
 ): Promise<TillResult> {
   const known = await deviceTill(db);
   if (known) return { ok: true, till: known };
-  if (!session.permissions.includes("sale.create")) return { ok: false, code: "not_allowed" };
+  if (!session.permissions.includes("till.register")) return { ok: false, code: "not_allowed" };
   const id = ids.next();
   const deviceId = await device();
   const proof = await prove(tillText(db.business, deviceId, id));
@@ -47,7 +47,7 @@ export async function ensureTill(
     ...(proof === null ? {} : { device_proof: proof }),
   };
   try {
-    const till = await api.json({ method: "POST", path: paths.tills, body });
+    const till = await api.json({ method: "POST", path: corePaths.tills, body });
     if (!isTill(till)) return { ok: false, code: "refused" };
     return { ok: true, till: await installTill(db, till) };
   } catch (error) {

@@ -1,7 +1,7 @@
-import { refreshText } from "#/contract/signed-texts.ts";
+import { refreshText } from "#/contract/refresh-text.ts";
 import type { Bearer, TokenSource } from "#/http/token-source.ts";
 import type { People } from "#/store/people.ts";
-import type { DeviceSigner } from "#/store/signing-keys.ts";
+import type { DeviceSigner } from "#/store/device-signer.ts";
 import type { Vault } from "#/store/vault.ts";
 
 /** Who is at the till in this window; a person who asked not to be remembered is known only here. */

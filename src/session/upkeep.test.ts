@@ -1,7 +1,9 @@
 import { IDBKeyRange } from "fake-indexeddb";
 import { describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { toInstant } from "#/platform/clock.ts";
 import { systemTimers } from "#/platform/timers.ts";
+import type { Session } from "./session.ts";
 import { openSecureDatabase } from "#/store/open-database.ts";
 import { asha, eventually, juma, sessionDevice, settled } from "#tests/support/session-device.ts";
 
@@ -98,10 +100,50 @@ describe("what a session does on its own", () => {
     await eventually(() => {
       expect(reloaded.getSnapshot()).toMatchObject({
         user: { first_name: "Aisha" },
-        permissions: ["sale.create"],
+        permissions: ["sale.create", "till.register"],
       });
     });
     reloaded.stop();
+  });
+
+  it("shuts what a role opened when it ends, without a network, and over a reload", async () => {
+    const { session, made, signIn, server, pass, open } = await till();
+    const expires_at = toInstant(made.clock.now() + 20 * minute);
+    const permissions = [{ slug: "sale.void" }];
+    const ending = { slug: "business_manager", name: "Business Manager", permissions, expires_at };
+    server.users = [{ ...asha, roles: [...asha.roles, ending] }];
+    await session.start();
+    await signIn(session, asha);
+    server.isThere = false;
+    const may = (one: Session) => {
+      const state = one.getSnapshot();
+      return state.phase === "signed_in" && state.permissions.includes("sale.void");
+    };
+    await pass(18);
+    expect(may(session)).toBe(true);
+    await eventually(async () => {
+      await pass(1);
+      expect(may(session)).toBe(false);
+    });
+    expect(session.getSnapshot()).toMatchObject({ phase: "signed_in", standing: "live" });
+    session.stop();
+    const reloaded = await open();
+    await reloaded.start();
+    expect([may(reloaded), reloaded.getSnapshot()]).toMatchObject([false, { phase: "signed_in" }]);
+    reloaded.stop();
+  });
+
+  it("goes on at a location of theirs when this one is theirs no more", async () => {
+    const { session, signIn, server, pass } = await till();
+    await session.start();
+    await signIn(session, asha);
+    const branch = { id: "branch", name: "Branch" };
+    server.users = [{ ...asha, primary_location: branch, locations: ["branch"] }];
+    await eventually(async () => {
+      await pass(1);
+      expect(session.getSnapshot()).toMatchObject({ location: branch });
+    });
+    session.stop();
   });
 });
 

@@ -1,20 +1,26 @@
 import type { User } from "#/contract/auth.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
+import type { Person } from "#/store/people.ts";
 import { createPins } from "#/store/pins.ts";
 import { sayFarewells } from "./farewell.ts";
 import { tellKeys } from "./maker-keys.ts";
 import { permissionsOf, personIn, type SessionCore } from "./session-core.ts";
+import type { SignedIn } from "./session-state.ts";
 
 /** Specification §9. */
 const refreshAheadMs = 5 * 60_000;
 const cleanUpEveryMs = 30 * 60_000;
 const lookEveryMs = 60_000;
+/** So long at most is a right shown that was taken away while the app was open; the server judges at once. */
+const renewEveryMs = 5 * 60_000;
 
 /** Looks after what is kept: at once, and again for as long as the window lives. Answers how to stop. */
 export function keepUp(core: SessionCore): () => void {
   const stops = [
     every(core, cleanUpEveryMs, () => cleanUp(core)),
     every(core, lookEveryMs, () => refreshAhead(core)),
+    every(core, renewEveryMs, () => renewUser(core)),
+    every(core, lookEveryMs, () => Promise.resolve(endRoles(core))),
     every(core, lookEveryMs, () => sayFarewells(core)),
     every(core, lookEveryMs, () => tellKeys(core)),
   ];
@@ -56,21 +62,42 @@ export async function renewUser(core: SessionCore): Promise<void> {
   const state = core.state();
   if (state.phase !== "signed_in" || state.standing === "ended") return;
   try {
-    const user = (await core.api.json({ method: "GET", path: paths.me })) as User;
+    const { business, location } = state;
+    const at = new URLSearchParams({ business: business.id, location: location.id });
+    const path = `${corePaths.me}?${at.toString()}`;
+    const user = (await core.api.json({ method: "GET", path })) as User;
     await keepUser(core, user);
   } catch {
     // Not heard, or refused: the client has said so to onSessionLost where it ends the session.
   }
 }
 
-/** Takes a newer answer of the server about whoever is at the till; about anybody else it is dropped. */
+/** What ended roles let somebody do is shut, with a network or without. */
+function endRoles(core: SessionCore): void {
+  const state = core.state();
+  if (state.phase !== "signed_in") return;
+  const permissions = permissionsOf(state.user, core.clock);
+  if (permissions.length !== state.permissions.length) core.become({ ...state, permissions });
+}
+
+/**
+ * Takes a newer answer of the server about whoever is at the till; about anybody else it is dropped. Whoever
+ * works at this location no more goes on at one of theirs.
+ */
 export async function keepUser(core: SessionCore, user: User): Promise<void> {
   const before = core.state();
   if (before.phase !== "signed_in" || before.user.id !== user.id) return;
-  await core.people.put({ ...personIn(before), user });
+  await core.people.put({ ...personIn(before), user, location: locationFor(before, user) });
   const now = core.state();
   if (now.phase !== "signed_in" || now.user.id !== user.id) return;
-  core.become({ ...now, user, permissions: permissionsOf(user) });
+  const location = locationFor(now, user);
+  core.become({ ...now, user, location, permissions: permissionsOf(user, core.clock) });
+}
+
+function locationFor({ business, location }: SignedIn, user: User): Person["location"] {
+  const isHere = user.locations?.includes(location.id) !== false;
+  const isOfBusiness = user.primary_business?.id === business.id;
+  return isHere || !isOfBusiness ? location : (user.primary_location ?? location);
 }
 
 function every({ timers }: SessionCore, ms: number, task: () => Promise<void>): () => void {

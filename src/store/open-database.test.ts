@@ -14,6 +14,7 @@ import {
   openSecureDatabase,
   openTradingStore,
 } from "./open-database.ts";
+import { cursorOf } from "./feed.ts";
 import { askPersistence, persistence } from "./persistence.ts";
 
 /** An older version of the app, frozen: it has the database open and hears no request to close. */
@@ -96,4 +97,37 @@ it("[S11] a receipt that an older app left in its sale's lane gets a lane of its
   const { db } = await openTradingStore("duka", { timers: systemTimers, indexedDB, IDBKeyRange });
   const lanes = (await db.operations.toArray()).map((row) => row.lane);
   expect(lanes).toEqual([lane, "receipt:refused", "receipt:waiting"]);
+});
+
+it("[S18] a device whose older app was told of purchases and kept none reads its feeds anew", async () => {
+  const indexedDB = new IDBFactory();
+  const old = new Dexie("kaunta-duka", { indexedDB, IDBKeyRange });
+  old.version(6).stores({ feeds: "location", shadow: "[feed+entity+id], feed", products: "id" });
+  await old.open();
+  const feed = { position: 9, visibility: "all", complete: true, loaded: 0, remaining: 0 };
+  const half = { cursor: "r1", position: 4, loaded: 1, remaining: 5 };
+  await old.table("feeds").bulkAdd([
+    { ...feed, location: "shop", cursor: "c9", rebuild: null },
+    { ...feed, location: "branch", cursor: "c8", rebuild: half },
+    { ...feed, location: "new", cursor: null, position: 0, complete: false, rebuild: null },
+  ]);
+  await old.table("shadow").add({ feed: "branch", entity: "product", id: "p", seq: 4, row: null });
+  await old.table("products").add({ id: "p" });
+  old.close();
+  const { db } = await openTradingStore("duka", { timers: systemTimers, indexedDB, IDBKeyRange });
+  const feeds = await db.feeds.toArray();
+  expect(feeds.map((one) => [one.location, cursorOf(one), one.rebuild === null])).toEqual([
+    ["branch", null, false],
+    ["new", null, true],
+    ["shop", null, false],
+  ]);
+  expect(feeds.map(({ position, complete }) => [position, complete])).toEqual([
+    [9, true],
+    [0, false],
+    [9, true],
+  ]);
+  // Until the feed has caught up, what was here is shown; nothing of a load broken off is left.
+  expect(await db.products.count()).toBe(1);
+  expect(await db.shadow.count()).toBe(0);
+  expect(await db.purchases.count()).toBe(0);
 });

@@ -6,7 +6,7 @@ import { createTestClock } from "#tests/support/device.ts";
 import { asha, juma } from "#tests/support/session-device.ts";
 import { openSecureDatabase } from "./open-database.ts";
 import type { Person } from "./people.ts";
-import { createPeople } from "./people-store.ts";
+import { openPeople } from "./people-store.ts";
 
 const duka = { id: "duka", name: "Duka" };
 const soko = { id: "soko", name: "Soko" };
@@ -21,7 +21,7 @@ describe.each(["stored", "in memory"])("people %s", (kind) => {
     const clock = createTestClock();
     const ports = { timers: systemTimers, indexedDB: new IDBFactory(), IDBKeyRange };
     const db = kind === "stored" ? await openSecureDatabase(ports) : null;
-    return { clock, people: createPeople(db, clock) };
+    return { clock, people: await openPeople(db, clock) };
   }
 
   it("[S22] whoever is at the till stays there, locked or not, until somebody enters or leaves", async () => {
@@ -75,7 +75,7 @@ describe("a device that had version 1", () => {
     ]);
     old.close();
     const db = await openSecureDatabase({ timers: systemTimers, indexedDB, IDBKeyRange });
-    const people = createPeople(db, createTestClock());
+    const people = await openPeople(db, createTestClock());
     expect(await people.current()).toEqual({ person: at(asha), isLocked: false, by: "password" });
     expect(await people.of("duka")).toEqual([at(asha)]);
   });

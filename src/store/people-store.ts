@@ -1,7 +1,6 @@
 import { liveQuery } from "dexie";
 import type { Clock } from "#/platform/clock.ts";
 import type { AtTill, OpenedBy, People, Person, Place } from "./people.ts";
-import { peopleInMemory } from "./people-in-memory.ts";
 import type { SecureDatabase, SessionRecord } from "./secure-database.ts";
 
 /** What the record of a person holds besides them: every business they have worked at on this device. */
@@ -20,8 +19,10 @@ const personPrefix = "person:";
 const idleMs = 7 * 24 * 60 * 60 * 1000;
 
 /** `db` is null where the browser offers no storage: then a reload forgets everybody. */
-export function createPeople(db: SecureDatabase | null, clock: Clock): People {
-  return db === null ? peopleInMemory() : peopleInStore(db, clock);
+export async function openPeople(db: SecureDatabase | null, clock: Clock): Promise<People> {
+  if (db !== null) return peopleInStore(db, clock);
+  const { peopleInMemory } = await import("./people-in-memory.ts");
+  return peopleInMemory();
 }
 
 function peopleInStore(db: SecureDatabase, clock: Clock): People {

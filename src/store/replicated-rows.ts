@@ -22,6 +22,8 @@ export type StoredStockAlert = Stored<"stock_alert">;
 /** `_key` is `serialKey(serial)`: what a scanned number is looked up by. */
 export type StoredSerial = Stored<"serial"> & { _key: string };
 export type StoredTransfer = Stored<"transfer">;
+export type StoredPurchase = Stored<"purchase">;
+export type StoredExpense = Stored<"expense">;
 export type StoredCustomer = Stored<"customer">;
 export type StoredSale = Stored<"sale">;
 export type StoredShift = Stored<"shift">;
@@ -42,6 +44,8 @@ export const tableOf = {
   stock_alert: "stockAlerts",
   serial: "serials",
   transfer: "transfers",
+  purchase: "purchases",
+  expense: "expenses",
   customer: "customers",
   sale: "sales",
   shift: "shifts",

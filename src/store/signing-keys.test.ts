@@ -4,7 +4,8 @@ import { signatureValue } from "#/contract/device-keys.ts";
 import { systemTimers } from "#/platform/timers.ts";
 import { isSignedBy } from "#tests/support/signed-texts.ts";
 import { openSecureDatabase } from "./open-database.ts";
-import { createDeviceSigner, createMakers, makePair } from "./signing-keys.ts";
+import { createDeviceSigner, makePair } from "./device-signer.ts";
+import { createMakers } from "./signing-keys.ts";
 
 const { crypto } = globalThis;
 

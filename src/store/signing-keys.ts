@@ -1,7 +1,7 @@
 import type { Signature } from "#/contract/device-keys.ts";
-import type { KeptSigner, SecureDatabase } from "./secure-database.ts";
+import type { SecureDatabase } from "./secure-database.ts";
+import { toBase64Url } from "./base64-url.ts";
 
-const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
 const signing = { name: "ECDSA", hash: "SHA-256" } as const;
 
 /** An open key of a person, and the id the server knows it by. */
@@ -22,60 +22,9 @@ export interface Makers {
   sign(user: string, text: string): Promise<Signature | null>;
 }
 
-/** The pair of the device itself. */
-export interface DeviceSigner {
-  /** The public part, made when it is first asked for; null where the store refuses it. */
-  publicKey(): Promise<string | null>;
-  /** Null where the device has no key. Throws where it cannot be read now. */
-  prove(text: string): Promise<string | null>;
-}
-
-/** A new pair; only the one that is wrapped under a PIN may leave its key, for that moment. */
-export async function makePair(crypto: Crypto, isExtractable = false): Promise<KeptSigner> {
-  const pair = await crypto.subtle.generateKey(curve, isExtractable, ["sign", "verify"]);
-  const spki = await crypto.subtle.exportKey("spki", pair.publicKey);
-  return { privateKey: pair.privateKey, publicKey: toBase64Url(spki) };
-}
-
 /** The raw signature of r and s, as the contract carries it. */
 export async function signText(crypto: Crypto, key: CryptoKey, text: string): Promise<string> {
   return toBase64Url(await crypto.subtle.sign(signing, key, new TextEncoder().encode(text)));
-}
-
-/** `db` is null where the browser offers no storage: the pair lasts as long as the window, like the session. */
-export function createDeviceSigner(db: SecureDatabase | null, crypto: Crypto): DeviceSigner {
-  let own: KeptSigner | null = null;
-
-  async function kept(): Promise<KeptSigner | null> {
-    return db === null ? own : ((await db.keys.get("signer"))?.signer ?? null);
-  }
-
-  async function make(): Promise<KeptSigner> {
-    const made = await makePair(crypto);
-    if (db === null) return (own ??= made);
-    // Two windows may start at once; the one that comes second takes the first one's pair.
-    return db.transaction("rw", db.keys, async () => {
-      const other = await kept();
-      if (other !== null) return other;
-      await db.keys.put({ id: "signer", key: null, device: null, signer: made });
-      return made;
-    });
-  }
-
-  return {
-    async publicKey() {
-      try {
-        return ((await kept()) ?? (await make())).publicKey;
-      } catch {
-        // A session must not hang on a key that a reload forgets: it is opened without one.
-        return null;
-      }
-    },
-    async prove(text) {
-      const signer = await kept();
-      return signer === null ? null : signText(crypto, signer.privateKey, text);
-    },
-  };
 }
 
 /** `db` is null where the browser offers no storage: keys then last as long as the window. */
@@ -122,10 +71,4 @@ export function createMakers(db: SecureDatabase | null, crypto: Crypto): Makers 
 /** The store that refused to write may refuse to delete; memory is asked first. */
 function ignoreLostStore(): undefined {
   return undefined;
-}
-
-/** Without padding. */
-function toBase64Url(bytes: ArrayBuffer): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

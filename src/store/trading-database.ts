@@ -1,4 +1,4 @@
-import { Dexie, type DexieOptions, type EntityTable, type Table } from "dexie";
+import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from "dexie";
 import type { CartRow } from "./cart-row.ts";
 import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import type { MetaRow } from "./meta-row.ts";
@@ -10,9 +10,11 @@ import type {
   StoredCredit,
   StoredCreditPayment,
   StoredCustomer,
+  StoredExpense,
   StoredLocation,
   StoredMember,
   StoredProduct,
+  StoredPurchase,
   StoredSale,
   StoredSerial,
   StoredShift,
@@ -54,6 +56,8 @@ export class TradingDatabase extends Dexie {
   declare stockAlerts: EntityTable<StoredStockAlert, "id">;
   declare serials: EntityTable<StoredSerial, "id">;
   declare transfers: EntityTable<StoredTransfer, "id">;
+  declare purchases: EntityTable<StoredPurchase, "id">;
+  declare expenses: EntityTable<StoredExpense, "id">;
   declare customers: EntityTable<StoredCustomer, "id">;
   declare sales: EntityTable<StoredSale, "id">;
   declare shifts: EntityTable<StoredShift, "id">;
@@ -120,7 +124,20 @@ export class TradingDatabase extends Dexie {
           row.lane = receiptLane(row.opId);
         });
     });
+    this.version(7).stores({ purchases: "id, supplier, status" }).upgrade(readFeedsAnew);
+    this.version(8).stores({ expenses: "id" }).upgrade(readFeedsAnew);
   }
+}
+
+/**
+ * The feed told an older app of rows that it had no table for. It is read anew, beside the rows that are
+ * shown until then (S18).
+ */
+async function readFeedsAnew(change: Transaction): Promise<void> {
+  await change.table("shadow").clear();
+  const feeds = change.table<FeedRow>("feeds");
+  const rebuild = { cursor: null, position: 0, loaded: 0, remaining: 0 };
+  await feeds.filter(({ cursor }) => cursor !== null).modify({ rebuild });
 }
 
 function databaseName(business: string): string {

@@ -33,6 +33,8 @@ export type View =
   | "credits"
   | "alerts"
   | "transfers"
+  | "purchases"
+  | "expenses"
   | "products"
   | "categories"
   | "suppliers";
@@ -67,6 +69,15 @@ const shownIn = {
   "category.remove": ["categories", "products"],
   "supplier.create": ["suppliers"],
   "supplier.edit": ["suppliers"],
+  "purchase.create": ["purchases", "stock", "serials", "shifts"],
+  "purchase.receive": ["purchases", "stock", "serials"],
+  "purchase.pay": ["purchases", "shifts"],
+  "purchase.return": ["purchases", "stock", "serials"],
+  "purchase.cancel": ["purchases", "stock", "serials"],
+  "purchase.edit": ["purchases"],
+  "purchase.remove": ["purchases"],
+  "expense.create": ["expenses", "shifts"],
+  "expense.cancel": ["expenses"],
 } as const satisfies Record<OperationType, readonly View[]>;
 
 /** The overlays of one view, so that a switch over them is exhaustive and holds nothing else. */

@@ -45,10 +45,10 @@ export function projectSerials(
         if (isUnseen && isBeyond(overlay.operation, seqs.get(id) ?? 0)) views.delete(id);
       }
     }
+    const { location } = overlay.operation;
     for (const { product, variant, serial, isHere } of moved(overlay)) {
       const id = pieceId(product, serial);
       if (!isBeyond(overlay.operation, seqs.get(id) ?? 0)) continue;
-      const { location } = overlay.operation;
       const laid = overlaid([overlay.operation], blocked);
       if (isHere) views.set(id, { id, product, variant, serial, location, ...laid });
       else views.delete(id);
@@ -121,14 +121,31 @@ function moved({ type, body, operation }: OverlayIn<"serials">): Moved[] {
         piecesIn({ product, variant, serials }, true),
       );
     }
-    case "transfer.receive": {
-      const sent = new Map(body.transfer.lines.map((line) => [line.id, line]));
-      return body.lines.flatMap(({ line, serials }) => {
-        const good = sent.get(line);
-        return good === undefined ? [] : piecesIn({ ...good, serials }, true);
-      });
-    }
+    case "transfer.receive":
+      return piecesOfLines(body.lines, body.transfer.lines, true);
+    case "purchase.create":
+      return piecesOfLines(body.delivery?.lines ?? [], body.lines, true);
+    case "purchase.receive":
+      return piecesOfLines(body.lines, body.purchase.lines, true);
+    case "purchase.return":
+      return piecesOfLines(body.lines, body.purchase.lines, false);
+    case "purchase.cancel":
+      if (operation.state === "rejected") return [];
+      return (body.goods ?? []).flatMap((good) => piecesIn(good, false));
   }
+}
+
+/** The pieces of parts that name the lines they are of. */
+function piecesOfLines(
+  parts: readonly { line: string; serials?: string[] | undefined }[],
+  lines: readonly (Line & { id: string })[],
+  isHere: boolean,
+): Moved[] {
+  const goods = new Map(lines.map((line) => [line.id, line]));
+  return parts.flatMap(({ line, serials }) => {
+    const good = goods.get(line);
+    return good === undefined ? [] : piecesIn({ ...good, serials }, isHere);
+  });
 }
 
 function piecesIn({ product, variant, serials = [] }: Line, isHere: boolean): Moved[] {

@@ -1,7 +1,7 @@
 import { figuresRow, readFigures } from "#/contract/shift-figures.ts";
 import type { ShiftRow } from "#/contract/shift-rows.ts";
 import { compareInstants } from "#/domain/effective-order.ts";
-import { money } from "#/domain/money.ts";
+import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
 import {
   expectedCash,
   noFigures,
@@ -45,7 +45,11 @@ interface Open {
 }
 
 type ShiftAct = OverlayOf<"shift.open"> | OverlayOf<"shift.close"> | OverlayOf<"cash.move">;
-type Takings = Exclude<OverlayIn<"shifts">, ShiftAct>;
+type Spending =
+  | OverlayOf<"purchase.create">
+  | OverlayOf<"purchase.pay">
+  | OverlayOf<"expense.create">;
+type Takings = Exclude<OverlayIn<"shifts">, ShiftAct | Spending>;
 
 /** What this device has from the server of sales and repayments. */
 export interface HeldTakings {
@@ -88,7 +92,8 @@ export function projectShifts(
     if (isShiftAct(overlay)) continue;
     const known = open.get(overlay.body.shift ?? "");
     if (!known || !isBeyond(overlay.operation, known.row._seq)) continue;
-    if (!isInRow(overlay, known.row, held)) known.figures = layTakings(known.figures, overlay);
+    if (isSpending(overlay)) known.row = laySpending(known.row, overlay);
+    else if (!isInRow(overlay, known.row, held)) known.figures = layTakings(known.figures, overlay);
     known.laid.push(overlay.operation);
   }
   return [...open.values()]
@@ -127,6 +132,41 @@ function layAct(row: StoredShift, act: ShiftAct): StoredShift {
       const end = { closed_by: actor, closed_at: effectiveAt, status: "closed" as const };
       return { ...row, ...end, counted, counted_cash, note };
     }
+  }
+}
+
+function isSpending(overlay: OverlayIn<"shifts">): overlay is Spending {
+  return ["purchase.create", "purchase.pay", "expense.create"].includes(overlay.type);
+}
+
+/** Cash that was spent came out of the drawer like any other that is taken out of it. Its operation names the movement. */
+function laySpending(row: StoredShift, spending: Spending): StoredShift {
+  const { body, operation, effectiveAt } = spending;
+  const { paid, ...said } = spentOn(spending);
+  const cash = addAll(paid.map((one) => (one?.method === "CASH" ? money(one.amount) : 0)));
+  if (cash === 0 || row.movements.some(({ id }) => id === operation.opId)) return row;
+  const movement = {
+    id: operation.opId,
+    kind: "pay_out" as const,
+    ...said,
+    amount: formatMoneyWire(cash),
+    actor: body.actor,
+    at: effectiveAt,
+  };
+  return { ...row, movements: [...row.movements, movement] };
+}
+
+/** What was paid and for what; with a purchase also what others had to bring the goods. */
+function spentOn({ type, body }: Spending) {
+  switch (type) {
+    case "purchase.create": {
+      const others = body.extra_costs.filter(({ payee }) => payee === "other");
+      return { paid: [body.payment, ...others], purpose: "supplier", reason: body.number } as const;
+    }
+    case "purchase.pay":
+      return { paid: [body], purpose: "supplier", reason: body.purchase.number } as const;
+    case "expense.create":
+      return { paid: [body], purpose: "expense", reason: body.number } as const;
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { operationText } from "#/contract/signed-texts.ts";
 import type { BatchBody } from "#/contract/sync.ts";
-import { makePair, signText } from "#/store/signing-keys.ts";
+import { makePair } from "#/store/device-signer.ts";
+import { signText } from "#/store/signing-keys.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
 import { isSignedBy } from "#tests/support/signed-texts.ts";

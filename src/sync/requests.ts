@@ -1,5 +1,5 @@
 import { natureOf } from "#/contract/operations.ts";
-import { paths } from "#/contract/paths.ts";
+import { corePaths } from "#/contract/core-paths.ts";
 import type { BatchBody } from "#/contract/sync.ts";
 import type { TransportRequest } from "#/http/transport.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
@@ -45,7 +45,7 @@ export function batchRequest(rows: readonly OperationRow[], entries: string[]): 
   const [first] = rows;
   return {
     method: "POST",
-    path: paths.batch,
+    path: corePaths.batch,
     body: `{"operations":[${entries.join(",")}]}`,
     opId: null,
     actor: first?.actor ?? null,
@@ -77,7 +77,7 @@ export function changesRequest(
   }
   return {
     ...readRequest(business),
-    path: `${paths.changes}?${query.toString()}`,
+    path: `${corePaths.changes}?${query.toString()}`,
     // After a time-out a smaller page is asked for (S12).
     repeat: "not_timeouts",
   };
@@ -85,7 +85,7 @@ export function changesRequest(
 
 /** Is anybody there, what time is it, what can the server do (S10). Whoever asks asks again itself. */
 export function pingRequest(business: string): TransportRequest {
-  return { ...readRequest(business), path: paths.ping, repeat: "never" };
+  return { ...readRequest(business), path: corePaths.ping, repeat: "never" };
 }
 
 function readRequest(business: string): Omit<TransportRequest, "path" | "repeat"> {

@@ -39,17 +39,17 @@ export interface StockEffect {
   patch: RecordPatch;
 }
 
-type Named = { product: string; variant: string | null };
+type Named = { product: string; variant: string | null; location?: string };
 
 /** What an operation does to stock (S15), by the server's own rules. Sales first: they are nearly all. */
 export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
   const { operation, effectiveAt } = overlay;
   const { opId, location } = operation;
-  const about = ({ product, variant }: Named) => ({
-    good: goodAt(variant ?? product, location),
+  const about = ({ product, variant, location: at = location }: Named) => ({
+    good: goodAt(variant ?? product, at),
     product,
     variant,
-    location,
+    location: at,
     operation,
     movement: null,
     damaged: 0,
@@ -71,6 +71,19 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     apply: untouched,
     reserved: delta,
   });
+  /** What of a purchase came, or went back: its parts name its lines. */
+  const ofLines = (
+    parts: readonly { id: string; line: string; quantity: string }[],
+    lines: readonly (Named & { id: string })[],
+    kind: MovementKind,
+    sign: 1 | -1,
+  ): StockEffect[] => {
+    const goods = new Map(lines.map((line) => [line.id, line]));
+    return parts.flatMap(({ id, line, quantity: some }) => {
+      const good = goods.get(line);
+      return good ? [moved({ ...good, id }, kind, sign * quantity(some))] : [];
+    });
+  };
   const counted = (line: Named, found: string, at = effectiveAt): StockEffect => ({
     ...about(line),
     apply: (ledger) => applyCount(ledger, { opId, effectiveAt: at, quantity: quantity(found) }),
@@ -151,13 +164,8 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
     }
     case "transfer.dispatch":
       return overlay.body.lines.map((line) => setAside(line, -quantity(line.quantity)));
-    case "transfer.receive": {
-      const sent = new Map(overlay.body.transfer.lines.map((line) => [line.id, line]));
-      return overlay.body.lines.flatMap(({ id, line, quantity: came }) => {
-        const good = sent.get(line);
-        return good ? [moved({ ...good, id }, "transfer_in", quantity(came))] : [];
-      });
-    }
+    case "transfer.receive":
+      return ofLines(overlay.body.lines, overlay.body.transfer.lines, "transfer_in", 1);
     case "transfer.cancel": {
       const { lines, transfer } = overlay.body;
       return lines.map((line) => {
@@ -166,6 +174,18 @@ export function stockEffects(overlay: OverlayIn<"stock">): StockEffect[] {
         return { ...moved(line, "transfer_in", back), reserved };
       });
     }
+    case "purchase.create":
+      return ofLines(overlay.body.delivery?.lines ?? [], overlay.body.lines, "receipt", 1);
+    case "purchase.receive":
+      return ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", 1);
+    case "purchase.return":
+      return ofLines(overlay.body.lines, overlay.body.purchase.lines, "receipt", -1);
+    case "purchase.cancel":
+      // A refused cancel has not happened: the goods lie where they lay.
+      if (operation.state === "rejected") return [];
+      return (overlay.body.goods ?? []).map((good) =>
+        moved(good, "receipt", -quantity(good.quantity)),
+      );
   }
 }
 

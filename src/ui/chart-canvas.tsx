@@ -55,10 +55,11 @@ const softOf = {
   warning: "warningSoft",
   critical: "criticalSoft",
   overstock: "overstockSoft",
+  quiet: "line",
 } as const;
 
 function pairOf({ tone = "accent" }: ChartSeries, colours: DrawnColours) {
-  return { strong: colours[tone], soft: colours[softOf[tone]] };
+  return { strong: colours[tone === "quiet" ? "edge" : tone], soft: colours[softOf[tone]] };
 }
 
 function barData(props: ChartProps, colours: DrawnColours): ChartData<"bar", (number | null)[]> {
@@ -70,7 +71,9 @@ function barData(props: ChartProps, colours: DrawnColours): ChartData<"bar", (nu
       return {
         label: one.name,
         data: [...one.values],
-        backgroundColor: one.values.map((_, at) => (props.lastStands && at < last ? soft : strong)),
+        backgroundColor: one.values.map((_, at) =>
+          one.tone === "quiet" || (props.lastStands && at < last) ? soft : strong,
+        ),
         hoverBackgroundColor: strong,
         borderRadius: 6,
         borderSkipped: "bottom" as const,

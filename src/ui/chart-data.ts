@@ -1,5 +1,12 @@
-/** The role a series is drawn in. */
-export type ChartTone = "accent" | "info" | "positive" | "warning" | "critical" | "overstock";
+/** The role a series is drawn in; `quiet` is what the others are compared with. */
+export type ChartTone =
+  | "accent"
+  | "info"
+  | "positive"
+  | "warning"
+  | "critical"
+  | "overstock"
+  | "quiet";
 
 export interface ChartSeries {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageCount, pageWindow, type PageSlot } from "./page-window.ts";
+import { pageCount, pageWindow, pageWithin, type PageSlot } from "./page-window.ts";
 
 const cases: readonly (readonly [page: number, pages: number, shown: string])[] = [
   [1, 1, ""],
@@ -42,4 +42,11 @@ it.each([
   [194, 20, 10],
 ])("%i rows by %i fill %i pages", (count, size, pages) => {
   expect(pageCount(count, size)).toBe(pages);
+});
+
+it("shows the last page for one past the end, and asks for any while nothing is known", () => {
+  expect(pageWithin(99, 30, 25)).toBe(2);
+  expect(pageWithin(2, 30, 25)).toBe(2);
+  expect(pageWithin(3, 0, 25)).toBe(1);
+  expect(pageWithin(99, undefined, 25)).toBe(99);
 });

@@ -25,3 +25,8 @@ export function pageWindow(page: number, pages: number): readonly PageSlot[] {
 export function pageCount(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
+
+/** The page that is shown for one asked for: the last where it lies past the end; as asked while nothing is known. */
+export function pageWithin(page: number, count: number | undefined, pageSize: number): number {
+  return count === undefined ? page : Math.min(page, pageCount(count, pageSize));
+}

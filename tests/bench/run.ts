@@ -9,6 +9,8 @@ import { fillUp } from "./large-shop.ts";
 import { measureApp } from "./measure-app.ts";
 import { copyFolder, measureEngine } from "./measure-engine.ts";
 import { measureImport } from "./measure-import.ts";
+import { measureReports } from "./measure-reports.ts";
+import { measureServer } from "./measure-server.ts";
 import { seed } from "./server-process.ts";
 import { type Extent, type Part, parts, type Surroundings } from "./surroundings.ts";
 import { type Row, tableOf } from "./table.ts";
@@ -18,16 +20,25 @@ const full: Extent = {
   waiting: 5_000,
   queries: 40,
   replayed: 1_000,
+  history: 1_000_000,
   starts: 5,
   goods: 50_000,
   touches: 20,
 };
-const quick: Extent = { ...full, sales: 15, queries: 24, replayed: 100, starts: 1, touches: 5 };
+const quick: Extent = {
+  ...full,
+  sales: 15,
+  queries: 24,
+  replayed: 100,
+  history: 20_000,
+  starts: 1,
+  touches: 5,
+};
 
 /**
  * `npm run bench`: measures the built app in a real Chromium against the built server, each figure
  * beside its floor or peer in the same run, and prints them. Fails only where a measurement does.
- * `--only touch,scroll` measures those parts alone; `--quick` is to see that all of it runs.
+ * `--only touch,scroll`, or `server`, measures those parts alone; `--quick` is to see that all of it runs.
  */
 export async function run(vite: ViteDevServer): Promise<void> {
   const root = vite.config.root;
@@ -43,16 +54,13 @@ export async function run(vite: ViteDevServer): Promise<void> {
   const built = join(work, "page");
   try {
     const began = performance.now();
-    const catalogue = catalogueFile(work);
-    say(`Loading 10,000 goods (${catalogue.what})`);
-    await seed(root, data, catalogue.path);
-    await buildPage(root, built);
-
     const rows: Row[] = [];
     const keep = (...measured: readonly Row[]) => void rows.push(...measured);
     const around = { root, work, built, data, extent, say, wants, keep };
-    await attempt(() => measureLarge(around));
-    if (wants("import")) await attempt(() => measureImport(around, catalogue.path));
+    if (wants(...parts.filter((part) => part !== "server" && part !== "reports")))
+      await measureBuilt(around);
+    if (wants("server")) await attempt(() => measureServer(around));
+    if (wants("reports")) await attempt(() => measureReports(around));
     const load = loadavg()
       .map((figure) => figure.toFixed(1))
       .join(" ");
@@ -69,6 +77,17 @@ export async function run(vite: ViteDevServer): Promise<void> {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** What is measured of the built app and server. */
+async function measureBuilt(around: Surroundings): Promise<void> {
+  const { root, work, built, data, wants } = around;
+  const catalogue = catalogueFile(work);
+  say(`Loading 10,000 goods (${catalogue.what})`);
+  await seed(root, data, catalogue.path);
+  await buildPage(root, built);
+  await attempt(() => measureLarge(around));
+  if (wants("import")) await attempt(() => measureImport(around, catalogue.path));
 }
 
 /** With the goods again and again in a copy of the shop, until it is large. */
@@ -103,8 +122,12 @@ interface Asked {
 /** Throws for a part there is none of. */
 function askedFor(words: readonly string[]): Asked {
   const options = { quick: { type: "boolean" }, only: { type: "string", multiple: true } } as const;
-  const { values } = parseArgs({ args: [...words], options, allowPositionals: true });
-  const only = (values.only ?? []).flatMap((named) => named.split(","));
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+  // The first word is the command's own.
+  const only = [
+    ...(values.only ?? []).flatMap((named) => named.split(",")),
+    ...positionals.slice(1),
+  ];
   const known = new Set<string>(parts);
   const unknown = only.filter((named) => !known.has(named));
   if (unknown.length > 0) {

@@ -10,6 +10,8 @@ export const parts = [
   "touch",
   "scroll",
   "import",
+  "server",
+  "reports",
 ] as const;
 
 export type Part = (typeof parts)[number];
@@ -20,6 +22,8 @@ export interface Extent {
   waiting: number;
   queries: number;
   replayed: number;
+  /** Sales that reports are asked over. */
+  history: number;
   starts: number;
   /** How many goods the large shop has. */
   goods: number;

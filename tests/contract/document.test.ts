@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { codes, outcomeOf, statusOf } from "#/contract/codes.ts";
 import { header } from "#/contract/headers.ts";
-import { base, paths } from "#/contract/paths.ts";
+import { base } from "#/contract/core-paths.ts";
+import { paths } from "#/contract/paths.ts";
 import { entityRows } from "#/contract/sync.ts";
 import { errorMessages, unknownError } from "#/i18n/error-messages.ts";
 import { languages } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 
 const schema = z.record(z.string(), z.unknown());
 const shown = z.object({ schema, example: z.unknown().optional() });
@@ -15,6 +17,7 @@ const json = z.strictObject({ "application/json": shown });
 const form = z.strictObject({ "multipart/form-data": shown });
 const picture = z.strictObject({ "image/webp": shown });
 const csv = z.strictObject({ "text/csv": shown });
+const jsonOrCsv = z.strictObject({ "application/json": shown, "text/csv": shown });
 const excel = z.strictObject({
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": shown,
 });
@@ -28,7 +31,10 @@ const operation = z.object({
   requestBody: z.object({ required: z.literal(true), content: z.union([json, form]) }).optional(),
   responses: z.record(
     z.string(),
-    z.object({ description: z.string().min(1), content: z.union([json, picture, csv, excel]) }),
+    z.object({
+      description: z.string().min(1),
+      content: z.union([json, picture, csv, jsonOrCsv, excel]),
+    }),
   ),
 });
 
@@ -144,7 +150,7 @@ describe("the API's document", () => {
       expect([name, declared.map((parameter) => parameter.name)]).toEqual([name, wanted]);
     }
     const keyed = operations.filter(({ one }) => one.tags.includes("Trading writes"));
-    expect(keyed).toHaveLength(32);
+    expect(keyed).toHaveLength(41);
     for (const { one } of keyed)
       expect(one.parameters).toContainEqual(
         expect.objectContaining({ name: header.idempotencyKey, in: "header" }),
@@ -155,6 +161,67 @@ describe("the API's document", () => {
       expect(document.components).toHaveProperty([kind, name]);
     }
   });
+});
+
+/** What a question may hold that is nothing of its kind, and days that are out of every calendar. */
+const badValues = ["-1", "\0", "%'\\"];
+const badInstants = ["2026-13-01T00:00:00Z", "9999-99-99T99:99:99Z", "2026-11-01T::::::::Z"];
+const badDays = ["0000-00-00", "0001-01-01", "9999-12-31", "10000-01-01", "-1"];
+const days = new Set(["from", "to", "on", "compare_from", "compare_to"]);
+
+it("answers every question with one bad value in it, and never with a fault", async () => {
+  const shop = await api.business();
+  const owner = await api.signIn(shop.owner);
+  const whole = { from: "2026-11-01", to: "2026-11-02", on: "2026-11-02" };
+  const asked = { ...whole, product: shop.products[0]?.id ?? "" };
+  const cursors = [...badInstants.map((at) => `${at},${shop.id}`), `${whole.on},${"-".repeat(36)}`];
+  const questions = operations.flatMap(({ name, path, one }) => {
+    if (!name.startsWith("GET ")) return [];
+    const names = (one.parameters ?? [])
+      .filter((parameter) => parameter.in === "query")
+      .map((parameter) => parameter.name);
+    const badOf = (query: string) =>
+      days.has(query) ? badDays : query === "before" ? cursors : badValues;
+    const single = names.flatMap((query) => badOf(query).map((bad) => ({ [query]: bad })));
+    // A period that is short, but out of the calendar.
+    const periods = badDays.map((from) => ({ from, to: from, on: from }));
+    return [...single, ...(names.some((query) => days.has(query)) ? periods : [])].map((query) => ({
+      path: path.replaceAll(/\{\w+\}/g, shop.location),
+      query,
+    }));
+  });
+  const faults: string[] = [];
+  await atOnce(questions, async ({ path, query }) => {
+    const { status } = await owner.get(path, { ...asked, ...query });
+    if (status >= 500) faults.push(`${path} ${JSON.stringify(query)}`);
+  });
+  expect(faults).toEqual([]);
+  expect(questions.length).toBeGreaterThan(500);
+});
+
+/** Files without rows of the business: an empty form, and what somebody brought that was left out. */
+const ownFiles = new Set<string>([
+  paths.productsImportTemplate,
+  paths.productsImportRejected("{id}"),
+]);
+
+it("writes down who took each file there is", async () => {
+  const shop = await api.business();
+  const owner = await api.signIn(shop.owner);
+  const isFile = (content: object) => Object.keys(content).some((type) => /csv|sheet/u.test(type));
+  const files = operations.filter(
+    ({ one, path }) => isFile(one.responses["200"]?.content ?? {}) && !ownFiles.has(path),
+  );
+  expect(files.length).toBeGreaterThan(14);
+  const whole = { from: "2026-11-01", to: "2026-11-02", on: "2026-11-02", format: "csv" };
+  const taken = async () => {
+    const { body } = await owner.get(paths.audit, { kind: "export", limit: "200" });
+    return z.array(z.object({ reference: z.string() })).parse(body["results"]).length;
+  };
+  for (const [index, { path }] of files.entries()) {
+    expect([path, (await owner.get(path, whole)).status]).toEqual([path, 200]);
+    expect([path, await taken()]).toEqual([path, index + 1]);
+  }
 });
 
 describe("the closed list of codes", () => {

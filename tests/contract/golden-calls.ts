@@ -16,6 +16,7 @@ import { goldenParkedCalls } from "./golden-parked-calls.ts";
 import { goldenPlainCalls } from "./golden-plain-calls.ts";
 import { goldenReceiptCalls } from "./golden-receipt-calls.ts";
 import { goldenShiftCalls } from "./golden-shift-calls.ts";
+import { goldenPurchaseCalls } from "./golden-purchase-calls.ts";
 import { goldenHeldCalls, goldenTransferCalls } from "./golden-transfer-calls.ts";
 
 /**
@@ -171,6 +172,12 @@ export async function goldenCalls(): Promise<Map<string, GoldenCall>> {
         write: (name, path, opId, body) => write(name, path, opId, body, "POST", owner),
         get: (name, path, query) => get(name, path, query, owner),
       },
+      duka,
+      bodies,
+      api.newId,
+    );
+    await goldenPurchaseCalls(
+      { write: (name, path, opId, body, method) => write(name, path, opId, body, method, owner) },
       duka,
       bodies,
       api.newId,

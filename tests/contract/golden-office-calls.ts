@@ -1,11 +1,17 @@
+import { paths } from "#/contract/paths.ts";
 import { goldenAccountCalls, goldenCodeCalls, goldenFactorCalls } from "./golden-account-calls.ts";
+import { goldenAuditCalls } from "./golden-audit-calls.ts";
 import { goldenBusinessCalls } from "./golden-business-calls.ts";
+import { goldenFigureCalls } from "./golden-figure-calls.ts";
 import { goldenAlertCalls, goldenGoodsCalls, goldenImageCalls } from "./golden-goods-calls.ts";
 import { goldenHiringCalls } from "./golden-hiring-calls.ts";
 import { goldenImportCalls } from "./golden-import-calls.ts";
 import type { GoldenOffice } from "./golden-office.ts";
 import { goldenPlainActCalls } from "./golden-plain-act-calls.ts";
 import { goldenPlainGoodsCalls, goldenPlainTransferCalls } from "./golden-plain-goods-calls.ts";
+import { goldenExpenseCalls } from "./golden-expense-calls.ts";
+import { goldenPlainPurchaseCalls, goldenPurchaseFigures } from "./golden-purchase-calls.ts";
+import { goldenReportCalls } from "./golden-report-calls.ts";
 import { goldenRecordCalls } from "./golden-record-calls.ts";
 import { goldenRegistrationCalls } from "./golden-registration-calls.ts";
 import { goldenUserCalls } from "./golden-user-calls.ts";
@@ -14,7 +20,10 @@ import { goldenUserCalls } from "./golden-user-calls.ts";
 export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
   await goldenPlainGoodsCalls(office);
   await goldenPlainTransferCalls(office);
+  await goldenPlainPurchaseCalls(office);
+  await goldenReportCalls(office);
   await goldenPlainActCalls(office);
+  await goldenFigureCalls(office);
   await goldenRecordCalls(office);
   await goldenGoodsCalls(office);
   await goldenAlertCalls(office);
@@ -27,4 +36,8 @@ export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
   await goldenUserCalls(office);
   await goldenRegistrationCalls(office);
   await goldenHiringCalls(office);
+  await goldenAuditCalls(office);
+  await goldenPurchaseFigures(office);
+  await goldenExpenseCalls(office);
+  await office.recorder.post("handover-code", paths.handoverCode, {}, office.owner);
 }

@@ -1,18 +1,33 @@
+import { dashboard } from "#/contract/figures.ts";
+import {
+  bookkeepingPage,
+  financialsDashboard,
+  lockBooksBody,
+  manualEntryBody,
+  reverseEntryBody,
+  trialBalance,
+} from "#/contract/financials.ts";
 import { z } from "zod";
 import * as account from "#/contract/account.ts";
 import { loginAnswer, messageAnswer, refreshBody, tillPatch, user } from "#/contract/auth.ts";
 import * as business from "#/contract/business.ts";
 import * as rows from "#/contract/catalogue-rows.ts";
 import { makerKeyAnswer, makerKeyBody } from "#/contract/device-keys.ts";
+import { expense } from "#/contract/expense-rows.ts";
+import { expenseBody, expenseCancelBody } from "#/contract/expense-writes.ts";
 import * as imports from "#/contract/imports.ts";
 import { inventorySummary } from "#/contract/inventory-summary.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import { productImage, productImagePatch } from "#/contract/product-images.ts";
+import { purchaseAnalytics, purchasePrices } from "#/contract/purchase-analytics.ts";
+import { purchase } from "#/contract/purchase-rows.ts";
+import * as reports from "#/contract/reports.ts";
 import * as registration from "#/contract/registration.ts";
 import { saleLedger } from "#/contract/sale-ledger.ts";
 import { shift } from "#/contract/shift-rows.ts";
 import * as entry from "#/contract/staff-entry.ts";
 import * as trade from "#/contract/trade-rows.ts";
+import { auditPage } from "#/contract/audit.ts";
 import * as users from "#/contract/users.ts";
 import { acknowledgement } from "#/contract/writes.ts";
 import type { Shape } from "./golden-shapes.ts";
@@ -50,6 +65,45 @@ export const officeShapes: Record<string, Shape> = {
   "payment-confirm-plain": { answer: acknowledged(trade.sale) },
   "shift-cash-plain": { answer: acknowledged(shift) },
   "shift-close-plain": { answer: acknowledged(shift) },
+  "purchase-plain": { answer: acknowledged(purchase) },
+  "purchase-ordered-plain": { answer: acknowledged(purchase) },
+  "purchase-receive-plain": { answer: acknowledged(purchase) },
+  "purchase-payment-plain": { answer: acknowledged(purchase) },
+  "purchase-return-plain": { answer: acknowledged(purchase) },
+  "purchase-edit-plain": { answer: acknowledged(purchase) },
+  "purchase-cancel-plain": { answer: acknowledged(purchase) },
+  "purchase-unwanted-plain": { answer: acknowledged(purchase) },
+  "purchase-removal-plain": { answer: acknowledgement.extend({ id: z.uuid() }) },
+  expense: { request: expenseBody, answer: acknowledged(expense) },
+  "expense-cancel": { request: expenseCancelBody, answer: acknowledged(expense) },
+  "expense-plain": { answer: acknowledged(expense) },
+  "expense-cancel-plain": { answer: acknowledged(expense) },
+  "expense-one": { answer: expense },
+  expenses: { answer: pageOf(expense).extend({ total: z.string() }) },
+  "purchase-one": { answer: purchase },
+  purchases: { answer: pageOf(purchase).extend({ totals: z.record(z.string(), z.string()) }) },
+  audit: { answer: auditPage },
+  "audit-export": { answer: csv },
+  "purchases-export": { answer: csv },
+  dashboard: { answer: dashboard },
+  financials: { answer: financialsDashboard },
+  entries: { answer: bookkeepingPage },
+  "entries-export": { answer: csv },
+  "trial-balance": { answer: trialBalance },
+  "report-sales": { answer: reports.salesSummary },
+  "report-products": { answer: reports.productPerformance },
+  "report-customers": { answer: reports.customerPerformance },
+  "report-staff": { answer: reports.staffReport },
+  "report-tax": { answer: reports.taxReport },
+  "report-shifts": { answer: reports.shiftReport },
+  "report-stock-value": { answer: reports.stockValueReport },
+  "report-credit-ageing": { answer: reports.creditAgeingReport },
+  entry: { request: manualEntryBody, answer: z.object({ id: z.uuid() }) },
+  "entry-reversal": { request: reverseEntryBody, answer: z.object({ id: z.uuid() }) },
+  "books-lock": { request: lockBooksBody, answer: z.object({ locked_until: z.string() }) },
+  "purchase-analytics": { answer: purchaseAnalytics },
+  "purchase-analytics-export": { answer: csv },
+  "purchase-prices": { answer: purchasePrices },
   "transfer-one": { answer: rows.transfer },
   "shift-one": { answer: shift },
   "sale-ledger": { answer: saleLedger },
@@ -124,6 +178,9 @@ export const officeShapes: Record<string, Shape> = {
   users: { answer: pageOf(staff) },
   "user-one": { answer: staff },
   roles: { answer: users.rolesAnswer },
+  "role-new": { request: users.ownRoleBody, answer: users.businessRole },
+  "role-edit": { request: users.ownRolePatch, answer: users.businessRole },
+  "role-removal": { answer: users.ownRoleRemoved },
   "user-edit": { request: users.staffPatch, answer: staff },
   "user-role": { answer: staff },
   "user-role-end": { answer: staff },
@@ -145,4 +202,5 @@ export const officeShapes: Record<string, Shape> = {
   },
   register: { request: registration.registerBody, answer: registration.registerAnswer },
   handover: { request: account.handoverBody, answer: account.handoverAnswer },
+  "handover-code": { answer: account.handover },
 };

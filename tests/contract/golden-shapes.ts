@@ -19,6 +19,8 @@ import { ledgerLine } from "#/contract/movement-rows.ts";
 import { priceChange } from "#/contract/price-history.ts";
 import * as counter from "#/contract/counter-writes.ts";
 import * as parked from "#/contract/parked-carts.ts";
+import { purchase } from "#/contract/purchase-rows.ts";
+import * as buying from "#/contract/purchase-writes.ts";
 import { plainReceiptSendBody, receiptDetail, receiptRow } from "#/contract/receipts.ts";
 import { shift } from "#/contract/shift-rows.ts";
 import * as stock from "#/contract/stock-writes.ts";
@@ -29,6 +31,7 @@ import * as writes from "#/contract/writes.ts";
 /** A shape of what is sent, where it is checked, and of what is answered. */
 export type Shape = { request?: z.ZodType; answer: z.ZodType };
 const acknowledged = (row: z.ZodObject) => row.extend(writes.acknowledgement.shape);
+const bought = acknowledged(purchase);
 const sold = { request: writes.saleBody, answer: acknowledged(trade.sale) };
 const taken = {
   request: stock.stocktakeBody,
@@ -62,6 +65,17 @@ export const deskShapes: Record<string, Shape> = {
   "transfer-prepared": { request: stock.transferBody, answer: acknowledged(rows.transfer) },
   "transfer-dispatch": { request: stock.dispatchBody, answer: acknowledged(rows.transfer) },
   "held-apart": { answer: pageOf(rows.stockItem) },
+  purchase: { request: buying.purchaseBody, answer: bought },
+  "purchase-ordered": { request: buying.purchaseBody, answer: bought },
+  "purchase-receive": { request: buying.purchaseReceiveBody, answer: bought },
+  "purchase-payment": { request: buying.purchasePaymentBody, answer: bought },
+  "purchase-return": { request: buying.purchaseReturnBody, answer: bought },
+  "purchase-edit": { request: buying.purchasePatch, answer: bought },
+  "purchase-cancel": { request: buying.purchaseCancelBody, answer: bought },
+  "purchase-removal": {
+    request: buying.purchaseRemoval,
+    answer: writes.acknowledgement.extend({ id: z.uuid() }),
+  },
   transfers: { answer: pageOf(rows.transfer) },
   shift: { request: counter.shiftOpenBody, answer: acknowledged(shift) },
   "shift-cash": { request: counter.cashMoveBody, answer: acknowledged(shift) },

@@ -33,6 +33,14 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
     discount_share: null,
     notes: "",
   };
+  const entry = {
+    date: "2026-01-31",
+    description: "Mine",
+    lines: [
+      { account: "cash", debit: "1.00", credit: "0.00" },
+      { account: "opening_equity", debit: "0.00", credit: "1.00" },
+    ],
+  };
   return [
     { path: paths.businessProfile, body: { business, name: "Mine", email: "mine@mine.test" } },
     { path: paths.businessSettings, body: { business, receipt_text: "Mine" } },
@@ -53,7 +61,13 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
     { path: paths.register, body: { ...registration, subdomain: duka.subdomain } },
     { path: paths.parkedCarts, body: { ...parkedCart, id: newId() } },
     { path: paths.parkedCartTake(":id"), body: { business, till: duka.till.id } },
+    { path: paths.financialsEntries, body: { ...entry, id: newId(), business } },
+    { path: paths.financialsEntries, body: { ...entry, id: newId(), location: duka.location } },
+    { path: paths.financialsReverse(":id"), body: { id: newId(), business, reason: "Mine" } },
+    { path: paths.financialsReverse(":id"), body: { id: newId(), reason: "Mine" } },
+    { path: paths.financialsLock, body: { business, locked_until: "2026-01-31" } },
     { path: paths.handover, body: { code: "0".repeat(43) } },
+    { path: paths.handoverCode, body: { business } },
   ];
 }
 

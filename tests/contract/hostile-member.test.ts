@@ -4,7 +4,8 @@ import { approvalActs } from "#/domain/approval.ts";
 import { type PermissionSlug, permissionsOfRoles, type RoleSlug } from "#/domain/permissions.ts";
 import { header } from "#/contract/headers.ts";
 import { natureOf, operationTarget, type OperationType } from "#/contract/operations.ts";
-import { base, paths } from "#/contract/paths.ts";
+import { base } from "#/contract/core-paths.ts";
+import { paths } from "#/contract/paths.ts";
 import { matchCommand } from "#server/commands/command-table.ts";
 import { testApi, type TestApi } from "#tests/support/api.ts";
 import type { Answer, ApiClient } from "#tests/support/api-client.ts";
@@ -23,6 +24,8 @@ import { receiptCalls } from "./hostile-receipt-calls.ts";
 import { saleCalls } from "./hostile-sale-calls.ts";
 import { shiftCalls } from "./hostile-shift-calls.ts";
 import { tradeCalls } from "./hostile-trade-calls.ts";
+import { expenseCalls } from "./hostile-expense-calls.ts";
+import { purchaseCalls } from "./hostile-purchase-calls.ts";
 import { transferCalls } from "./hostile-transfer-calls.ts";
 
 const people = ["owner", "manager", "cashier"] as const;
@@ -87,6 +90,8 @@ function callsInNameOf(actor: string): Call[] {
     ...tradeCalls(duka, desks, { soldBefore: trade.sale, alert }, maker),
     ...catalogueCalls(duka, [], desks, maker),
     ...transferCalls(duka, [], desks, maker),
+    ...purchaseCalls(duka, [], desks, maker),
+    ...expenseCalls(duka, [], desks, maker),
     ...receiptCalls([], desks, maker),
     ...saleCalls(duka, [], desks, maker),
     ...customerCalls(duka, [], desks, maker),
@@ -252,6 +257,7 @@ const forEveryMember: readonly string[] = [
   `GET ${paths.me}`,
   `GET ${paths.sessions}`,
   `PATCH ${paths.profile}`,
+  `POST ${paths.handoverCode}`,
 ];
 
 describe("a member without any right", () => {

@@ -23,6 +23,11 @@ export function userCalls(duka: TestBusiness, soko: TestBusiness, newId: () => s
     ...hires.map((hire) => ({ path: paths.users, body: { ...scope, ...somebody, ...hire } })),
     ...acts.map((path) => ({ path, body: scope })),
     { path: paths.user(":id"), body: { ...scope, position: "Mine" } },
+    {
+      path: paths.roles,
+      body: { ...scope, id: newId(), name: "Mine", permissions: ["sale.read"] },
+    },
+    { path: paths.ownRole(":id"), body: { ...scope, name: "Mine" } },
     { path: paths.userRoles(":id"), body: { ...scope, role: "business_administrator" } },
   ]);
 }

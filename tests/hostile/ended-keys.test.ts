@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { refreshText } from "#/contract/signed-texts.ts";
+import { refreshText } from "#/contract/refresh-text.ts";
 import { paths } from "#/contract/paths.ts";
 import { setPassword } from "#server/commands/set-password.ts";
 import { users } from "#server/db/schema-access.ts";

@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
-import {
-  mayRead,
-  mayReadEveryones,
-  readGuards,
-  visibilityOf,
-  withoutGuarded,
-} from "#/contract/read-rights.ts";
-import {
-  type ChangesAnswer,
-  changesAnswer,
-  entityNames,
-  type EntityName,
-} from "#/contract/sync.ts";
-import { rolePermissions, type RoleSlug } from "#/domain/permissions.ts";
+import { mayRead, mayReadEveryones, withoutGuarded } from "#/contract/read-rights.ts";
+import { entityNames, type EntityName } from "#/contract/sync.ts";
+import { sale as saleRow } from "#/contract/trade-rows.ts";
+import type { TableReading } from "#/domain/import/table.ts";
+import { type PermissionSlug, rolePermissions, type RoleSlug } from "#/domain/permissions.ts";
+import { readCsv } from "#server/adapters/table/read-csv.ts";
+import { readXlsx } from "#server/adapters/table/read-xlsx.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
-import { shiftBodies } from "#tests/support/shift-bodies.ts";
+import {
+  type ColleaguesShop,
+  feedOf,
+  listed,
+  openColleagues,
+  type Row,
+  rowsOf,
+  secretsOfSale,
+} from "#tests/support/colleagues-shop.ts";
 import type { TestPerson } from "#tests/support/test-business.ts";
-import { bodiesOf } from "#tests/support/trade-bodies.ts";
-import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
-import { transferBodies } from "#tests/support/transfer-bodies.ts";
+import type { TradingShop } from "#tests/support/trading-shop.ts";
 
 /**
  * Who reads what is said once (`readGuards`): for each kind of rows and each role the feed gives what the
@@ -29,14 +27,7 @@ import { transferBodies } from "#tests/support/transfer-bodies.ts";
 
 let shop: TradingShop;
 let people: Record<RoleSlug, ApiClient>;
-/** Whose name stands on it: a shift that the manager closed, one the cashier has open, a sale of each. */
-let made: {
-  managersShift: string;
-  cashiersShift: string;
-  managersSale: { id: string; number: string };
-};
-
-type Row = Record<string, unknown> & { id: string };
+let made: ColleaguesShop["made"];
 
 /** The list of each kind, for the location; null where rows of it are read in no list of their own. */
 const lists: Record<EntityName, ((row: Row) => string) | null> = {
@@ -52,6 +43,8 @@ const lists: Record<EntityName, ((row: Row) => string) | null> = {
   stock_item: () => paths.inventory,
   stock_alert: () => paths.alerts,
   transfer: () => paths.transfers,
+  purchase: () => paths.purchases,
+  expense: () => paths.expenses,
   customer: () => paths.customers,
   sale: () => paths.sales,
   shift: () => paths.shifts,
@@ -66,83 +59,20 @@ const single: Partial<Record<EntityName, (id: string) => string>> = { sale: path
 const notMade: readonly EntityName[] = ["variant", "serial"];
 
 beforeAll(async () => {
-  shop = await openShop();
-  const { api, duka } = shop;
-  people = {
-    business_user: shop.cashier,
-    business_manager: await api.signIn(duka.manager),
-    business_administrator: shop.owner,
-  };
-  await shop.rows("UPDATE suppliers SET note = 'Pays us late' WHERE business_id = $1", [duka.id]);
-  const of = async (who: "manager" | "cashier", device: string) => {
-    const till = api.newId();
-    const body = { id: till, business: duka.id, location: duka.location, device_id: device };
-    const { body: answer } = await shop.owner.post(paths.tills, { ...body, name: device });
-    const desk = {
-      business: duka.id,
-      location: duka.location,
-      till,
-      tillCode: String(answer["code"]),
-      actor: duka[who].id,
-    };
-    return bodiesOf(desk, api.newId, () => api.clock.now);
-  };
-  const write = async (client: ApiClient, path: string, body: (opId: string) => object) => {
-    const opId = api.newId();
-    const sent = body(opId);
-    const answer = await client.write(path, opId, sent);
-    expect([path, answer.body["outcome"]]).toEqual([path, "accepted"]);
-    return sent as Row;
-  };
-  const manager = await of("manager", "a till of the manager");
-  const cashier = await of("cashier", "a till of the cashier");
-  const managers = shiftBodies(manager, api.newId);
-  const { business_manager: boss, business_user: seller } = people;
-  const first = await write(boss, paths.shifts, (op) => managers.openShift(op, 500_000));
-  const sold = await write(boss, paths.sales, (op) =>
-    manager.sale(op, [{ ...shop.good(0), milli: 1000 }]),
-  );
-  await write(boss, paths.shiftClose(first.id), (op) => managers.closeShift(op, 650_000));
-  const second = await write(seller, paths.shifts, (op) =>
-    shiftBodies(cashier, api.newId).openShift(op, 200_000),
-  );
-  const debt = api.newId();
-  const lent = await write(seller, paths.sales, (op) =>
-    cashier.sale(op, [{ ...shop.good(1), milli: 1000 }], {
-      credit: { customer: duka.customer, name: "Juma", debt },
-    }),
-  );
-  const whose = { customer: duka.customer, name: "Juma" };
-  const owed = { ...whose, sale: lent.id, saleNumber: String(lent["number"]) };
-  await write(seller, paths.creditPayments(debt), (op) => cashier.payment(op, owed, 50_000));
-  const goods = [{ product: shop.good(2).product, milli: 1000 }];
-  await write(boss, paths.transfers, (op) =>
-    transferBodies(manager, api.newId).send(op, duka.otherLocation, goods),
-  );
-  made = {
-    managersShift: first.id,
-    cashiersShift: second.id,
-    managersSale: { id: sold.id, number: String(sold["number"]) },
-  };
+  ({ shop, people, made } = await openColleagues());
 });
 afterAll(() => shop.closeWithTrueBooks());
 
-async function feed(client: ApiClient, till?: string): Promise<ChangesAnswer> {
-  const query = { location: shop.duka.location, limit: "1000" };
-  const headers = till === undefined ? {} : { [header.till]: till };
-  const answer = await client.send("GET", paths.changes, undefined, { query, headers });
-  return changesAnswer.parse(answer.body);
-}
+const feed = (client: ApiClient, till?: string) => feedOf(client, shop.duka.location, till);
 
-function rowsOf({ changes }: ChangesAnswer, entity: EntityName): Row[] {
-  return changes
-    .filter((change) => change.entity === entity && change.op === "put")
-    .map(({ row }) => row as Row);
-}
-
-async function listed(client: ApiClient, path: string): Promise<{ status: number; rows: Row[] }> {
-  const { status, body } = await client.get(path, { page_size: "200" });
-  return { status, rows: (body["results"] ?? []) as Row[] };
+function readerOf(role: RoleSlug) {
+  const { duka } = shop;
+  const person = {
+    business_user: duka.cashier,
+    business_manager: duka.manager,
+    business_administrator: duka.owner,
+  }[role];
+  return { user: person.id, permissions: new Set<string>(rolePermissions[role]) };
 }
 
 const byId = (rows: readonly Row[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
@@ -160,7 +90,11 @@ describe.each(Object.keys(rolePermissions) as RoleSlug[])("a %s", (role) => {
     const told = byId(rowsOf(await feed(client), entity));
     const everything = byId(rowsOf(await feed(people.business_administrator), entity));
     expect(mayRead(entity, permissions) ? [] : told).toEqual([]);
-    for (const row of told) expect(row).toEqual(withoutGuarded(entity, row, permissions));
+    const open = new Map(everything.map((row) => [row.id, row]));
+    for (const row of told) {
+      const whole = open.get(row.id);
+      expect(row).toEqual(whole && withoutGuarded(entity, whole, readerOf(role)));
+    }
     const path = lists[entity];
     if (path === null) return;
     for (const row of everything) {
@@ -181,6 +115,121 @@ async function read(client: ApiClient, path: string): Promise<unknown> {
   const { status, body } = await client.get(path);
   return status === 200 ? body : undefined;
 }
+
+describe("a colleague's sale", () => {
+  /** Everything that tells of it: the feed, its routes, the answer of a return. */
+  async function toldOf(client: ApiClient): Promise<Record<string, unknown>> {
+    const { id, number } = made.managersSale;
+    const customer = shop.duka.customer;
+    const routes: [string, Record<string, string>][] = [
+      [paths.sale(id), {}],
+      [paths.sales, { search: number }],
+      [paths.saleLedger(id), {}],
+      [paths.receipt(id), {}],
+      [paths.receipts, { search: number }],
+      [paths.customerSales(customer), {}],
+      [paths.customerCreditHistory(customer), {}],
+      [paths.movements, {}],
+    ];
+    const told: Record<string, unknown> = { feed: rowsOf(await feed(client), "sale") };
+    for (const [path, query] of routes) {
+      const { status, body } = await client.get(path, query);
+      expect([path, status]).toEqual([path, 200]);
+      told[path] = body;
+    }
+    return told;
+  }
+
+  it("[S18] is told to a cashier as a return needs it, by the feed and every route alike", async () => {
+    const whole = await toldOf(shop.owner);
+    for (const secret of secretsOfSale) expect(JSON.stringify(whole)).toContain(secret);
+    const told = { ...(await toldOf(shop.cashier)), returned: made.cashiersReturn };
+    for (const [path, answer] of Object.entries(told))
+      for (const secret of secretsOfSale)
+        expect(JSON.stringify(answer), `${path} tells ${secret}`).not.toContain(secret);
+    const row = await read(shop.cashier, paths.sale(made.managersSale.id));
+    expect(saleRow.parse(row)).toMatchObject({
+      reduced: true,
+      number: made.managersSale.number,
+      customer: shop.duka.customer,
+      lines: [{ quantity: "2", line_total: "3000.00" }],
+      payments: [{ method: "cash", amount: "3000.00" }],
+      returns: [{ lines: [{ quantity: "1", amount: "1500.00" }] }],
+    });
+  });
+
+  it("goes with the copy of a device that passes from a manager to a cashier", async () => {
+    const { cursor } = await feed(people.business_manager);
+    const query = { location: shop.duka.location, cursor };
+    const answer = await shop.cashier.get(paths.changes, query);
+    expect(answer.body["code"]).toBe("cursor_gone");
+  });
+});
+
+describe("a member with a right beside the role", () => {
+  const give = async (permission: PermissionSlug) => {
+    const { api, duka } = shop;
+    await shop.rows(
+      `INSERT INTO member_permissions (business_id, id, user_id, permission, valid_from)
+       VALUES ($1, $2, $3, $4, '2020-01-01T00:00:00Z')`,
+      [duka.id, api.newId(), duka.cashier.id, permission],
+    );
+  };
+  const bytesOf = async (client: ApiClient, path: string) => {
+    const { status, body } = await client.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return body["bytes"] as Uint8Array;
+  };
+  const column = (reading: TableReading, name: string): unknown[] => {
+    if (!reading.ok) throw new Error("not a table");
+    const at = reading.table.header.indexOf(name);
+    expect(at).toBeGreaterThanOrEqual(0);
+    return reading.table.rows.map(({ cells }) => cells[at] ?? "");
+  };
+
+  it("exports goods without the costs and suppliers that the feed withholds", async () => {
+    await give("export.run");
+    for (const client of [shop.owner, shop.cashier]) {
+      const isOwner = client === shop.owner;
+      const csv = readCsv(await bytesOf(client, paths.productsExportCsv));
+      const excel = await readXlsx(await bytesOf(client, paths.productsExportExcel));
+      for (const name of ["Cost Price", "Supplier"]) {
+        for (const file of [csv, excel])
+          expect([name, column(file, name).some((cell) => cell !== "")]).toEqual([name, isOwner]);
+      }
+      const toBuy = await client.get(paths.lowStockExport);
+      expect(toBuy.status).toBe(200);
+      expect(String(toBuy.body["text"]).includes("Azam")).toBe(isOwner);
+      const { rows } = await listed(client, paths.movements);
+      expect(rows).not.toEqual([]);
+      expect(rows.some((row) => "value" in row)).toBe(isOwner);
+      const products = rowsOf(await feed(client), "product");
+      expect(products.some((row) => "cost_price" in row)).toBe(isOwner);
+    }
+  });
+
+  it("is shown no receipt of a payment where the route of payments refuses", async () => {
+    const { duka } = shop;
+    const payment = made.cashiersPayment;
+    const idsNow = async () =>
+      (await listed(shop.cashier, paths.receipts)).rows.map(({ id }) => id);
+    expect(await idsNow()).toContain(payment);
+    await give("sale.read");
+    const setRole = (role: string) =>
+      shop.rows("UPDATE membership_roles SET role = $3 WHERE business_id = $1 AND user_id = $2", [
+        duka.id,
+        duka.cashier.id,
+        role,
+      ]);
+    await setRole("nobody");
+    expect((await shop.cashier.get(paths.creditPayments(payment))).status).toBe(403);
+    expect(await idsNow()).not.toContain(payment);
+    expect(await idsNow()).not.toEqual([]);
+    expect((await shop.cashier.get(paths.receipt(payment))).status).toBe(404);
+    await setRole("business_user");
+    expect(await idsNow()).toContain(payment);
+  });
+});
 
 describe("a cashier among colleagues", () => {
   const ids = async (path: string, query: Record<string, string> = {}) => {
@@ -223,19 +272,6 @@ describe("a cashier among colleagues", () => {
 });
 
 describe("the visibility class", () => {
-  const cashier: ReadonlySet<string> = new Set(rolePermissions.business_user);
-  const manager: ReadonlySet<string> = new Set(rolePermissions.business_manager);
-  const owner: ReadonlySet<string> = new Set(rolePermissions.business_administrator);
-
-  it("[S18] follows from the table: a field guarded anew is another class", () => {
-    const supplier = { ...readGuards.supplier, fields: { note: "audit.view" } } as const;
-    expect(visibilityOf(manager)).toBe(visibilityOf(owner));
-    expect(visibilityOf(cashier)).not.toBe(visibilityOf(manager));
-    const guards = { ...readGuards, supplier };
-    expect(visibilityOf(manager, guards)).not.toBe(visibilityOf(owner, guards));
-    expect(visibilityOf(manager, guards)).not.toBe(visibilityOf(manager));
-  });
-
   it("[S18] sends a person whose role was reduced back to a copy without what they lost", async () => {
     const { api, duka } = shop;
     const who: TestPerson = duka.manager;
@@ -254,7 +290,8 @@ describe("the visibility class", () => {
     for (const entity of entityNames) {
       const rows = rowsOf(after, entity);
       expect(mayRead(entity, permissions) ? [] : rows).toEqual([]);
-      for (const row of rows) expect(row).toEqual(withoutGuarded(entity, row, permissions));
+      const reader = { user: who.id, permissions };
+      for (const row of rows) expect(row).toEqual(withoutGuarded(entity, row, reader));
     }
     expect(JSON.stringify(after)).not.toContain("Pays us late");
   });

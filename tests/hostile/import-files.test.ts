@@ -93,7 +93,7 @@ describe("a file that is no file of goods is refused with a sentence, and nothin
       () => "SKU,Name\n",
       "goods.csv",
       422,
-      "This file has a header and no goods below it.",
+      "This file has a header and no items below it.",
     ],
     [
       "100,000 columns",

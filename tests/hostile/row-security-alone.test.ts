@@ -23,11 +23,14 @@ import { customerBodies } from "#tests/support/customer-bodies.ts";
 import { clusters } from "#tests/support/database.ts";
 import { fingerprint, tenantTables } from "#tests/support/tenant-tables.ts";
 import type { TestBusiness } from "#tests/support/test-business.ts";
+import { insertTestFigures } from "#tests/support/test-figures.ts";
 import { insertTestTrade } from "#tests/support/test-trade.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
 import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
 import { receiptBodies } from "#tests/support/receipt-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
+import { expenseBodies } from "#tests/support/expense-bodies.ts";
+import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
 import { transferBodies } from "#tests/support/transfer-bodies.ts";
 import { firstOf, noQueries, queries, type Read, type Target } from "./tenant-queries.ts";
 
@@ -62,10 +65,17 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     );
     await admin.query(
       `INSERT INTO operations (business_id, op_id, type, hash, carrier_id, till_id, till_seq,
-         received_at, outcome, code, status, ack_seq)
-       VALUES ($1, $2, 'sale.create', '', $3, $4, 1, now(), 'accepted', 'accepted', 201, 1)`,
-      [shop.id, api.newId(), shop.owner.id, shop.till.id],
+         received_at, outcome, code, status, ack_seq, subject)
+       VALUES ($1, $2, 'sale.create', '', $3, $4, 1, now(), 'accepted', 'accepted', 201, 1, $5)`,
+      [shop.id, duka.movement, shop.owner.id, shop.till.id, `sale:${duka.trade.sale}`],
     );
+    await insertTestFigures(admin, {
+      business: shop.id,
+      location: shop.location,
+      product: firstOf(duka).id,
+      op: duka.movement,
+      entry: api.newId(),
+    });
     await admin.query(
       `INSERT INTO stock_alerts (business_id, id, stock_item_id, alert_type, current_quantity,
          threshold_quantity, created_at) VALUES ($1, $2, $3, 'LOW_STOCK', 1000, 2000, now())`,
@@ -138,6 +148,12 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
       const made = bodiesOf({ ...desk, actor: soko.owner.id }, api.newId, () => api.clock.now);
       const goods = catalogueBodies(made.origin, api.newId);
       const moves = transferBodies(made, api.newId);
+      const bought = purchaseBodies(made, api.newId);
+      const spends = expenseBodies(made, api.newId);
+      const theirs = { id: shop.supplier, name: "Theirs" };
+      const some = { milli: 1000 };
+      const goodsBought = [{ product: good.product, cost: 100, ...some }];
+      const order = bought.buy(api.newId(), theirs, goodsBought, { isReceived: false });
       const after = afterSaleBodies(made, api.newId);
       const sold = { ...made.sale(api.newId(), [good], { credit: debt }), id: duka.trade.sale };
       const turns = shiftBodies(made, api.newId);
@@ -167,6 +183,27 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
         ["POST", paths.transferCancel(duka.trade.transfer), () => ({ reason: "Mine" })],
         ["POST", paths.transferDispatch(duka.trade.transfer), () => ({})],
         ["POST", paths.transferReceive(duka.trade.transfer), (id) => moves.receive(id, sent, [1])],
+        ["POST", paths.purchases, (id) => bought.buy(id, theirs, goodsBought)],
+        [
+          "POST",
+          paths.purchaseReceive(duka.trade.purchase),
+          (id) => bought.arrive(id, order, [some]),
+        ],
+        [
+          "POST",
+          paths.purchasePayments(duka.trade.purchase),
+          (id) => bought.settle(id, order, 100),
+        ],
+        [
+          "POST",
+          paths.purchaseReturns(duka.trade.purchase),
+          (id) => bought.bringBack(id, order, [1]),
+        ],
+        ["POST", paths.purchaseCancel(duka.trade.purchase), (id) => bought.undo(id)],
+        ["PATCH", paths.purchase(duka.trade.purchase), () => ({ notes: "Mine" })],
+        ["DELETE", paths.purchase(duka.trade.purchase), () => ({})],
+        ["POST", paths.expenses, (id) => spends.spend(id, 100)],
+        ["POST", paths.expenseCancel(duka.trade.expense), (id) => spends.takeBack(id)],
         ["POST", paths.saleVoid(duka.trade.sale), (id) => after.void(id, sold)],
         ["POST", paths.saleVoid(duka.trade.sale), () => ({ reason: "Mine" })],
         ["POST", paths.saleReturns(duka.trade.sale), (id) => after.back(id, sold, [1000])],

@@ -14,6 +14,7 @@ import { exportGoods } from "#server/queries/export-goods.ts";
 import { importJobById, listImportJobs, rejectedRows } from "#server/queries/import-jobs.ts";
 import { inventorySummary } from "#server/queries/inventory-summary.ts";
 import { balancesAt } from "#server/queries/ledger-entries.ts";
+import { listAudit } from "#server/queries/list-audit.ts";
 import { listAlerts } from "#server/queries/list-alerts.ts";
 import * as catalogueLists from "#server/queries/list-catalogue.ts";
 import { listStock } from "#server/queries/list-stock.ts";
@@ -24,13 +25,36 @@ import { shownImages, storedImage, storedImages } from "#server/queries/product-
 import { productPriceChanges } from "#server/queries/product-prices.ts";
 import { listMovements } from "#server/queries/stock-movements.ts";
 import { stockRows } from "#server/queries/stock-rows.ts";
-import { listDiscrepancies, listRejected, rejectedById } from "#server/queries/sync-review.ts";
+import {
+  countOpenCauses,
+  listDiscrepancies,
+  listOpenCauses,
+  listRejected,
+  rejectedById,
+} from "#server/queries/sync-review.ts";
 import * as tradeRows from "#server/queries/trade-rows.ts";
 import { listParkedCarts } from "#server/queries/parked-carts.ts";
 import { approvalsOf } from "#server/queries/approval-rows.ts";
+import { figureQueries } from "./figure-queries.ts";
 import { listTransfers } from "#server/queries/list-transfers.ts";
+import {
+  listPurchases,
+  purchasesToExport,
+  purchaseTotals,
+} from "#server/queries/list-purchases.ts";
+import { expenseRows } from "#server/queries/expense-rows.ts";
+import { expenseTotal, listExpenses } from "#server/queries/list-expenses.ts";
+import { boughtInParts, purchaseAnalytics } from "#server/queries/purchase-analytics.ts";
+import { deliveriesOf } from "#server/queries/purchase-deliveries.ts";
+import { purchasePrices } from "#server/queries/purchase-prices.ts";
+import { purchaseRows } from "#server/queries/purchase-rows.ts";
 import { reservedStock } from "#server/queries/reserved-stock.ts";
 import { saleActRows } from "#server/queries/sale-act-rows.ts";
+import { creditAgeing, shiftReport, stockValue } from "#server/queries/report-days.ts";
+import { customerPerformance, staffReport } from "#server/queries/report-people.ts";
+import { productPerformance } from "#server/queries/report-products.ts";
+import { salesSummary } from "#server/queries/report-sales.ts";
+import { taxReport } from "#server/queries/report-tax.ts";
 import { saleLedger } from "#server/queries/sale-ledger.ts";
 import { findReceipt, listReceipts } from "#server/queries/list-receipts.ts";
 import { listShifts } from "#server/queries/list-shifts.ts";
@@ -57,9 +81,37 @@ export type Target = {
 export type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
+/** The last two days and the next one, so that no clock is at their edge. */
+const reportOf = () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const previous = { from: day(-6), to: day(-3) };
+  return { from: day(-2), to: day(1), previous, language: "en" as const, limit: 500 };
+};
 const pageOne = { page: 1, page_size: 200 };
 /** The first good of the shop. */
 export const firstOf = ({ shop }: Target) => shop.products[0] ?? { id: "", shelf: "" };
+
+/** Any day of the test's purchases; they are answered by figures, and with none where nothing is seen. */
+const lately = { from: "2000-01-01", to: "2099-12-31", by: "product", language: "en" } as const;
+
+const purchaseFigures: Record<string, Read> = {
+  purchaseAnalytics: async (tx, t) => {
+    const { rows, ...rest } = await purchaseAnalytics(tx, scopeOf(t), lately);
+    return rows.length === 0 ? null : { rows, ...rest };
+  },
+  boughtInParts: async (tx, t) => (await boughtInParts(tx, scopeOf(t), lately)).parts,
+  deliveriesOf: async (tx, t) => {
+    const deliveries = await deliveriesOf(tx, scopeOf(t), lately);
+    return deliveries.undated === 0 ? null : deliveries;
+  },
+  purchasePrices: async (tx, t) => {
+    const { results } = await purchasePrices(tx, scopeOf(t), {
+      ...lately,
+      product: firstOf(t).id,
+    });
+    return results;
+  },
+};
 
 /** Every query by the name it is exported under, asked for the rows of the target. */
 export const queries: Record<string, Read> = {
@@ -77,6 +129,20 @@ export const queries: Record<string, Read> = {
   stockRows: (tx, t) => stockRows(tx, scopeOf(t), [firstOf(t).shelf]),
   transferRows: (tx, t) => transferRows(tx, scopeOf(t), [t.trade.transfer]),
   listTransfers: (tx, t) => listTransfers(tx, scopeOf(t), pageOne),
+  purchaseRows: (tx, t) => purchaseRows(tx, scopeOf(t), [t.trade.purchase]),
+  listPurchases: (tx, t) => listPurchases(tx, scopeOf(t), pageOne),
+  purchasesToExport: (tx, t) => purchasesToExport(tx, scopeOf(t), {}),
+  purchaseTotals: async (tx, t) => {
+    const sums = await purchaseTotals(tx, scopeOf(t), {});
+    return sums.total_amount === "0.00" ? null : sums;
+  },
+  ...purchaseFigures,
+  expenseRows: (tx, t) => expenseRows(tx, scopeOf(t), [t.trade.expense]),
+  listExpenses: (tx, t) => listExpenses(tx, scopeOf(t), pageOne),
+  expenseTotal: async (tx, t) => {
+    const total = await expenseTotal(tx, scopeOf(t), {});
+    return total === "0.00" ? null : { what_all_expenses_of_the_business_come_to: total };
+  },
   reservedStock: async (tx, { shop }) => [...(await reservedStock(tx, shop.id))],
   serialRows: (tx, t) => serialRows(tx, scopeOf(t), [t.trade.piece]),
   shiftRows: (tx, t) => shiftRows(tx, scopeOf(t), [t.trade.shift]),
@@ -100,6 +166,8 @@ export const queries: Record<string, Read> = {
   saleActRows: async (tx, t) => [...(await saleActRows(tx, scopeOf(t), [t.trade.sale])).values()],
   saleLedger: (tx, t) => saleLedger(tx, scopeOf(t), t.trade.sale, true),
   alertRows: (tx, t) => alertRows(tx, scopeOf(t), [t.alert]),
+  listAudit: async (tx, t) =>
+    (await listAudit(tx, scopeOf(t), { limit: 200, language: "en" })).results,
   listAlerts: (tx, t) => listAlerts(tx, scopeOf(t), { ...pageOne, ordering: "created_at" }),
   customerRows: (tx, t) => tradeRows.customerRows(tx, scopeOf(t), [t.shop.customer]),
   saleRows: (tx, t) => tradeRows.saleRows(tx, scopeOf(t), [t.trade.sale]),
@@ -159,18 +227,37 @@ export const queries: Record<string, Read> = {
   listCredits: (tx, t) => tradeLists.listCredits(tx, scopeOf(t), pageOne),
   listCreditPayments: (tx, t) =>
     tradeLists.listCreditPayments(tx, scopeOf(t), { ...pageOne, credit: t.trade.paid }),
+  salesSummary: (tx, t) => salesSummary(tx, scopeOf(t), { ...reportOf(), by: "location" }),
+  productPerformance: (tx, t) => productPerformance(tx, scopeOf(t), reportOf()),
+  customerPerformance: (tx, t) => customerPerformance(tx, scopeOf(t), reportOf()),
+  staffReport: (tx, t) => staffReport(tx, scopeOf(t), reportOf()),
+  taxReport: (tx, t) => taxReport(tx, scopeOf(t), reportOf()),
+  shiftReport: (tx, t) => shiftReport(tx, scopeOf(t), reportOf()),
+  stockValue: (tx, t) => stockValue(tx, scopeOf(t), { on: reportOf().to }),
+  creditAgeing: (tx, t) => creditAgeing(tx, scopeOf(t), { on: reportOf().to }).catch(() => null),
   listDiscrepancies: (tx, { shop }) => listDiscrepancies(tx, shop.id, pageOne),
+  listOpenCauses: (tx, { shop }) => listOpenCauses(tx, shop.id, pageOne),
+  countOpenCauses: async (tx, { shop }) =>
+    (await countOpenCauses(tx, shop.id)).map((one) => ({ ...one, business: shop.id })),
   rejectedById: (tx, { shop, discrepancy }) => rejectedById(tx, shop.id, discrepancy, "en"),
   listRejected: (tx, { shop }) => listRejected(tx, shop.id, pageOne, "en"),
+  ...figureQueries,
 };
 
 /** Exported beside the queries: they read no business's rows, or are asked as the tables' owner. */
 export const noQueries = new Set([
+  "addSales",
+  "atPlace",
+  "profitOf",
+  "wire",
+  "within",
   "readAccess",
   "readMakerKeys",
   "deviceKeyOf",
   "readUser",
   "listStaff",
+  "holdersByRole",
+  "readRoles",
   "readStaff",
   "verifyBooks",
   "listPage",
@@ -179,6 +266,7 @@ export const noQueries = new Set([
   "containing",
   "goodAtPlace",
   "groupRows",
+  "saleRow",
   "start",
   "formatCursor",
   "parseCursor",
@@ -194,6 +282,19 @@ export const noQueries = new Set([
   "ownWordsOf",
   "ownSessions",
   "deviceName",
+  "knownDevice",
+  "keptDevice",
+  "actSources",
+  "auditChanges",
   "subdomainAnswer",
   "freeLike",
+  "figuresOf",
+  "sumNow",
+  "sumBefore",
+  "nameIn",
+  "wire",
+  "wireOrNull",
+  "wireSums",
+  "percentOf",
+  "totalOf",
 ]);

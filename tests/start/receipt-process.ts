@@ -1,4 +1,6 @@
 import { createInterface } from "node:readline";
+import type { Messenger } from "#server/adapters/messenger.ts";
+import { createEveningWorker } from "#server/commands/evening/evening-worker.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { newUuid } from "#server/adapters/ids.ts";
 import { createFiscalWorker } from "#server/commands/receipts/fiscal-worker.ts";
@@ -6,7 +8,9 @@ import { createSendWorker } from "#server/commands/receipts/send-worker.ts";
 
 // A server process' share of sending receipts and of registering sales, for the test that kills it. What the
 // carrier and the authority are asked goes to the test as a line, and the next line from it is their yes.
-// `look` has both queues worked on; `idle` says that nothing is due.
+// `look` has both queues worked on, `evening` the evening messages; `idle` says that nothing is due. Each
+// reading for an evening message waits for a yes too: the first looks whose hour has come, the second writes
+// a message whose lease is taken.
 
 const say = (said: object) => process.stdout.write(`${JSON.stringify(said)}\n`);
 const lines = createInterface({ input: process.stdin });
@@ -20,13 +24,25 @@ const deps = {
   newId: () => newUuid(Date.now()),
   logger: { info: () => undefined, error: (message: string) => void say({ error: message }) },
 };
-const sender = createSendWorker({
+const messenger: Messenger = {
+  async send({ to, text }) {
+    say({ asked: "carrier", to, text });
+    await yes();
+    return { ok: true };
+  },
+};
+const sender = createSendWorker({ ...deps, messenger });
+const evening = createEveningWorker({
   ...deps,
-  messenger: {
-    async send({ to, text }) {
-      say({ asked: "carrier", to, text });
-      await yes();
-      return { ok: true };
+  messenger,
+  database: {
+    ...database,
+    async system(work, how) {
+      if (how?.readOnly === true) {
+        say({ asked: "reading" });
+        await yes();
+      }
+      return database.system(work, how);
     },
   },
 });
@@ -45,6 +61,7 @@ const register = createFiscalWorker({
 lines.on("line", (line) => {
   if (line === "yes") answered();
   if (line === "look") void look();
+  if (line === "evening") void evening.drain().then(() => say({ idle: true }));
 });
 
 async function look(): Promise<void> {

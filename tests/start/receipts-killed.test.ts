@@ -43,6 +43,11 @@ function startProcess() {
       tell("look");
       return heard();
     },
+    /** Looks for evening messages; answers what it waits for first. */
+    evening: () => {
+      tell("evening");
+      return heard();
+    },
     /** What it asked is done; answers what is asked next, or that nothing more is due. */
     yes: () => {
       tell("yes");
@@ -75,9 +80,18 @@ async function ask(sale: string, to: string): Promise<void> {
 }
 
 const endLeases = async () => {
-  for (const table of ["receipt_sends", "fiscal_receipts"])
+  for (const table of ["receipt_sends", "fiscal_receipts", "evening_messages"])
     await shop.rows(`UPDATE ${table} SET next_at = now() - interval '1 s'`);
 };
+
+/** Lets every shop close now: its time zone is one where it is noon. */
+async function closeShop(): Promise<void> {
+  const west = new Date().getUTCHours() - 12;
+  await shop.rows(
+    `UPDATE businesses SET time_zone = $1, settings = settings || '{"evening_message": "sms", "evening_hour": 12}'`,
+    [`Etc/GMT${west < 0 ? "" : "+"}${west}`],
+  );
+}
 
 describe("a process killed between the carrier, or the authority, and its own commit", () => {
   it("leaves each receipt sent once, and the one that nobody can tell of sent again as a copy", async () => {
@@ -144,4 +158,48 @@ describe("a process killed between the carrier, or the authority, and its own co
     );
     expect(asked.map((one) => one?.globalCounter)).toEqual([1, 2, 3, 4]);
   }, 120_000);
+
+  it("leaves one evening message, whoever is killed at closing time and when", async () => {
+    await closeShop();
+    const heard: Said[] = [];
+    const listen = async (said: Promise<Said>) => {
+      const one = await said;
+      heard.push(one);
+      return one.asked ?? one;
+    };
+    const left = () => shop.rows("SELECT status, failure FROM evening_messages");
+
+    // Killed between its claim and the carrier; the other, at once, finds the row of the day.
+    const [first, second] = [startProcess(), startProcess()];
+    expect(await listen(first.evening())).toBe("reading");
+    expect(await listen(second.evening())).toBe("reading");
+    expect(await listen(first.yes())).toBe("reading");
+    await first.kill();
+    expect(await listen(second.yes())).toEqual({ idle: true });
+    await endLeases();
+    expect(await listen(second.evening())).toBe("reading");
+    expect(await listen(second.yes())).toBe("carrier");
+    // The carrier's yes is written down, and nothing more is due.
+    expect(await listen(second.yes())).toBe("reading");
+    expect(await listen(second.yes())).toEqual({ idle: true });
+    await second.kill();
+    expect(await left()).toEqual([{ status: "sent", failure: null }]);
+
+    // Killed while the carrier was asked: it may have gone, so nobody asks again.
+    await shop.rows("DELETE FROM evening_messages");
+    const third = startProcess();
+    expect(await listen(third.evening())).toBe("reading");
+    expect(await listen(third.yes())).toBe("reading");
+    expect(await listen(third.yes())).toBe("carrier");
+    await third.kill();
+    await endLeases();
+    const fourth = startProcess();
+    // The dead one's message is ended before it is looked whose hour has come.
+    let said = await listen(fourth.evening());
+    while (said !== "reading") said = await listen(fourth.yes());
+    expect(await listen(fourth.yes())).toEqual({ idle: true });
+    await fourth.kill();
+    expect(await left()).toEqual([{ status: "failed", failure: "unknown" }]);
+    expect(heard.filter(({ asked }) => asked === "carrier")).toHaveLength(2);
+  }, 60_000);
 });

@@ -1,3 +1,6 @@
+import type { SaleFigures } from "#server/commands/figures.ts";
+import type { ExpenseState } from "#server/commands/expense-records.ts";
+import type { PurchaseState } from "#server/commands/purchase-records.ts";
 import type { JudgedApproval } from "#server/commands/approval-store.ts";
 import type {
   CatalogueEntity,
@@ -89,6 +92,10 @@ export type MemoryBusiness = {
   reductions: ReductionRecord[];
   alerts: Map<string, OpenAlert & { closedAt: number | null }>;
   transfers: Map<string, TransferState>;
+  purchases: Map<string, PurchaseState>;
+  expenses: Map<string, ExpenseState>;
+  /** What each supplier is owed. */
+  suppliers: Map<string, number>;
   receipts: TransferReceipt[];
   shifts: Map<string, ShiftState>;
   cashMovements: CashMovement[];
@@ -97,6 +104,7 @@ export type MemoryBusiness = {
   serialCounts: SerialCountRecord[];
   waiting: { row: RowRef; missing: string }[];
   journal: JournalEntry[];
+  figures: SaleFigures[];
   changes: Map<string, RowRef & { seq: number }>;
 };
 
@@ -135,6 +143,9 @@ export function emptyBusiness(): MemoryBusiness {
     reductions: [],
     alerts: new Map(),
     transfers: new Map(),
+    purchases: new Map(),
+    expenses: new Map(),
+    suppliers: new Map(),
     receipts: [],
     shifts: new Map(),
     cashMovements: [],
@@ -143,6 +154,7 @@ export function emptyBusiness(): MemoryBusiness {
     serialCounts: [],
     waiting: [],
     journal: [],
+    figures: [],
     changes: new Map(),
   };
 }

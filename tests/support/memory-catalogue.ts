@@ -26,6 +26,8 @@ export function memoryCatalogue(data: () => MemoryBusiness) {
       keep({ entity: "variant", id, product, fields }),
     insertCategory: async (id, fields) => keep({ entity: "category", id, product: null, fields }),
     insertSupplier: async (id, fields) => keep({ entity: "supplier", id, product: null, fields }),
+    // Here a supplier that stands in for another is in no catalogue.
+    fillSupplier: async () => false,
     async saveCatalogueRow(entity, id, changes) {
       Object.assign(data().catalogue.get(`${entity}:${id}`)?.fields ?? {}, changes);
     },

@@ -3,6 +3,8 @@ import { formatMoneyWire } from "#/domain/money.ts";
 import { formatQuantityWire } from "#/domain/quantity.ts";
 import { isAfter } from "#server/commands/move-stock.ts";
 import type { MemoryBusiness } from "./memory-business.ts";
+import { presentExpense } from "./memory-expenses.ts";
+import { presentPurchase } from "./memory-purchases.ts";
 import { presentShift } from "./memory-shifts.ts";
 import { presentSerial } from "./memory-serials.ts";
 import { presentSale } from "./memory-sale-acts.ts";
@@ -16,6 +18,11 @@ export function presentMemory(
 ): Record<string, unknown> | null {
   if (entity === "stock_item") return presentStock(data, id);
   if (entity === "transfer") return presentTransfer(data, id);
+  if (entity === "purchase") {
+    const purchase = data.purchases.get(id);
+    return purchase === undefined ? null : presentPurchase(purchase);
+  }
+  if (entity === "expense") return presentExpense(data, id);
   if (entity === "serial") return presentSerial(data, id);
   if (entity === "shift") return presentShift(data, id);
   if (entity === "product" || entity === "variant" || entity === "category") {

@@ -1,4 +1,5 @@
 import { addAll, formatMoneyWire, money } from "#/domain/money.ts";
+import { rate } from "#/domain/rate.ts";
 import { formatQuantityWire, quantity } from "#/domain/quantity.ts";
 import type { RefundRecord } from "#server/commands/sale-act-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
@@ -36,6 +37,7 @@ export function memorySaleActs(data: () => MemoryBusiness) {
           quantity: quantity(line.quantity),
           total: money(line.line_total),
           tax: money(line.tax),
+          taxRate: rate(line.tax_rate),
           serials: line.serials ?? [],
         })),
         payments: body.payments.map((payment) => ({
@@ -51,19 +53,21 @@ export function memorySaleActs(data: () => MemoryBusiness) {
     saleActs: async (sale) => [
       ...data()
         .voids.filter((one) => one.sale === sale)
-        .map(({ opId, effectiveAt }) => ({
+        .map((one) => ({
+          ...one,
           kind: "void" as const,
-          opId,
-          effectiveAt: new Date(effectiveAt).toISOString(),
+          effectiveAt: new Date(one.effectiveAt).toISOString(),
+          number: one.saleNumber,
+          goods: [],
         })),
       ...data()
         .returns.filter((one) => one.sale === sale)
-        .map(({ opId, effectiveAt, lines, rounding }) => ({
+        .map((one) => ({
+          ...one,
           kind: "return" as const,
-          opId,
-          effectiveAt: new Date(effectiveAt).toISOString(),
-          lines,
-          rounding,
+          effectiveAt: new Date(one.effectiveAt).toISOString(),
+          lines: [...one.lines],
+          goods: [...one.lines],
         })),
     ],
     insertVoid: async (record) => void data().voids.push(record),

@@ -9,9 +9,11 @@ import { memorySaleActs } from "./memory-sale-acts.ts";
 import { memoryStock } from "./memory-stock.ts";
 import { memoryShifts } from "./memory-shifts.ts";
 import { memorySerials } from "./memory-serials.ts";
+import { memoryPurchases } from "./memory-purchases.ts";
 import { memoryTransfers } from "./memory-transfers.ts";
 import type { ChainPlace } from "#server/commands/effective-time.ts";
-import type { RowRef } from "#server/commands/trade-records.ts";
+import { causeOf, shelfCause } from "#server/commands/discrepancy-cause.ts";
+import type { NewDiscrepancy, RowRef } from "#server/commands/trade-records.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 
 /**
@@ -54,7 +56,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       const touchedBefore = new Map(touched);
       const seqBefore = seq;
       try {
-        return await work();
+        return await work(this);
       } catch (error) {
         holder.now = before;
         seq = seqBefore;
@@ -73,10 +75,17 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
           known.opId !== opId,
       ),
     acceptedBefore: async (place) => acceptedBefore(data(), place),
+    expense: async (id) => data().expenses.get(id) ?? null,
+    saveExpense: async (expense) => void data().expenses.set(expense.id, expense),
     insertOperation: async (operation) => void data().operations.set(operation.opId, operation),
     refusedToday: async () => ({ isKept: false, bodies: 0, bytes: 0, isTold: false }),
     keepRejected: async (rejected) => void data().rejected.push(rejected),
     openDiscrepancies: async (list) => void data().discrepancies.push(...list),
+    async answerOversold(shelves) {
+      const filled = new Set(shelves.map(shelfCause));
+      const isOpen = (one: NewDiscrepancy) => one.kind !== "oversold" || !filled.has(causeOf(one));
+      data().discrepancies = data().discrepancies.filter(isOpen);
+    },
     timeZone: async () => data().timeZone,
     till: async (id) => data().tills.get(id) ?? null,
     async advanceTill(id, to) {
@@ -93,6 +102,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
     ...memoryApprovals(data),
     ...memoryCatalogue(data),
     ...memoryStock(data, nextId),
+    ...memoryPurchases(data),
     ...memoryTransfers(data),
     ...memoryReceipts(data),
     ...memorySaleActs(data),
@@ -128,6 +138,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       data().waiting = data().waiting.filter((waiting) => waiting.missing !== wanted);
       return mine.map((waiting) => waiting.row);
     },
+    tally: async (figures) => void data().figures.push(figures),
     post: async (entry) => void data().journal.push(entry),
     touch: (entity, id, location) => void touched.set(`${entity}:${id}`, { entity, id, location }),
     async flushChanges() {

@@ -8,11 +8,12 @@ import { systemTimers } from "#/platform/timers.ts";
 import type { TabStorage } from "#/session/session-core.ts";
 import { createSession, type Session } from "#/session/session.ts";
 import { openSecureDatabase, openTradingStore } from "#/store/open-database.ts";
+import { openPeople } from "#/store/people-store.ts";
 import { createTestDevice, idle } from "./device.ts";
 
 /** A cashier of the Duka. */
 function personCalled(id: string, name: string): User {
-  const permissions = [{ slug: "sale.create" }];
+  const permissions = [{ slug: "sale.create" }, { slug: "till.register" }];
   return {
     id,
     email: `${id}@duka.test`,
@@ -56,6 +57,8 @@ interface ServerState {
   codeRefusal: { code: string; status: number; retry_after?: number } | null;
   /** What a new key of a person is refused with. */
   keyRefusal: string | null;
+  /** The own address of everybody's shop; null where there is none to hand over to. */
+  ownAddress: string | null;
   heard: Heard[];
 }
 
@@ -101,6 +104,7 @@ export function sessionDevice() {
     code: null,
     codeRefusal: null,
     keyRefusal: null,
+    ownAddress: null,
     heard: [],
   };
 
@@ -115,6 +119,8 @@ export function sessionDevice() {
     const given = JSON.parse(body) as { email: string; password: string };
     if (given.password !== password) return refusal("invalid_credentials", 401);
     if (server.code === null) return admitted(given.email);
+    const refused = codeRefused();
+    if (refused !== null) return refused;
     const mfa = { mfa_required: true, mfa_token: `mfa-of-${given.email}`, mfa_method: "sms" };
     return json({ access: null, refresh: null, user: null, expires_in: 600, ...mfa });
   }
@@ -147,6 +153,10 @@ export function sessionDevice() {
     if (path === paths.sales && server.suspended.has(caller.id))
       return refusal("membership_ended", 403);
     if (path === paths.me) return json(caller);
+    if (path === paths.handoverCode) {
+      const code = server.ownAddress === null ? null : "code-of-once";
+      return json({ handover_code: code, handover_origin: server.ownAddress });
+    }
     if (path === paths.keys && server.keyRefusal !== null) return refusal(server.keyRefusal, 403);
     if (path === paths.keys) return json({ id: (JSON.parse(body) as { id: string }).id }, 201);
     if (path === paths.tills)
@@ -161,6 +171,7 @@ export function sessionDevice() {
       : null;
     return createSession({
       secure,
+      people: await openPeople(secure, made.clock),
       tabStorage: tab,
       openStore: (business) =>
         openTradingStore(business, { timers: systemTimers, indexedDB, IDBKeyRange }),

@@ -25,12 +25,18 @@ export function staffActs(owner: ApiClient) {
 }
 
 /** The audit log of the business about somebody, the oldest first. */
-export function toldOf({ database }: TestApi, { id }: TestBusiness, subject: string) {
-  return database.system((tx) =>
+export async function toldOf({ database }: TestApi, { id }: TestBusiness, subject: string) {
+  const rows = await database.system((tx) =>
     tx
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.business_id, id), eq(auditLog.subject_id, subject)))
       .orderBy(asc(auditLog.id)),
   );
+  return rows.map((row) => ({ ...row, data: withoutPlace(row.data) }));
+}
+
+/** What was done, without the device and the network it was done from. */
+export function withoutPlace(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== "from"));
 }

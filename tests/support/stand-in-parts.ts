@@ -15,7 +15,7 @@ const tables = createTableReader(() => tableProgramOf(root));
 /** Carriers that deliver nothing and keep everything, and a folder for files that begins empty. */
 export function standInParts(now: () => number): Pick<
   ApiDeps,
-  "messenger" | "files" | "tables" | "publicHost" | "importWaiting"
+  "messenger" | "files" | "tables" | "publicHost" | "contact" | "importWaiting"
 > & {
   mailbox: Mailbox;
 } {
@@ -26,6 +26,7 @@ export function standInParts(now: () => number): Pick<
     tables,
     files: folderStore(join(tmpdir(), "kaunta-tests", randomUUID())),
     publicHost: null,
+    contact: { email: "hello@kaunta.example", phone: null },
     importWaiting: () => undefined,
   };
 }

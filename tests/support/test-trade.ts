@@ -7,6 +7,9 @@ import { stockMovements } from "#server/db/schema-stock.ts";
 import { creditPayments, credits, customers, sales } from "#server/db/schema-trade.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
+import { insertTestDayFigures } from "./test-day-figures.ts";
+import { insertTestExpense } from "./test-expense.ts";
+import { insertTestPurchase } from "./test-purchase.ts";
 import { insertTestReturn } from "./test-return.ts";
 import { insertTestShift } from "./test-shift.ts";
 import { insertTestTransfer } from "./test-transfer.ts";
@@ -24,6 +27,8 @@ export type TestTrade = {
   owed: string;
   payment: string;
   transfer: string;
+  purchase: string;
+  expense: string;
   shift: string;
   piece: string;
   image: string;
@@ -33,9 +38,9 @@ export type TestTrade = {
 /**
  * Gives a test business something to list: a category below its own, a featured variable product and
  * one out of use, a second customer, a sale on credit, a paid and an overdue debt with a payment, and
- * goods on their way to the other location, a shift with a pay-out, a cart that waits for another till, a
+ * goods on their way to the other location, an order that has not come, a shift with a pay-out, a cart that waits for another till, a
  * picture of the first good, what the sale moved, and an import that left out a row.
- * The books know nothing of it.
+ * The books know nothing of it; the figures of the day know one sale.
  */
 export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise<TestTrade> {
   const business_id = duka.id;
@@ -50,6 +55,8 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     owed: api.newId(),
     payment: api.newId(),
     transfer: api.newId(),
+    purchase: api.newId(),
+    expense: api.newId(),
     shift: api.newId(),
     piece: api.newId(),
     image: api.newId(),
@@ -229,9 +236,12 @@ export async function insertTestTrade(api: TestApi, duka: TestBusiness): Promise
     number: "K1-000003",
     status: "in_transit",
   });
+  await insertTestPurchase(api, duka, ids.purchase);
+  await insertTestExpense(api, duka, ids.expense);
   await insertTestTransfer(api, duka, { id: api.newId(), number: "K1-000004", status: "prepared" });
   await insertTestShift(api, duka, ids.shift);
   await insertTestReturn(api, duka, ids);
+  await insertTestDayFigures(api, duka);
   await insertImage(api, duka, ids.image);
   await insertImport(api, duka, ids.imported);
   return ids;

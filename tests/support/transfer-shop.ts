@@ -2,13 +2,14 @@ import { paths } from "#/contract/paths.ts";
 import type { TransferBody } from "#/contract/stock-writes.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { TestCluster } from "./postgres-versions.ts";
+import type { TestBusinessOptions } from "./test-business.ts";
 import { bodiesOf } from "./trade-bodies.ts";
 import { openShop, type TradingShop } from "./trading-shop.ts";
 import { transferBodies } from "./transfer-bodies.ts";
 
 /** A trading shop with a till at each of its two locations, and a manager who moves goods between them. */
-export async function openTransferShop(cluster?: TestCluster) {
-  const shop = await openShop(cluster);
+export async function openTransferShop(cluster?: TestCluster, options: TestBusinessOptions = {}) {
+  const shop = await openShop(cluster, options);
   const { api, duka } = shop;
   const manager = await api.signIn(duka.manager);
   const branchTill = await registerTill(shop, manager);

@@ -4,6 +4,7 @@ import { executeOperation } from "#server/commands/execute-operation.ts";
 import type { Executed } from "#server/commands/executed.ts";
 import { emptyBusiness } from "./memory-business.ts";
 import { memoryBusiness } from "./memory-trade-store.ts";
+import { purchaseBodies } from "./purchase-bodies.ts";
 import { seededIds } from "./seeded.ts";
 import { bodiesOf } from "./trade-bodies.ts";
 import { transferBodies } from "./transfer-bodies.ts";
@@ -33,7 +34,8 @@ export function twoPlaces(start: number, role: RoleSlug = "business_manager") {
     state.tills.set(till, { id: till, code, location, status: "active", ...nothing });
     const place = { business, location, till, tillCode: code, actor };
     const bodies = bodiesOf(place, newId, () => clock.now);
-    return { ...bodies, ...transferBodies(bodies, newId), location };
+    const purchases = purchaseBodies(bodies, newId);
+    return { ...bodies, ...transferBodies(bodies, newId), purchases, location };
   };
   const tills = { shop: desk("K1", shop), second: desk("K2", shop), branch: desk("K3", branch) };
   const server = memoryBusiness(state, newId);

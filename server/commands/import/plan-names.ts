@@ -84,6 +84,8 @@ export function supplierFor(
     phone: null,
     note: "",
     is_active: true,
+    balance: 0,
+    is_placeholder: false,
   };
   plan.newSuppliers.push(made);
   addSupplier(world, made);

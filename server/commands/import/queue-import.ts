@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Language } from "#/i18n/language.ts";
 import { rowsOf, type Tx } from "#server/db/database.ts";
-import { auditLog } from "#server/db/schema-access.ts";
+import { writeAudit } from "#server/commands/write-audit.ts";
 import { importJobs } from "#server/db/schema-imports.ts";
 import { withParents } from "./check-file.ts";
 import type { Interpreted } from "./interpret-table.ts";
@@ -60,15 +60,9 @@ export async function queueImport(tx: Tx, upload: Upload, file: Interpreted): Pr
     created_at: now,
   });
   await insertRows(tx, upload, file);
-  await tx.insert(auditLog).values({
-    business_id: business,
-    id: upload.newId(),
-    occurred_at: now,
-    actor_id: upload.actor,
-    action: "product.import",
-    subject_id: id,
-    data: { file: upload.fileName, rows: file.rows.length },
-  });
+  const data = { file: upload.fileName, rows: file.rows.length };
+  const { actor } = upload;
+  await writeAudit(tx, upload, { business, actor, action: "product.import", subject: id, data });
   return true;
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { permissionsOfRoles } from "#/domain/permissions.ts";
 import { addProductImage } from "#server/commands/add-product-image.ts";
 import type { ApiDeps } from "#server/api-deps.ts";
 import { membershipRoles } from "#server/db/schema-access.ts";
 import { businesses } from "#server/db/schema-business.ts";
 import { products } from "#server/db/schema-catalogue.ts";
-import { membershipOf } from "#server/policies/access.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { duka } from "./people.ts";
 import { sketches } from "./sketches.ts";
@@ -21,10 +21,8 @@ export async function hangPictures(
   const scope = {
     user: owner,
     business,
-    permissions: membershipOf(business, ["business_administrator"], [], {
-      isPrimary: true,
-      location: null,
-    }).permissions,
+    permissions: permissionsOfRoles(["business_administrator"], []),
+    places: null,
     tenant: { user: owner, business },
   };
   for (const { id, sku, name_en, name_sw } of goods) {

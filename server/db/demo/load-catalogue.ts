@@ -160,8 +160,6 @@ async function shelve(
   await bringInGoods(store, {
     opId: newId(),
     at,
-    kind: "opening",
-    against: "opening_equity",
     description: "Stock of a loaded catalogue",
     lines: rows.map((row) => ({
       id: newId(),

@@ -22,13 +22,15 @@ export type DemoOperation = {
   };
 }[ReplayedTypes];
 
-/** Goods that came by lorry and were paid for at the door. */
+/** Goods that came by lorry, paid for at the door or owed. */
 export type DemoDelivery = {
   kind: "delivery";
   opId: string;
   at: number;
   location: string;
-  supplier: string;
+  supplier: { id: string; givesCredit: boolean };
+  /** Who took them in. */
+  buyer: string;
   lines: { id: string; item: ShelfItem; quantity: Milli }[];
 };
 

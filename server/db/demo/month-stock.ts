@@ -62,7 +62,9 @@ export function makeDelivery(
   });
   if (lines.length === 0) return null;
   const opId = chance.id(at);
-  return { kind: "delivery", opId, at, location: location.id, supplier: supplier.name, lines };
+  const { users } = state.shop;
+  const buyer = (users.find(({ role }) => role === "business_manager") ?? users[0])?.id ?? "";
+  return { kind: "delivery", opId, at, location: location.id, supplier, buyer, lines };
 }
 
 /** The suppliers whose lorries come on this day. */

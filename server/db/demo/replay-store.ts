@@ -16,9 +16,12 @@ export function replayStore(store: TradeStore): TradeStore {
     ...store,
     lockBusiness: () => (lock ??= store.lockBusiness()),
     timeZone: () => (zone ??= store.timeZone()),
+    // The demo's people hold their roles in the whole business.
     actorRights: (user, at) => remembered(rights, user, () => store.actorRights(user, at)),
     locationExists: (id) => remembered(places, id, () => store.locationExists(id)),
-    savepoint: (work) => work(),
+    savepoint(work) {
+      return work(this);
+    },
     insertOperation: (operation) => store.insertOperation({ ...operation, answer: null }),
     present: () => Promise.resolve(null),
     flushChanges: () => Promise.resolve(),

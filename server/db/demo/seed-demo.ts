@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { operationTarget } from "#/contract/operations.ts";
+import { paths } from "#/contract/paths.ts";
+import { addAll, formatMoneyWire } from "#/domain/money.ts";
+import { amountOfLine } from "#/domain/purchasing/purchase.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
 import { executeOperation } from "#server/commands/execute-operation.ts";
+import type { Incoming } from "#server/commands/executed.ts";
 import { sha256 } from "#server/commands/trade-write.ts";
 import type { TradeStore } from "#server/commands/trade-store.ts";
 import { rowsOf, type Database, type Tx } from "#server/db/database.ts";
@@ -98,8 +103,6 @@ async function openShelves(store: TradeStore, shop: Shop, chance: Chance): Promi
     await bringInGoods(store, {
       opId: chance.id(at),
       at,
-      kind: "opening",
-      against: "opening_equity",
       description: "Opening stock",
       lines: goods.map(({ product, variant, opening, cost }) => ({
         id: chance.id(at),
@@ -115,6 +118,7 @@ async function openShelves(store: TradeStore, shop: Shop, chance: Chance): Promi
     kind: "opening",
     description: "Opening cash",
     reference: "",
+    location: null,
     effectiveAt: at,
     postedAt: at,
     postings: [
@@ -124,26 +128,46 @@ async function openShelves(store: TradeStore, shop: Shop, chance: Chance): Promi
   });
 }
 
+/** A delivery is a purchase that somebody enters at the desk. */
 async function receive(store: TradeStore, event: DemoDelivery): Promise<void> {
-  await bringInGoods(store, {
-    opId: event.opId,
-    at: event.at,
-    kind: "receipt",
-    against: "cash",
-    description: `Goods from ${event.supplier}`,
-    lines: event.lines.map(({ id, item, quantity }) => ({
-      id,
-      key: { product: item.product, variant: item.variant, location: event.location },
-      quantity,
-      cost: item.cost,
+  const { at, location, supplier, buyer } = event;
+  const lines = event.lines.filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0) return;
+  const total = addAll(
+    lines.map(({ item, quantity }) => amountOfLine({ quantity, unitCost: item.cost })),
+  );
+  const payment = supplier.givesCredit
+    ? { payment_method: "CREDIT" }
+    : { payment_method: "CASH", amount_paid: formatMoneyWire(total) };
+  const body = {
+    occurred_at: new Date(at).toISOString(),
+    location,
+    supplier: supplier.id,
+    ...payment,
+    lines: lines.map(({ item, quantity }) => ({
+      product: item.product,
+      variant: item.variant,
+      quantity: formatQuantityWire(quantity),
+      unit_cost: formatMoneyWire(item.cost),
     })),
-  });
+  };
+  const incoming = { opId: event.opId, method: "POST", path: paths.purchases };
+  await done(store, { ...incoming, body_text: JSON.stringify(body) }, { user: buyer, at });
 }
 
 async function execute(store: TradeStore, event: DemoOperation): Promise<void> {
   const { method, path } = operationTarget[event.type](event.subject);
   const incoming = { opId: event.opId, method, path, body_text: JSON.stringify(event.body) };
-  const carrier = { user: event.body.actor, receivedAt: event.at };
+  await done(store, incoming, { user: event.body.actor, at: event.at });
+}
+
+async function done(
+  store: TradeStore,
+  incoming: Incoming,
+  { user, at }: { user: string; at: number },
+): Promise<void> {
+  const carrier = { user, receivedAt: at };
   const { outcome, code } = await executeOperation(store, incoming, carrier, sha256);
-  if (outcome !== "accepted") throw new Error(`the demo's ${event.type} was ${outcome}: ${code}`);
+  if (outcome !== "accepted")
+    throw new Error(`the demo's ${incoming.path} was ${outcome}: ${code}`);
 }

@@ -7,6 +7,8 @@ export type DemoSupplier = {
   note: string;
   /** Days of the week a lorry comes, 0 for Sunday. */
   delivers: readonly number[];
+  /** Is paid later, as the note says; everybody else at the door. */
+  givesCredit: boolean;
 };
 
 export const demoSuppliers = [
@@ -16,6 +18,7 @@ export const demoSuppliers = [
     phone: "+255700100001",
     note: "Mchele, unga na maharage. Hushusha mzigo Jumatatu na Alhamisi.",
     delivers: [1, 4],
+    givesCredit: false,
   },
   {
     key: "jumla",
@@ -23,6 +26,7 @@ export const demoSuppliers = [
     phone: "+255700100002",
     note: "Sukari, viungo, vyakula vya pakiti na biskuti. Taslimu tu.",
     delivers: [3, 6],
+    givesCredit: false,
   },
   {
     key: "maziwa",
@@ -30,6 +34,7 @@ export const demoSuppliers = [
     phone: "+255700100003",
     note: "Maziwa, mayai na mkate kila asubuhi kabla ya saa mbili.",
     delivers: [0, 1, 2, 3, 4, 5, 6],
+    givesCredit: false,
   },
   {
     key: "vinywaji",
@@ -37,6 +42,7 @@ export const demoSuppliers = [
     phone: "+255700100004",
     note: "Soda, maji na juisi. Hurudisha kreti tupu.",
     delivers: [2, 5],
+    givesCredit: false,
   },
   {
     key: "usafi",
@@ -44,6 +50,7 @@ export const demoSuppliers = [
     phone: "+255700100005",
     note: "Sabuni, tishu na vipodozi. Deni la siku 14.",
     delivers: [3],
+    givesCredit: false,
   },
   {
     key: "mafuta",
@@ -51,6 +58,7 @@ export const demoSuppliers = [
     phone: "+255700100006",
     note: "Mafuta ya kupikia, mafuta ya taa, gesi na mkaa.",
     delivers: [1, 5],
+    givesCredit: false,
   },
   {
     key: "vifaa",
@@ -58,6 +66,7 @@ export const demoSuppliers = [
     phone: "+255700100007",
     note: "Vifaa vya ujenzi na umeme. Deni la siku 30.",
     delivers: [2],
+    givesCredit: true,
   },
   {
     key: "nguo",
@@ -65,6 +74,7 @@ export const demoSuppliers = [
     phone: "+255700100008",
     note: "Kanga, vitenge, sare za shule na viatu.",
     delivers: [4],
+    givesCredit: false,
   },
   {
     key: "shule",
@@ -72,6 +82,7 @@ export const demoSuppliers = [
     phone: "+255700100009",
     note: "Madaftari, kalamu na vitabu. Bei hupanda Januari.",
     delivers: [4],
+    givesCredit: false,
   },
 ] as const satisfies readonly DemoSupplier[];
 

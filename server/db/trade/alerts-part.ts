@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { OpenAlert } from "../../commands/trade-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import { stockAlerts } from "../schema-stock.ts";
@@ -20,15 +21,7 @@ export function alertsPart(tx: Tx, { business }: TradeScope) {
             isNull(t.closed_at),
           ),
         );
-      return rows.map((row) => ({
-        id: row.id,
-        item: row.stock_item_id,
-        type: row.alert_type,
-        quantity: row.current_quantity,
-        threshold: row.threshold_quantity,
-        createdAt: row.created_at,
-        acknowledged: row.acknowledged_at !== null,
-      }));
+      return rows.map(openAlertOf);
     },
 
     async saveAlerts(list) {
@@ -86,4 +79,17 @@ export function alertsPart(tx: Tx, { business }: TradeScope) {
       return rows.map(({ id }) => id);
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** An alert as the commands see it. */
+export function openAlertOf(row: typeof stockAlerts.$inferSelect): OpenAlert {
+  return {
+    id: row.id,
+    item: row.stock_item_id,
+    type: row.alert_type,
+    quantity: row.current_quantity,
+    threshold: row.threshold_quantity,
+    createdAt: row.created_at,
+    acknowledged: row.acknowledged_at !== null,
+  };
 }

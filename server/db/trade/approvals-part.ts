@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { ApprovalStore } from "../../commands/approval-store.ts";
 import type { Tx } from "../database.ts";
+import { isOf } from "../actor-rights.ts";
 import { membershipRoles } from "../schema-access.ts";
 import { businesses } from "../schema-business.ts";
 import { approvals } from "../schema-counter.ts";
@@ -30,9 +31,9 @@ export function approvalsPart(tx: Tx, { business }: TradeScope): ApprovalStore {
       );
     },
 
-    async rolesAt(user, at) {
+    async rolesAt(user, at, here = null) {
       const rows = await tx
-        .select({ role: membershipRoles.role })
+        .select({ role: membershipRoles.role, place: membershipRoles.location_id })
         .from(membershipRoles)
         .where(
           and(
@@ -42,7 +43,7 @@ export function approvalsPart(tx: Tx, { business }: TradeScope): ApprovalStore {
             or(isNull(membershipRoles.valid_to), gt(membershipRoles.valid_to, at)),
           ),
         );
-      return rows.map(({ role }) => role);
+      return rows.filter((row) => isOf(row, here)).map(({ role }) => role);
     },
 
     async discountLimits() {

@@ -55,6 +55,21 @@ export function cataloguePart(tx: Tx, scope: TradeScope) {
       await tx.insert(suppliers).values({ ...fields, business_id: business, id });
     },
 
+    async fillSupplier(id, fields) {
+      const filled = await tx
+        .update(suppliers)
+        .set({ ...fields, is_placeholder: false })
+        .where(
+          and(
+            eq(suppliers.business_id, business),
+            eq(suppliers.id, id),
+            eq(suppliers.is_placeholder, true),
+          ),
+        )
+        .returning({ id: suppliers.id });
+      return filled.length > 0;
+    },
+
     saveCatalogueRow: (entity, id, changes) => catalogueWriters[entity](tx, business, id, changes),
 
     async variantsOf(product) {

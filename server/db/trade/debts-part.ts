@@ -3,7 +3,7 @@ import { money } from "#/domain/money.ts";
 import { businessCounters } from "../schema-business.ts";
 import { creditReductions } from "../schema-counter.ts";
 import { creditPayments, credits, customers } from "../schema-trade.ts";
-import type { CustomerFields } from "../../commands/customer-records.ts";
+import type { CustomerFields, CustomerState } from "../../commands/customer-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import { moveCustomer } from "./move-customer.ts";
@@ -18,14 +18,7 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
         .select()
         .from(customers)
         .where(and(eq(customers.business_id, business), eq(customers.id, id)));
-      if (!row) return null;
-      return {
-        id,
-        balance: row.credit_balance,
-        creditLimit: row.credit_limit,
-        isPlaceholder: row.is_placeholder,
-        mergedInto: row.merged_into,
-      };
+      return row ? customerStateOf(row) : null;
     },
 
     async insertPlaceholder(id, { name, phone }, at) {
@@ -235,4 +228,15 @@ async function isFreeCode(tx: Tx, business: string, code: string, except: string
       ),
     );
   return found.length === 0;
+}
+
+/** A customer as the commands see them. */
+export function customerStateOf(row: typeof customers.$inferSelect): CustomerState {
+  return {
+    id: row.id,
+    balance: row.credit_balance,
+    creditLimit: row.credit_limit,
+    isPlaceholder: row.is_placeholder,
+    mergedInto: row.merged_into,
+  };
 }

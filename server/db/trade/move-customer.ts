@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { RowRef } from "../../commands/trade-records.ts";
 import type { Tx } from "../database.ts";
 import { creditReductions } from "../schema-counter.ts";
@@ -31,6 +31,7 @@ export async function moveCustomer(
     .update(creditReductions)
     .set(to)
     .where(and(eq(creditReductions.business_id, business), eq(creditReductions.customer_id, from)));
+  await moveFigures(tx, business, from, into);
   const cards = await tx
     .update(customers)
     .set({ merged_into: into, is_active: false })
@@ -47,4 +48,18 @@ export async function moveCustomer(
     ...paid.map(({ id }): RowRef => ({ entity: "credit_payment", id, location: null })),
     ...cards.map(({ id }): RowRef => ({ entity: "customer", id, location: null })),
   ];
+}
+
+/** Days on which both bought are days of one customer now. */
+async function moveFigures(tx: Tx, business: string, from: string, into: string): Promise<void> {
+  await tx.execute(sql`
+    WITH old AS (
+      DELETE FROM customer_days WHERE business_id = ${business} AND customer_id = ${from} RETURNING *
+    )
+    INSERT INTO customer_days AS c
+    SELECT business_id, day, location_id, ${into}::uuid, sales, discount, total, returned, tax, cost FROM old
+    ON CONFLICT (business_id, day, location_id, customer_id) DO UPDATE SET
+      sales = c.sales + excluded.sales, discount = c.discount + excluded.discount,
+      total = c.total + excluded.total, returned = c.returned + excluded.returned,
+      tax = c.tax + excluded.tax, cost = c.cost + excluded.cost`);
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import { statusOf } from "#/contract/codes.ts";
-import type { StoredOperation } from "../../commands/trade-records.ts";
+import { causeOf, shelfCause } from "../../commands/discrepancy-cause.ts";
+import type { NewDiscrepancy, StoredOperation } from "../../commands/trade-records.ts";
 import { discrepancies, operations, orphans } from "../schema-sync.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
@@ -15,26 +16,7 @@ export function operationsPart(tx: Tx, scope: TradeScope) {
         .select()
         .from(operations)
         .where(and(eq(operations.business_id, business), eq(operations.op_id, opId)));
-      if (!row) return null;
-      return {
-        opId: row.op_id,
-        type: row.type,
-        hash: row.hash,
-        actor: row.actor_id,
-        carrier: row.carrier_id,
-        provedBy: row.proved_by,
-        till: row.till_id,
-        tillSeq: row.till_seq,
-        prevOp: row.prev_op,
-        claimedAt: row.claimed_at,
-        effectiveAt: row.effective_at,
-        receivedAt: row.received_at,
-        outcome: row.outcome,
-        code: row.code,
-        subject: row.subject,
-        answer: row.answer,
-        ackSeq: row.ack_seq ?? 0,
-      } satisfies StoredOperation;
+      return row ? operationOf(row) : null;
     },
 
     async chainTaken(till, tillSeq, opId) {
@@ -79,43 +61,25 @@ export function operationsPart(tx: Tx, scope: TradeScope) {
     },
 
     async insertOperation(operation) {
-      await tx.insert(operations).values({
-        business_id: business,
-        op_id: operation.opId,
-        type: operation.type,
-        hash: operation.hash,
-        actor_id: operation.actor,
-        carrier_id: operation.carrier,
-        proved_by: operation.provedBy ?? null,
-        till_id: operation.till,
-        till_seq: operation.tillSeq,
-        prev_op: operation.prevOp,
-        claimed_at: operation.claimedAt,
-        effective_at: operation.effectiveAt,
-        received_at: operation.receivedAt,
-        outcome: operation.outcome,
-        code: operation.code,
-        status: statusOf[operation.code],
-        subject: operation.subject,
-        answer: operation.answer,
-        ack_seq: operation.ackSeq,
-      });
+      await tx.insert(operations).values(rowOfOperation(business, operation));
     },
 
     async openDiscrepancies(list) {
-      await tx.insert(discrepancies).values(
-        list.map((one) => ({
-          business_id: business,
-          id: newId(),
-          kind: one.kind,
-          op_id: one.opId,
-          till_id: one.till,
-          actor_id: one.actor,
-          data: one.data,
-          status: "open" as const,
-          opened_at: one.openedAt,
-        })),
-      );
+      await tx.insert(discrepancies).values(list.map((one) => rowOfFlag(business, newId(), one)));
+    },
+
+    async answerOversold(shelves, at) {
+      await tx
+        .update(discrepancies)
+        .set({ status: "resolved", resolved_at: at })
+        .where(
+          and(
+            eq(discrepancies.business_id, business),
+            eq(discrepancies.status, "open"),
+            eq(discrepancies.kind, "oversold"),
+            inArray(discrepancies.cause, shelves.map(shelfCause)),
+          ),
+        );
     },
 
     async awaitRow(opId, waiting, missing) {
@@ -148,4 +112,71 @@ export function operationsPart(tx: Tx, scope: TradeScope) {
       }));
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** An operation as it is kept. */
+export function operationOf(row: typeof operations.$inferSelect): StoredOperation {
+  return {
+    opId: row.op_id,
+    type: row.type,
+    hash: row.hash,
+    actor: row.actor_id,
+    carrier: row.carrier_id,
+    provedBy: row.proved_by,
+    till: row.till_id,
+    tillSeq: row.till_seq,
+    prevOp: row.prev_op,
+    claimedAt: row.claimed_at,
+    effectiveAt: row.effective_at,
+    receivedAt: row.received_at,
+    outcome: row.outcome,
+    code: row.code,
+    subject: row.subject,
+    answer: row.answer,
+    ackSeq: row.ack_seq ?? 0,
+  };
+}
+
+/** The row an operation is kept as. */
+export function rowOfOperation(
+  business: string,
+  operation: StoredOperation,
+): typeof operations.$inferSelect {
+  return {
+    business_id: business,
+    op_id: operation.opId,
+    type: operation.type,
+    hash: operation.hash,
+    actor_id: operation.actor,
+    carrier_id: operation.carrier,
+    proved_by: operation.provedBy ?? null,
+    till_id: operation.till,
+    till_seq: operation.tillSeq,
+    prev_op: operation.prevOp,
+    claimed_at: operation.claimedAt,
+    effective_at: operation.effectiveAt,
+    received_at: operation.receivedAt,
+    outcome: operation.outcome,
+    code: operation.code,
+    status: statusOf[operation.code],
+    subject: operation.subject,
+    answer: operation.answer,
+    ack_seq: operation.ackSeq,
+  };
+}
+
+/** The row of an open discrepancy. */
+export function rowOfFlag(business: string, id: string, one: NewDiscrepancy) {
+  return {
+    business_id: business,
+    id,
+    kind: one.kind,
+    cause: causeOf(one),
+    op_id: one.opId,
+    till_id: one.till,
+    actor_id: one.actor,
+    data: one.data,
+    status: "open" as const,
+    opened_at: one.openedAt,
+  };
 }

@@ -3,6 +3,7 @@ import type { ReceiptStore } from "../../commands/receipts/receipt-store.ts";
 import type { Tx } from "../database.ts";
 import { auditLog } from "../schema-access.ts";
 import { businesses } from "../schema-business.ts";
+import { eveningMessages } from "../schema-evening.ts";
 import { receiptSends } from "../schema-receipts.ts";
 import { creditReminders } from "../schema-reminders.ts";
 import { operations } from "../schema-sync.ts";
@@ -56,6 +57,16 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
             notInArray(creditReminders.status, ["failed", "waiting"]),
           ),
         );
+      const [evening] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(eveningMessages)
+        .where(
+          and(
+            eq(eveningMessages.business_id, business),
+            eq(eveningMessages.day, sql`(${moment} at time zone ${zone})::date`),
+            ne(eveningMessages.status, "failed"),
+          ),
+        );
       const [invited] = await tx
         .select({ count: sql<number>`count(*)::int` })
         .from(auditLog)
@@ -71,7 +82,7 @@ export function receiptsPart(tx: Tx, { business }: TradeScope): ReceiptStore {
         .from(businesses)
         .where(eq(businesses.id, business));
       return {
-        asked: (day?.count ?? 0) + (reminded?.count ?? 0) + (invited?.count ?? 0),
+        asked: [day, reminded, evening, invited].reduce((sum, one) => sum + (one?.count ?? 0), 0),
         isTrial: (shop?.trialEndsAt ?? 0) > at,
       };
     },

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { SaleAct } from "#/domain/sale-reversal.ts";
-import type { RefundRecord } from "../../commands/sale-act-records.ts";
+import type { KnownAct, RefundRecord } from "../../commands/sale-act-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import { refunds, saleReturnLines, saleReturns, saleVoids } from "../schema-counter.ts";
@@ -63,6 +62,7 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
           quantity: line.quantity,
           total: line.line_total,
           tax: line.tax,
+          taxRate: line.tax_rate,
           serials: line.serials ?? [],
         })),
         payments: payments.map(({ id: payment, method, amount, operator, reference, status }) => ({
@@ -156,20 +156,16 @@ export function saleActsPart(tx: Tx, { business }: TradeScope) {
   } satisfies Partial<TradeStore>;
 }
 
-async function actsOf(tx: Tx, business: string, sale: string): Promise<SaleAct[]> {
+async function actsOf(tx: Tx, business: string, sale: string): Promise<KnownAct[]> {
   const voids = await tx
-    .select({ opId: saleVoids.op_id, at: saleVoids.effective_at })
+    .select()
     .from(saleVoids)
     .where(and(eq(saleVoids.business_id, business), eq(saleVoids.sale_id, sale)));
   const returns = await tx
-    .select({
-      id: saleReturns.id,
-      opId: saleReturns.op_id,
-      at: saleReturns.effective_at,
-      rounding: saleReturns.rounding,
-    })
+    .select()
     .from(saleReturns)
     .where(and(eq(saleReturns.business_id, business), eq(saleReturns.sale_id, sale)));
+  const ids = returns.map(({ id }) => id);
   const lines =
     returns.length === 0
       ? []
@@ -177,29 +173,41 @@ async function actsOf(tx: Tx, business: string, sale: string): Promise<SaleAct[]
           .select()
           .from(saleReturnLines)
           .where(
-            and(
-              eq(saleReturnLines.business_id, business),
-              inArray(
-                saleReturnLines.return_id,
-                returns.map(({ id }) => id),
-              ),
-            ),
+            and(eq(saleReturnLines.business_id, business), inArray(saleReturnLines.return_id, ids)),
           )
           .orderBy(asc(saleReturnLines.position));
   return [
-    ...voids.map(({ opId, at }): SaleAct => ({
+    ...voids.map((row): KnownAct => ({
       kind: "void",
-      opId,
-      effectiveAt: new Date(at).toISOString(),
+      ...actOf(row),
+      number: row.sale_number,
+      goods: [],
     })),
-    ...returns.map(({ id, opId, at, rounding }): SaleAct => ({
-      kind: "return",
-      opId,
-      effectiveAt: new Date(at).toISOString(),
-      rounding,
-      lines: lines
-        .filter((line) => line.return_id === id)
-        .map(({ line_id: line, quantity, amount, tax }) => ({ line, quantity, amount, tax })),
-    })),
+    ...returns.map((row): KnownAct => {
+      const own = lines.filter((line) => line.return_id === row.id);
+      return {
+        kind: "return",
+        ...actOf(row),
+        number: row.number,
+        rounding: row.rounding,
+        lines: own.map(({ line_id: line, quantity, amount, tax }) => {
+          return { line, quantity, amount, tax };
+        }),
+        goods: own.map(({ line_id: line, product_id: product, variant_id: variant }) => {
+          return { line, product, variant };
+        }),
+      };
+    }),
   ];
+}
+
+function actOf(row: typeof saleVoids.$inferSelect | typeof saleReturns.$inferSelect) {
+  return {
+    opId: row.op_id,
+    effectiveAt: new Date(row.effective_at).toISOString(),
+    location: row.location_id,
+    till: row.till_id,
+    actor: row.actor_id,
+    customer: row.customer_id,
+  };
 }

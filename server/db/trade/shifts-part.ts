@@ -15,7 +15,7 @@ export function shiftsPart(tx: Tx, { business }: TradeScope) {
         .select()
         .from(shifts)
         .where(and(eq(shifts.business_id, business), eq(shifts.id, id)));
-      return row ? stateOf(row) : null;
+      return row ? shiftStateOf(row) : null;
     },
 
     async saveShift(shift) {
@@ -73,7 +73,8 @@ export function shiftsPart(tx: Tx, { business }: TradeScope) {
 
 type Row = typeof shifts.$inferSelect;
 
-function stateOf(row: Row): ShiftState {
+/** A shift as the commands see it. */
+export function shiftStateOf(row: Row): ShiftState {
   const { closed_at: at, close_op: opId, closed_by: by, counted_cash: countedCash } = row;
   const isOpen = at === null || opId === null || by === null || countedCash === null;
   return {

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { actorRights } from "../actor-rights.ts";
-import { businesses, locations, tills } from "../schema-business.ts";
+import { locations, tills } from "../schema-business.ts";
 import { productPrices, products, variants } from "../schema-catalogue.ts";
+import type { TillState } from "../../commands/trade-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import type { TradeScope } from "./trade-scope.ts";
@@ -10,32 +11,12 @@ import type { TradeScope } from "./trade-scope.ts";
 export function shopPart(tx: Tx, scope: TradeScope) {
   const { business } = scope;
   return {
-    async timeZone() {
-      const [row] = await tx
-        .select({ zone: businesses.time_zone })
-        .from(businesses)
-        .where(eq(businesses.id, business));
-      if (!row) throw new Error("a locked business has a row");
-      return row.zone;
-    },
-
     async till(id) {
       const [row] = await tx
         .select()
         .from(tills)
         .where(and(eq(tills.business_id, business), eq(tills.id, id)));
-      if (!row) return null;
-      return {
-        id: row.id,
-        code: row.code,
-        location: row.location_id,
-        status: row.status,
-        lastNumber: row.last_number,
-        lastSeq: row.last_seq,
-        lastOp: row.last_op,
-        openedAt: row.created_at,
-        numberAt: row.last_effective_at,
-      };
+      return row ? tillStateOf(row) : null;
     },
 
     async deviceRevokedAt(deviceKey, from) {
@@ -71,7 +52,8 @@ export function shopPart(tx: Tx, scope: TradeScope) {
         .where(and(eq(tills.business_id, business), eq(tills.id, id)));
     },
 
-    actorRights: (user, at) => actorRights(tx, business, user, { at, now: scope.now }),
+    actorRights: (user, at, place = null) =>
+      actorRights(tx, business, user, { at, now: scope.now, place }),
 
     async locationExists(id) {
       const found = await tx
@@ -120,4 +102,19 @@ export function shopPart(tx: Tx, scope: TradeScope) {
       return new Map(rows.map((row) => [row.id, row]));
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** A till as the commands see it. */
+export function tillStateOf(row: typeof tills.$inferSelect): TillState {
+  return {
+    id: row.id,
+    code: row.code,
+    location: row.location_id,
+    status: row.status,
+    lastNumber: row.last_number,
+    lastSeq: row.last_seq,
+    lastOp: row.last_op,
+    openedAt: row.created_at,
+    numberAt: row.last_effective_at,
+  };
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { averageScale } from "../../commands/stock-value.ts";
 import type {
   CountRecord,
+  Minor,
   NewMovement,
   StockKey,
   StockState,
@@ -13,22 +14,44 @@ import type { TradeStore } from "../../commands/trade-store.ts";
 import { rowsOf, type Tx } from "../database.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
-/** The stock ledger (S15). */
-export function stockPart(tx: Tx, scope: TradeScope) {
+/**
+ * The stock ledger (S15).
+ *
+ * @param valueMoved is told by how much the value of the goods at a place has changed
+ */
+export function stockPart(
+  tx: Tx,
+  scope: TradeScope,
+  valueMoved: (location: string, change: Minor) => void,
+) {
   const { business } = scope;
+  /** What each item is worth, as this transaction has read or written it last. */
+  const worths = new Map<string, Minor>();
+  const seen = (state: StockState) => worths.set(state.id, state.value + state.held.value);
   return {
-    stockItems: (keys) => findOrMakeStock(tx, scope, keys),
+    async stockItems(keys) {
+      const items = await findOrMakeStock(tx, scope, keys);
+      for (const item of items) seen(item);
+      return items;
+    },
 
     async stockItem(id) {
       const [row] = await tx
         .select()
         .from(stockItems)
         .where(and(eq(stockItems.business_id, business), eq(stockItems.id, id)));
-      return row ? stateOf(row) : null;
+      if (!row) return null;
+      const item = stockStateOf(row);
+      seen(item);
+      return item;
     },
 
     async saveStock(states) {
       if (states.length === 0) return;
+      for (const state of states) {
+        valueMoved(state.location, state.value + state.held.value - (worths.get(state.id) ?? 0));
+        seen(state);
+      }
       const column = <T>(of: (state: StockState) => T) => sql.param(states.map(of));
       const at = (state: StockState) =>
         state.count ? new Date(state.count.effectiveAt).toISOString() : null;
@@ -138,7 +161,7 @@ async function findOrMakeStock(
       .from(stockItems)
       .innerJoin(wanted, isWanted)
       .where(eq(stockItems.business_id, business));
-    for (const row of rows) known.set(goodKey(stateOf(row)), stateOf(row));
+    for (const row of rows) known.set(goodKey(stockStateOf(row)), stockStateOf(row));
   };
   if (keys.length === 0) return [];
   await read();
@@ -180,11 +203,13 @@ async function findOrMakeStock(
   });
 }
 
-function goodKey(key: StockKey): string {
+/** A good at a place, as one text. */
+export function goodKey(key: StockKey): string {
   return `${key.product}/${key.variant ?? ""}/${key.location}`;
 }
 
-function stateOf(row: typeof stockItems.$inferSelect): StockState {
+/** A stock item as the commands see it. */
+export function stockStateOf(row: typeof stockItems.$inferSelect): StockState {
   const hasCount = row.count_op !== null && row.count_effective_at !== null;
   return {
     id: row.id,
@@ -207,7 +232,11 @@ function stateOf(row: typeof stockItems.$inferSelect): StockState {
   };
 }
 
-function movementRow(business: string, movement: NewMovement): typeof stockMovements.$inferInsert {
+/** The row of a movement. */
+export function movementRow(
+  business: string,
+  movement: NewMovement,
+): typeof stockMovements.$inferInsert {
   return {
     business_id: business,
     op_id: movement.opId,

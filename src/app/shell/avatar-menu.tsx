@@ -12,9 +12,11 @@ import {
 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
+import { keepLook } from "#/entities/account/account-look.ts";
 import { useChooseLanguage } from "#/entities/language/use-choose-language.ts";
 import { PersonPicture } from "#/entities/people/person-picture.tsx";
 import { SignOutDialog } from "#/entities/session/sign-out-dialog.tsx";
+import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { languageNames, languages } from "#/i18n/language.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -31,6 +33,7 @@ export function AvatarMenu() {
   const { t } = useLingui();
   const { session } = useShop();
   const { theme, choose } = useTheme();
+  const { session: port } = useServices();
   const [signingOut, setSigningOut] = useState(false);
   const { first_name: first, last_name: last } = session.user;
   return (
@@ -42,6 +45,7 @@ export function AvatarMenu() {
           data-testid="avatar-menu"
         >
           <PersonPicture person={session.user} size="medium" />
+          <span className={styles.avatarName}>{first}</span>
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
@@ -75,7 +79,11 @@ export function AvatarMenu() {
               label={t`Dark theme`}
               glyph={Moon}
               testId="theme-dark"
-              onChoose={() => choose(theme === "dark" ? "light" : "dark")}
+              onChoose={() => {
+                const next = theme === "dark" ? "light" : "dark";
+                choose(next);
+                void keepLook(port, { theme: next });
+              }}
             />
             <div className={styles.menuLine} />
             <InstallItem />
@@ -99,6 +107,7 @@ export function AvatarMenu() {
 /** "Change language", which opens into the list of both. */
 function LanguageItems() {
   const { i18n } = useLingui();
+  const { session } = useServices();
   const chooseLanguage = useChooseLanguage();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -126,7 +135,10 @@ function LanguageItems() {
               label={languageNames[language]}
               language={language}
               testId={`language-${language}`}
-              onChoose={() => chooseLanguage(language)}
+              onChoose={() => {
+                chooseLanguage(language);
+                void keepLook(session, { language });
+              }}
             />
           ))
         : null}

@@ -26,6 +26,7 @@ export function AvatarPlace() {
       onClick={() => setWanted(true)}
     >
       <PersonPicture person={session.user} size="medium" />
+      <span className={styles.avatarName}>{first}</span>
     </button>
   );
   if (!isWanted) return button;

@@ -26,7 +26,9 @@ export function MenuList({ onChosen }: MenuListProps) {
   const [isIdle, setIdle] = useState(false);
   // What nobody waits for: the entry is there without its count.
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const open = menu.filter(({ needs }) => needs === null || permissions.has(needs));
+  const open = menu.filter(
+    ({ needs, or = "" }) => needs === null || permissions.has(needs) || permissions.has(or),
+  );
   return (
     <nav aria-label={t`Main menu`}>
       <ul className={styles.list}>

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Settings,
   ShoppingCart,
+  Truck,
   UserCog,
   UsersRound,
 } from "lucide-react";
@@ -25,14 +26,19 @@ export interface MenuEntry {
     | "/shifts"
     | "/products"
     | "/customers"
+    | "/purchases"
     | "/inventory"
     | "/credits"
+    | "/financials"
+    | "/reports"
     | "/users"
     | "/settings";
   readonly label: MessageDescriptor;
   readonly glyph: Glyph;
   /** Null: everybody may enter, and finds there what is theirs. */
   readonly needs: PermissionSlug | null;
+  /** A right that opens it as well. */
+  readonly or?: PermissionSlug;
 }
 
 export const menu: readonly MenuEntry[] = [
@@ -61,6 +67,14 @@ export const menu: readonly MenuEntry[] = [
     needs: "customer.read",
   },
   {
+    id: "purchases",
+    to: "/purchases",
+    label: msg`Purchases`,
+    glyph: Truck,
+    needs: "purchase.read",
+    or: "purchase.receive",
+  },
+  {
     id: "inventory",
     to: "/inventory",
     label: msg`Inventory`,
@@ -74,6 +88,15 @@ export const menu: readonly MenuEntry[] = [
     glyph: ClipboardClock,
     needs: "credit.read",
   },
+  {
+    id: "financials",
+    to: "/financials",
+    label: msg`Financials`,
+    glyph: ChartColumn,
+    needs: "report.view",
+    or: "expense.create",
+  },
+  { id: "reports", to: "/reports", label: msg`Reports`, glyph: ReceiptText, needs: "report.view" },
   { id: "users", to: "/users", label: msg`Users`, glyph: UserCog, needs: "user.manage" },
   { id: "settings", to: "/settings", label: msg`Settings`, glyph: Settings, needs: null },
 ];

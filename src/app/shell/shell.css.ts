@@ -1,7 +1,16 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontSize, fontWeight, layer, motion, radius, space, target } from "#/ui/theme/tokens.ts";
+import {
+  fontSize,
+  fontWeight,
+  layer,
+  lineHeight,
+  motion,
+  radius,
+  space,
+  target,
+} from "#/ui/theme/tokens.ts";
 
 const railWidth = "72px";
 const sidebarWidth = "232px";
@@ -237,9 +246,21 @@ export const avatar = style({
   display: "grid",
   placeItems: "center",
   flex: "none",
-  width: target.touch,
-  height: target.touch,
-  borderRadius: radius.pill,
+  minWidth: target.touch,
+  minHeight: target.touch,
+  borderRadius: radius.control,
+});
+
+/** Who is selling: on a phone, where no subtitle says it. */
+export const avatarName = style({
+  "@media": { [media.tablet]: { display: "none" } },
+  maxWidth: "60px",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontSize: fontSize.tiny,
+  fontWeight: fontWeight.bold,
+  lineHeight: lineHeight.tight,
 });
 
 export const menuPopup = style({ minWidth: "240px", zIndex: layer.menu });

@@ -4,6 +4,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { LineChip } from "#/entities/outbox/line-chip.tsx";
 import { PageChromeProvider } from "#/entities/page/page-chrome.ts";
+import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { withTexts } from "#/i18n/activation.ts";
 import { classNames } from "#/ui/class-names.ts";
@@ -11,6 +12,7 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { whenIdle } from "#/ui/when-idle.ts";
 import { ThemeButton } from "#/ui/theme/theme-button.tsx";
+import type { ThemeName } from "#/ui/theme/tokens.ts";
 import { AvatarPlace } from "./avatar-place.tsx";
 import { MenuList } from "./menu-list.tsx";
 import { Place } from "./place.tsx";
@@ -45,6 +47,7 @@ export interface ShellProps {
 export function Shell({ counter, children }: ShellProps) {
   const { t } = useLingui();
   const { session } = useShop();
+  const { session: port } = useServices();
   const [slim, setSlim] = useSlimSidebar();
   const [menuOpen, setMenuOpen] = useState(false);
   const [placeOpen, setPlaceOpen] = useState(false);
@@ -54,6 +57,10 @@ export function Shell({ counter, children }: ShellProps) {
   const router = useRouter();
   // Whatever leads away, a link of the menu or a key, the overlay has served.
   useEffect(() => router.subscribe("onBeforeNavigate", () => setMenuOpen(false)), [router]);
+  const keepTheme = (theme: ThemeName) =>
+    void import("#/entities/account/account-look.ts").then(({ keepLook }) =>
+      keepLook(port, { theme }),
+    );
   const choosePlace = () => {
     setMenuOpen(false);
     setPlaceOpen(true);
@@ -67,6 +74,7 @@ export function Shell({ counter, children }: ShellProps) {
           data-testid="open-menu"
           onClick={() => setMenuOpen(true)}
         />
+        {counter ? null : <Badge />}
       </div>
     ),
     end: (
@@ -102,7 +110,7 @@ export function Shell({ counter, children }: ShellProps) {
           <MenuList />
           <div className={styles.spring} />
           <div className={styles.sideEnd}>
-            <ThemeButton variant="quiet" />
+            <ThemeButton variant="quiet" onChosen={keepTheme} />
             {counter ? null : (
               <div className={styles.collapse}>
                 <IconButton
@@ -125,7 +133,7 @@ export function Shell({ counter, children }: ShellProps) {
         <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={t`Menu`} testId="menu-overlay">
           <Place inOverlay onChange={choosePlace} />
           <MenuList onChosen={() => setMenuOpen(false)} />
-          <ThemeButton variant="quiet" />
+          <ThemeButton variant="quiet" onChosen={keepTheme} />
         </Sheet>
       </OnDemand>
       <OnDemand open={placeOpen}>

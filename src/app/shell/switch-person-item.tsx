@@ -2,19 +2,28 @@ import { Trans } from "@lingui/react/macro";
 import { UsersRound } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useEffect, useState } from "react";
+import { PersonPicture } from "#/entities/people/person-picture.tsx";
 import { useServices } from "#/entities/services/services.ts";
+import { wantPerson } from "#/entities/session/wanted-person.ts";
+import type { KnownPerson } from "#/session/session-state.ts";
 import { Icon } from "#/ui/icon.tsx";
 import { option } from "#/ui/popup.css.ts";
 
-/** Hands the till to the next person; absent while nobody here has a PIN to come back with. */
+/** The menu stays short: more are behind "Switch person". */
+const most = 4;
+
+/**
+ * Hands the till to the next person: to one by name, whose PIN is asked at once, or to whoever picks theirs.
+ * Absent while nobody here has a PIN to come back with.
+ */
 export function SwitchPersonItem() {
   const { session } = useServices();
-  const [isOffered, setOffered] = useState(false);
+  const [people, setPeople] = useState<readonly KnownPerson[]>([]);
   useEffect(() => {
     let isGone = false;
     session.people().then(
-      (people) => {
-        if (!isGone) setOffered(people.some(({ hasPin }) => hasPin));
+      (known) => {
+        if (!isGone) setPeople(known.filter(({ hasPin }) => hasPin));
       },
       // The store does not answer: then there is no PIN to ask either.
       () => undefined,
@@ -23,15 +32,35 @@ export function SwitchPersonItem() {
       isGone = true;
     };
   }, [session]);
-  if (!isOffered) return null;
+  if (people.length === 0) return null;
+  const handOver = (user: string | null) => {
+    wantPerson(user);
+    void session.lock();
+  };
   return (
-    <DropdownMenu.Item
-      className={option}
-      data-testid="switch-person"
-      onSelect={() => void session.lock()}
-    >
-      <Icon glyph={UsersRound} size={18} />
-      <Trans>Switch person</Trans>
-    </DropdownMenu.Item>
+    <>
+      {people
+        .filter(({ isCurrent, isPinLocked }) => !isCurrent && !isPinLocked)
+        .slice(0, most)
+        .map(({ user }) => (
+          <DropdownMenu.Item
+            key={user.id}
+            className={option}
+            data-testid={`switch-to-${user.email || user.id}`}
+            onSelect={() => handOver(user.id)}
+          >
+            <PersonPicture person={user} size="small" />
+            {user.first_name} {user.last_name}
+          </DropdownMenu.Item>
+        ))}
+      <DropdownMenu.Item
+        className={option}
+        data-testid="switch-person"
+        onSelect={() => handOver(null)}
+      >
+        <Icon glyph={UsersRound} size={18} />
+        <Trans>Switch person</Trans>
+      </DropdownMenu.Item>
+    </>
   );
 }

@@ -3,37 +3,46 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
-import { refusalOf } from "./refusal.ts";
+import { askedFace } from "./asked-face.ts";
 import { RefusedWords } from "./refused-words.tsx";
 import { ErrorState } from "#/ui/error-state.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 
 export interface AskedProps<Answer> {
-  readonly answer: UseQueryResult<Answer>;
+  /** What came of asking once, or page by page. */
+  readonly answer: Pick<
+    UseQueryResult<Answer>,
+    "isPending" | "data" | "error" | "isError" | "isFetching" | "dataUpdatedAt"
+  > & { readonly refetch: () => unknown };
+  /** What could not be shown; the usual words unless told. */
+  readonly title?: string | undefined;
   readonly children: (answer: Answer) => ReactNode;
 }
 
 /** An answer of the server in its four faces; an old one is shown with its age where none newer came. */
-export function Asked<Answer>({ answer, children }: AskedProps<Answer>) {
+export function Asked<Answer>({ answer, title, children }: AskedProps<Answer>) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
-  if (answer.isPending) return <SkeletonRows rows={4} />;
-  if (answer.data === undefined) {
+  const shown = askedFace(answer);
+  if (shown.face === "refused") {
     return (
       <ErrorState
-        title={t`This could not be shown`}
-        why={<RefusedWords refusal={refusalOf(answer.error)} />}
+        title={title ?? t`This could not be shown`}
+        why={<RefusedWords refusal={shown.refusal} />}
         retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
+        onRetry={() => {
+          answer.refetch();
+        }}
       />
     );
   }
+  if (answer.data === undefined) return <SkeletonRows rows={4} />;
   const asOf = format.moment(answer.dataUpdatedAt, now);
   return (
     <>
-      {answer.isError ? (
+      {shown.face === "old" ? (
         <Notice tone="warning">
           <Trans>The server was not heard: this is as of {asOf}.</Trans>
         </Notice>

@@ -4,11 +4,19 @@ import { Notice } from "#/ui/notice.tsx";
 import type { Refusal } from "./refusal.ts";
 
 /** Why the whole was refused, where no one field is to blame; nothing while there is no refusal. */
-export function RefusedNotice({ refusal }: { readonly refusal: Refusal | null }) {
+export function RefusedNotice({
+  refusal,
+  title,
+}: {
+  readonly refusal: Refusal | null;
+  /** What was not done. */
+  readonly title?: string | undefined;
+}) {
   if (refusal === null) return null;
   return (
     <div data-testid="refused" data-code={refusal.code}>
       <Notice tone="critical" urgent>
+        {title === undefined ? null : <strong>{title} </strong>}
         <RefusedWords refusal={refusal} />
       </Notice>
     </div>
@@ -20,7 +28,7 @@ export function RefusedWords({ refusal }: { readonly refusal: Refusal }) {
   const { i18n } = useLingui();
   const { code, seconds } = refusal;
   if (code === "unheard") {
-    return <Trans>The server was not heard. Check the line and try again.</Trans>;
+    return <Trans>The server was not heard. Check the network and try again.</Trans>;
   }
   if (code === "too_many_attempts" && seconds !== null) {
     return <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>;

@@ -39,7 +39,7 @@ export function useSave(...changed: readonly QueryKey[]): Save {
         if (undo !== undefined && !(await write(undo))) {
           toast({
             kind: "error",
-            title: t`It could not be undone. Check the line and try again.`,
+            title: t`It could not be undone. Check the network and try again.`,
           });
         }
       };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { approvalText } from "#/contract/signed-texts.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { useNow } from "#/entities/time/use-now.ts";
 import type { KnownPerson, PinRefusal } from "#/session/session-state.ts";
 import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
@@ -30,11 +31,12 @@ export function ApprovalDialog({ request, opId, onAnswer }: ApprovalDialogProps)
   const { t } = useLingui();
   const shop = useShop();
   const { session } = useServices();
+  const now = useNow();
   const [people, setPeople] = useState<readonly KnownPerson[] | null>(null);
   useEffect(() => {
     session.people().then(setPeople, () => setPeople([]));
   }, [session]);
-  const approvers = people === null ? null : approversOf(shop, people, request);
+  const approvers = people === null ? null : approversOf(shop, people, request, now);
   const refuse = () => onAnswer({ allowed: false });
   return (
     <Dialog

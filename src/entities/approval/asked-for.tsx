@@ -13,7 +13,7 @@ const actNames = {
   price: msg`Another price`,
   credit_limit: msg`Over the credit limit`,
   void: msg`Void a sale`,
-  return: msg`Take goods back`,
+  return: msg`Take items back`,
 } as const satisfies Record<ApprovalAct, unknown>;
 
 export interface AskedForProps {

@@ -19,7 +19,7 @@ export function NobodyMay({ without, onClose }: NobodyMayProps) {
         {without.length === 0 ? (
           <Trans>
             Nobody who works on this till may allow this. A manager can sign in here once and set a
-            PIN in their profile; from then on it works without a line too.
+            PIN in their profile; from then on it works without a network too.
           </Trans>
         ) : (
           <Trans>

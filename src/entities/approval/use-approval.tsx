@@ -40,7 +40,8 @@ export function useApproval(): Approving {
     setAsking(next);
   };
   const ask = (request: ApprovalRequest, opId: string): Promise<ApprovalAnswer> => {
-    if (mayApprove(shop, shop.session.user, request)) {
+    const { permissions, session } = shop;
+    if (mayApprove(shop, { user: session.user, permissions }, request)) {
       return Promise.resolve({ allowed: true, approval: null });
     }
     return new Promise((answer) => show({ request, opId, answer }));

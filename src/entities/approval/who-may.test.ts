@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { effectivePermissions } from "#/domain/effective-permissions.ts";
 import type { PermissionSlug, RoleSlug } from "#/domain/permissions.ts";
 import { rolePermissions } from "#/domain/permissions.ts";
 import type { Shop } from "#/entities/shop/shop-context.ts";
@@ -34,18 +35,25 @@ function asked(act: ApprovalRequest["act"], slug: PermissionSlug, became = "1.00
   return { act, slug, was: "", became, line: null } satisfies ApprovalRequest;
 }
 
+const rightsOf = ({ user }: KnownPerson) => ({
+  user,
+  permissions: effectivePermissions(user.roles, user.permissions, 0),
+});
+
 describe("who may approve", () => {
   it("is whoever has the right", () => {
     const asking = asked("void", "sale.void");
-    expect(mayApprove(shop, personOf("business_user").user, asking)).toBe(false);
-    expect(mayApprove(shop, personOf("business_user", {}, ["sale.void"]).user, asking)).toBe(true);
-    expect(mayApprove(shop, personOf("business_manager").user, asking)).toBe(true);
+    expect(mayApprove(shop, rightsOf(personOf("business_user")), asking)).toBe(false);
+    expect(mayApprove(shop, rightsOf(personOf("business_user", {}, ["sale.void"])), asking)).toBe(
+      true,
+    );
+    expect(mayApprove(shop, rightsOf(personOf("business_manager")), asking)).toBe(true);
   });
 
   it("goes as far as their own limit for a discount", () => {
     const discount = (became: string) => asked("discount", "discount.exceed", became);
     const may = (role: RoleSlug, became: string, own: PermissionSlug[] = []) =>
-      mayApprove(shop, personOf(role, {}, own).user, discount(became));
+      mayApprove(shop, rightsOf(personOf(role, {}, own)), discount(became));
     expect(may("business_user", "5.00")).toBe(true);
     expect(may("business_user", "5.01")).toBe(false);
     expect(may("business_user", "20.00", ["discount.exceed"])).toBe(true);
@@ -61,6 +69,19 @@ describe("who may approve", () => {
     const locked = personOf("business_manager", { isPinLocked: true });
     const elsewhere = personOf("business_manager", { business: { id: "soko", name: "Soko" } });
     const all = [here, noPin, locked, elsewhere, personOf("business_user")];
-    expect(approversOf(shop, all, asking)).toEqual({ ready: [here], without: [noPin, locked] });
+    expect(approversOf(shop, all, asking, 0)).toEqual({ ready: [here], without: [noPin, locked] });
+  });
+
+  it("is nobody any more whose role has ended, without a network too", () => {
+    const end = Date.parse("2026-11-23T18:00:00.000Z");
+    const person = personOf("business_manager");
+    const roles = person.user.roles.map((role) => ({
+      ...role,
+      expires_at: "2026-11-23T18:00:00.000Z",
+    }));
+    const ending = { ...person, user: { ...person.user, roles } };
+    const ready = (now: number) =>
+      approversOf(shop, [ending], asked("void", "sale.void"), now).ready.length;
+    expect([ready(end - 1), ready(end)]).toEqual([1, 0]);
   });
 });

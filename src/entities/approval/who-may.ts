@@ -1,18 +1,23 @@
 import type { User } from "#/contract/auth.ts";
-import { effectivePermissions } from "#/domain/permissions.ts";
+import { effectivePermissions } from "#/domain/effective-permissions.ts";
 import { parseRate } from "#/domain/rate.ts";
 import { discountLimitIn } from "#/entities/shop/rules.ts";
 import type { Shop } from "#/entities/shop/shop-context.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import type { ApprovalRequest } from "./approval-request.ts";
 
+/** Somebody with what they may do now. */
+export type WithRights = {
+  user: Pick<User, "roles" | "permissions">;
+  permissions: ReadonlySet<string>;
+};
+
 /** Whether this person has the right to what is asked; of a discount, as far as their limit goes. */
 export function mayApprove(
   shop: Pick<Shop, "business">,
-  user: Pick<User, "roles" | "permissions">,
+  { user, permissions }: WithRights,
   { act, slug, became }: Pick<ApprovalRequest, "act" | "slug" | "became">,
 ): boolean {
-  const permissions = effectivePermissions(user.roles, user.permissions);
   if (act !== "discount") return permissions.has(slug);
   if (!permissions.has("discount.give")) return false;
   const limit = discountLimitIn(shop, { user, permissions });
@@ -31,16 +36,19 @@ export interface Approvers {
  * Splits the people of this device into those who may approve here and now, and those who would.
  *
  * @param shop whose business counts: rights of another business are none here
+ * @param now epoch milliseconds; a role that has ended approves nothing
  */
 export function approversOf(
   shop: Pick<Shop, "business" | "session">,
   people: readonly KnownPerson[],
   request: ApprovalRequest,
+  now: number,
 ): Approvers {
-  const able = people.filter(
-    ({ user, business }) =>
-      business.id === shop.session.business.id && mayApprove(shop, user, request),
-  );
+  const able = people.filter(({ user, business }) => {
+    const permissions = effectivePermissions(user.roles, user.permissions, now);
+    const isOfShop = business.id === shop.session.business.id;
+    return isOfShop && mayApprove(shop, { user, permissions }, request);
+  });
   const isReady = ({ hasPin, isPinLocked }: KnownPerson) => hasPin && !isPinLocked;
   return {
     ready: able.filter(isReady),

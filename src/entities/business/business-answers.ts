@@ -28,12 +28,13 @@ export const businessAnswers = {
       queryFn: async (): Promise<Named[]> =>
         readRows<Named>(await get(api, paths.businesses, { page_size: most })),
     }),
+  /** The locations where one works. */
   locations: (api: Api, business: string) =>
     queryOptions({
       queryKey: ["locations", business],
       queryFn: async (): Promise<LocationRow[]> =>
         readRows<LocationRow>(
-          await get(api, paths.locations, { business_id: business, page_size: most }),
+          await get(api, paths.locations, { business_id: business, mine: "true", page_size: most }),
         ),
     }),
   profile: (api: Api, business: string) =>

@@ -1,31 +1,50 @@
 import { queryOptions } from "@tanstack/react-query";
 import { paths } from "#/contract/paths.ts";
-import type { DiscrepancyRow } from "#/contract/sync.ts";
+import type { DiscrepancyKind, DiscrepancyRow } from "#/contract/sync.ts";
 import type { Api } from "#/http/client.ts";
 
-/** A page of what waits for a decision, and how many there are in all. */
+/** A page of what waits for a decision, how many there are in all, and how many of each kind. */
 export interface DiscrepancyPage {
   results: DiscrepancyRow[];
   count: number;
+  kinds: { kind: DiscrepancyKind; count: number }[];
 }
 
-const most = 50;
+export interface DiscrepanciesAsked {
+  readonly kind?: DiscrepancyKind | undefined;
+  /** Counted from 1. */
+  readonly page?: number | undefined;
+}
+
+export const discrepancyPageSize = 20;
+
+const keyOf = (business: string) => ["discrepancies", business, "open"];
 
 /** Keys and fetchers of the facts that did not fit (S14). */
 export const discrepancyAnswers = {
-  open: (api: Api, business: string) =>
+  /** Begins the key of every page. */
+  key: keyOf,
+  open: (api: Api, business: string, { kind, page = 1 }: DiscrepanciesAsked = {}) =>
     queryOptions({
-      queryKey: ["discrepancies", business, "open"],
+      queryKey: [...keyOf(business), kind ?? "all", page],
       meta: { kept: true },
+      // A sale of a moment ago may have opened one, or a count settled it.
+      refetchOnMount: "always",
       queryFn: async () => {
-        const asked = new URLSearchParams({ business, status: "open", page_size: String(most) });
+        const asked = new URLSearchParams({
+          business,
+          status: "open",
+          page: String(page),
+          page_size: String(discrepancyPageSize),
+          ...(kind === undefined ? {} : { kind }),
+        });
         const path = `${paths.discrepancies}?${asked.toString()}`;
         return readPage(await api.json({ method: "GET", path }));
       },
     }),
 };
 
-/** Settles one with a note. Throws what the client throws. */
+/** Settles one with a note, and with it those before it of the same cause. Throws what the client throws. */
 export async function settleDiscrepancy(
   api: Api,
   business: string,
@@ -42,5 +61,6 @@ function readPage(answer: unknown): DiscrepancyPage {
   if (!Array.isArray(page?.results) || typeof page.count !== "number") {
     throw new TypeError("not a page of discrepancies");
   }
-  return { results: page.results, count: page.count };
+  // An older server does not count by kind.
+  return { results: page.results, count: page.count, kinds: page.kinds ?? [] };
 }

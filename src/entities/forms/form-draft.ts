@@ -1,16 +1,6 @@
-type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
+import { type DraftPlace, keyOfDraft } from "./draft-key.ts";
 
-/** Whose half-filled form it is, and of what. */
-export interface DraftPlace {
-  /** Which form: `product`, `transfer`. */
-  readonly form: string;
-  readonly business: string;
-  /** What was typed for a shelf is of this one. */
-  readonly location: string;
-  readonly user: string;
-  /** What the form is of; null is a new one. */
-  readonly of: string | null;
-}
+type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /**
  * What was typed into a form before a reload, as it was kept: whoever reads it takes of it what has
@@ -18,7 +8,7 @@ export interface DraftPlace {
  */
 export function keptDraft(storage: Storage, place: DraftPlace): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? "null");
+    const kept: unknown = JSON.parse(storage.getItem(keyOfDraft(place)) ?? "null");
     return isRecord(kept) ? kept : null;
   } catch {
     return null;
@@ -28,7 +18,7 @@ export function keptDraft(storage: Storage, place: DraftPlace): Record<string, u
 /** Keeps it; a storage that refuses costs only that. */
 export function keepDraft(storage: Storage, place: DraftPlace, draft: object): void {
   try {
-    storage.setItem(keyOf(place), JSON.stringify(draft));
+    storage.setItem(keyOfDraft(place), JSON.stringify(draft));
   } catch {
     // The form goes on with what it has in hand.
   }
@@ -37,7 +27,7 @@ export function keepDraft(storage: Storage, place: DraftPlace, draft: object): v
 /** It is saved, or what was typed was given up. */
 export function forgetDraft(storage: Storage, place: DraftPlace): void {
   try {
-    storage.removeItem(keyOf(place));
+    storage.removeItem(keyOfDraft(place));
   } catch {
     // Nothing was kept either.
   }
@@ -64,13 +54,4 @@ export function fieldsLike<Fields extends object>(
 /** Whether it is an object with fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Whether this names a draft of this person, of any form and place. */
-export function isDraftOf(user: string, key: string): boolean {
-  return key.includes("-draft:") && key.split(":")[3] === user;
-}
-
-function keyOf({ form, business, location, user, of }: DraftPlace): string {
-  return `${form}-draft:${business}:${location}:${user}:${of ?? "new"}`;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { type DraftPlace, forgetDraft, keepDraft, keptDraft } from "./form-draft.ts";
+import type { DraftPlace } from "./draft-key.ts";
+import { forgetDraft, keepDraft, keptDraft } from "./form-draft.ts";
 
 export interface FormDraft {
   /** What was kept when the form opened; null where nothing was. */

@@ -24,7 +24,7 @@ export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) 
       return (
         <Notice tone="neutral">
           <span data-sync={mark}>
-            <Trans>Kept on this device. It is sent when there is a line.</Trans>
+            <Trans>Kept on this device. It is sent when there is a network.</Trans>
           </span>
         </Notice>
       );

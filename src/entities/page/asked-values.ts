@@ -16,12 +16,28 @@ export function readId(value: unknown): string | undefined {
 export function readDay(value: unknown): string | undefined {
   if (typeof value !== "string" || !dayForm.test(value)) return undefined;
   // A day alone is read as UTC; the 30th of February as none, or as another.
-  const at = Date.parse(value);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
+  const at = new Date(value);
+  return at.getTime() > 0 && at.toISOString().startsWith(value) ? value : undefined;
 }
 
 /** The number of a page out of an address; the first is left out of it. */
 export function readPage(value: unknown): number | undefined {
   const page = Number(value);
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
+}
+
+/** What is searched for out of an address, where figures alone come out as a number. */
+export function readText(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text !== "" ? text : undefined;
+}
+
+/** A name out of an address, as kinds and accounts have; which there are, the screen knows. */
+export function readName(value: unknown): string | undefined {
+  return typeof value === "string" && /^[a-z_]+$/u.test(value) ? value : undefined;
+}
+
+/** The ends of a period out of an address, both included. */
+export function readDays({ from, to }: Record<string, unknown>) {
+  return { from: readDay(from), to: readDay(to) };
 }

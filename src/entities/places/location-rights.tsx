@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { roomFor } from "#/domain/plans.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { PlanLink } from "#/entities/business/plan-link.tsx";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
@@ -41,13 +42,13 @@ export function LocationNotices({ rights }: { readonly rights: LocationRights })
   return (
     <>
       {isFull ? (
-        <Notice tone="warning">
+        <Notice tone="warning" action={<PlanLink />}>
           <Trans>Your plan's locations are all in use. Close one, or choose a larger plan.</Trans>
         </Notice>
       ) : null}
       {isOffline ? (
         <Notice tone="warning">
-          <Trans>Changing locations needs a line.</Trans>
+          <Trans>Changing locations needs a network.</Trans>
         </Notice>
       ) : null}
     </>

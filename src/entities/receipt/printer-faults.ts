@@ -9,5 +9,5 @@ export const printerFaults = {
   away: msg`The printer does not answer. See that it is switched on and near, then try again.`,
   not_a_printer: msg`This device takes no print. Choose another one.`,
   stuck: msg`The printer takes nothing more. Look at its paper and its lid.`,
-  not_fetched: msg`What this printer needs is not on this device yet. Try again with a line, or print with the browser.`,
+  not_fetched: msg`What this printer needs is not on this device yet. Try again with a network, or print with the browser.`,
 } as const satisfies Record<PrintFault, MessageDescriptor>;

@@ -71,7 +71,7 @@ export function SendDialog({ source, channel: first, language, onClose }: SendDi
     if (!isKept) return;
     toast({
       kind: "success",
-      title: line === "online" ? onItsWay : t`Sent when the line is back.`,
+      title: line === "online" ? onItsWay : t`Sent when the network is back.`,
     });
     onClose();
   };

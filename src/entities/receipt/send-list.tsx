@@ -74,7 +74,7 @@ const tones: Readonly<Record<ReceiptSendView["status"], Tone>> = {
 function SendWord({ status, failure }: Pick<ReceiptSendView, "status" | "failure">) {
   switch (status) {
     case "unsent":
-      return <Trans>Kept here until there is a line</Trans>;
+      return <Trans>Kept here until there is a network</Trans>;
     case "refused":
       return <Trans>Refused: see the outbox</Trans>;
     case "waiting":

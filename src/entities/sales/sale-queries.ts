@@ -16,12 +16,14 @@ export interface SalesAsked {
   location: string;
   timeZone: string;
   days: DayRange;
+  /** Whose alone; null is everybody's. */
+  actor: string | null;
 }
 
 /** The sales of a location on these business days, sent or not (S17), the latest first. */
 export function salesOfDays(
   db: TradingDatabase,
-  { location, timeZone, days }: SalesAsked,
+  { location, timeZone, days, actor }: SalesAsked,
 ): Promise<SaleView[]> {
   // Every zone is within a day of UTC, so the index is asked for a day more at either end.
   const from = days.from === null ? "" : addDays(days.from, -1);
@@ -32,7 +34,7 @@ export function salesOfDays(
       visibleOperations(db),
     ]);
     return projectSales(rows, operations).filter((sale) => {
-      if (sale.location !== location) return false;
+      if (sale.location !== location || (actor !== null && sale.actor !== actor)) return false;
       if (days.from === null && days.to === null) return true;
       const day = businessDay(sale.effective_at, timeZone);
       return (days.from === null || day >= days.from) && (days.to === null || day <= days.to);
@@ -50,8 +52,8 @@ export async function hasSales(db: TradingDatabase, location: string): Promise<b
 
 /**
  * One sale of this device, whichever location made it; null when it is not here.
- * @param fetched the server's own row, for a sale that this device does not keep: what is done here
- * with it is laid over it
+ * @param fetched the server's own row, for a sale that this device does not keep or keeps as a
+ * colleague's: what is done here with it is laid over it
  */
 export function saleById(
   db: TradingDatabase,
@@ -61,7 +63,8 @@ export function saleById(
   return db.transaction("r", [db.sales, db.operations], async () => {
     const [kept, operations] = await Promise.all([db.sales.get(id), operationsTouching(db, [id])]);
     // Acts are laid over a row by their ids, so that one the server had seen already changes nothing.
-    const row = kept ?? (fetched && { ...fetched, _seq: 0 });
+    const asked = fetched && { ...fetched, _seq: kept?._seq ?? 0 };
+    const row = kept?.reduced ? (asked ?? kept) : (kept ?? asked);
     const views = projectSales(row === undefined ? [] : [row], operations);
     return views.find((sale) => sale.id === id) ?? null;
   });

@@ -69,7 +69,7 @@ export function CameraDialog({ reader, onCode, onClose, many = false }: CameraDi
             </Trans>
           ) : trouble === "no_reader" ? (
             <Trans>
-              The camera's reader is fetched once, when there is a line; from then on it works
+              The camera's reader is fetched once, when there is a network; from then on it works
               without. Type the code for now.
             </Trans>
           ) : (

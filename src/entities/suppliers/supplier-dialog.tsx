@@ -114,7 +114,7 @@ export function SupplierDialog(props: SupplierDialogProps) {
       />
       <Checkbox
         label={t`Active`}
-        hint={t`Others are not offered for goods any more.`}
+        hint={t`Others are not offered for items any more.`}
         checked={typed.is_active}
         onCheck={(is_active) => change({ is_active })}
       />

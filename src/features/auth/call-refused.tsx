@@ -29,7 +29,7 @@ function Words({ refusal, fallback }: { readonly refusal: Refusal; readonly fall
   const { code, seconds: wait } = refusal;
   switch (code) {
     case "unheard":
-      return <Trans>The server cannot be reached. Check the line and try again.</Trans>;
+      return <Trans>The server cannot be reached. Check the network and try again.</Trans>;
     case "wait_for_code":
       if (wait === null) return <Trans>Please wait before requesting another code.</Trans>;
       return (

@@ -1,12 +1,13 @@
-import { seedLanguage, storedLanguage } from "#/i18n/language.ts";
+import { preferredLanguage, seedLanguage, storedLanguage } from "#/i18n/language.ts";
 import { showStoredTheme } from "#/ui/theme/theme-choice.ts";
 
 // Runs before the sign-in's first paint is drawn: theme and language are those of this device.
 try {
   seedLanguage(window.localStorage);
-  document.documentElement.lang = storedLanguage(window.localStorage);
+  document.documentElement.lang = storedLanguage(window.localStorage, navigator.languages);
 } catch {
-  // Storage is refused: English, as the app will be.
+  // Storage is refused: the browser's language, as the app will be in.
+  document.documentElement.lang = preferredLanguage(navigator.languages);
 }
 showStoredTheme();
 

@@ -66,7 +66,7 @@ export function FirstPasswordScreen({ user, onChanged, onSignedOut }: FirstPassw
     >
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. A new password needs a line.</Trans>
+          <Trans>This device is offline. A new password needs a network.</Trans>
         </NoLine>
         {wrong === undefined && weak === undefined ? (
           <CallRefused

@@ -17,11 +17,13 @@ import { useOpenShop } from "./register/use-open-shop.ts";
 export interface HandoverScreenProps {
   /** From the address; good once, for a minute. */
   readonly code: string;
+  /** The business was opened a moment ago; else its own address is where they work. */
+  readonly isNew: boolean;
   readonly onIn: () => void;
 }
 
-/** The first moment on a new business's own address: the code of the old one signs the owner in. */
-export function HandoverScreen({ code, onIn }: HandoverScreenProps) {
+/** The first moment on a business's own address: the code of the bare host signs them in. */
+export function HandoverScreen({ code, isNew, onIn }: HandoverScreenProps) {
   const { t } = useLingui();
   const { session } = useServices();
   const { enter, hasFailed } = useOpenShop(onIn);
@@ -40,7 +42,7 @@ export function HandoverScreen({ code, onIn }: HandoverScreenProps) {
       (answer) => {
         if (isOver || isEntered.current) return;
         isEntered.current = true;
-        enter(answer as HandoverAnswer);
+        enter(answer as HandoverAnswer, isNew);
       },
       (error: unknown) => {
         if (!isOver) setRefusal(refusalOf(error));
@@ -49,7 +51,7 @@ export function HandoverScreen({ code, onIn }: HandoverScreenProps) {
     return () => {
       isOver = true;
     };
-  }, [code, round, session, enter]);
+  }, [code, isNew, round, session, enter]);
   const isRefused = refusal !== null || hasFailed;
   return (
     <AuthPage title={<Trans>Opening your shop</Trans>}>

@@ -1,8 +1,9 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { SignInRefusal } from "#/session/session-state.ts";
 import { Notice } from "#/ui/notice.tsx";
 import * as styles from "./auth-page.css.ts";
+import { CodeNotSentWords } from "./code-not-sent-words.tsx";
 import { TooManyAttempts } from "./too-many-attempts.tsx";
 
 export interface LoginRefusedProps {
@@ -42,7 +43,13 @@ function Words({ refused }: { readonly refused: SignInRefusal }) {
       return <Trans>Email and password are required.</Trans>;
     case "too_many_local": {
       const { minutes } = refused;
-      return <Trans>Too many login attempts. Try again in {minutes} minutes.</Trans>;
+      return (
+        <Plural
+          value={minutes}
+          one="Too many login attempts. Try again in # minute."
+          other="Too many login attempts. Try again in # minutes."
+        />
+      );
     }
     case "too_many_attempts":
       return (
@@ -50,6 +57,10 @@ function Words({ refused }: { readonly refused: SignInRefusal }) {
           <Trans>Too many login attempts. Please try again later.</Trans>
         </TooManyAttempts>
       );
+    case "delivery_failed":
+    case "wait_for_code":
+    case "too_many_codes":
+      return <CodeNotSentWords refused={refused} />;
     case "invalid_credentials":
       return <Trans>Invalid email or password.</Trans>;
     case "account_disabled":
@@ -59,7 +70,7 @@ function Words({ refused }: { readonly refused: SignInRefusal }) {
     case "no_business":
       return <Trans>Your account belongs to no shop yet. Ask the owner to add you.</Trans>;
     case "offline":
-      return <Trans>The server cannot be reached. Check the line and try again.</Trans>;
+      return <Trans>The server cannot be reached. Check the network and try again.</Trans>;
     case "failed":
       return <Trans>An error occurred. Please try again.</Trans>;
   }

@@ -19,6 +19,8 @@ export interface LoginScreenProps {
   /** What brought somebody here; said until they try. */
   readonly said: LoginNotice | null;
   readonly onSignedIn: () => void;
+  /** Where their session had ended under their hands, and they are in again. */
+  readonly onBack: () => void;
   /** The password was right and a code is awaited. */
   readonly onSecondFactor: () => void;
   /** Under the form: the way in for people whom this till knows. */
@@ -28,7 +30,14 @@ export interface LoginScreenProps {
 }
 
 /** Sign in. Where the session had ended under somebody's hands, a moment passes before they are led back. */
-export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: LoginScreenProps) {
+export function LoginScreen({
+  said,
+  onSignedIn,
+  onBack,
+  onSecondFactor,
+  people,
+  ways,
+}: LoginScreenProps) {
   const { t, i18n } = useLingui();
   const { session } = useServices();
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
@@ -52,23 +61,19 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
     setTries(tries + 1);
     if (email.trim() === "" || password === "") {
       setRefused({ ok: false, code: "missing_credentials" });
-      (email.trim() === "" ? emailBox : passwordBox).current?.focus();
-      return;
+      return (email.trim() === "" ? emailBox : passwordBox).current?.focus();
     }
     setRefused(null);
-    if (isElsewhere) {
-      emailBox.current?.focus();
-      return;
-    }
+    if (isElsewhere) return emailBox.current?.focus();
     setBusy(true);
     const result = await session
       .signIn({ email: email.trim().toLowerCase(), password, remember })
       .catch((): SignInRefusal => ({ ok: false, code: "failed" }));
+    // Where they go on may be another address: until then this is busy.
+    if (result.ok && result.state.phase !== "second_factor" && !hadEnded) return onSignedIn();
     setBusy(false);
-    if (!result.ok) setRefused(result);
-    else if (result.state.phase === "second_factor") onSecondFactor();
-    else if (hadEnded) setIn(true);
-    else onSignedIn();
+    if (!result.ok) return setRefused(result);
+    return result.state.phase === "second_factor" ? onSecondFactor() : setIn(true);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -79,7 +84,7 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
   if (isIn) {
     return (
       <AuthPage title={<Trans>Sign in</Trans>}>
-        <TakingBack onBack={onSignedIn} />
+        <TakingBack onBack={onBack} />
       </AuthPage>
     );
   }
@@ -87,7 +92,7 @@ export function LoginScreen({ said, onSignedIn, onSecondFactor, people, ways }: 
     <AuthPage title={<Trans>Sign in</Trans>}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. Signing in needs a line.</Trans>
+          <Trans>This device is offline. Signing in needs a network.</Trans>
         </NoLine>
         {notice === null ? null : (
           <Notice tone={notice.tone} urgent>

@@ -76,8 +76,9 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
     if (wrong !== undefined) return box.current?.focus();
     setBusy("verify");
     const result = await session.verifySecondFactor(code, kind).catch(failed);
+    if (result.ok) return onSignedIn();
     setBusy(null);
-    return result.ok ? onSignedIn() : take(result);
+    return take(result);
   };
   const resend = async () => {
     setRefused(null);
@@ -114,7 +115,7 @@ export function MfaScreen({ factor, onSignedIn, onBack }: MfaScreenProps) {
     <AuthPage title={<Trans>Enter your code</Trans>} lead={<MfaLead factor={factor} />}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <NoLine>
-          <Trans>This device is offline. Signing in needs a line.</Trans>
+          <Trans>This device is offline. Signing in needs a network.</Trans>
         </NoLine>
         <MfaRefused key={tries} refused={refused} />
         {kind === "code" ? (

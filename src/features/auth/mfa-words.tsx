@@ -59,7 +59,7 @@ function Words({ refused }: { readonly refused: CodeRefusal }) {
     case "delivery_failed":
       return <Trans>The code could not be sent again. Please try again.</Trans>;
     case "offline":
-      return <Trans>The server cannot be reached. Check the line and try again.</Trans>;
+      return <Trans>The server cannot be reached. Check the network and try again.</Trans>;
     case "failed":
       return <Trans>An error occurred. Please try again.</Trans>;
   }

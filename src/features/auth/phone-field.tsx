@@ -28,7 +28,7 @@ export function PhoneField({ onPhone, optional, ...rest }: PhoneFieldProps) {
       placeholder="07XX XXX XXX"
       data-testid={rest.name ?? "phone"}
       // A paste may bring spaces along, which are dropped; so the limit is set after that.
-      maxLength={longestPhoneInput * 2}
+      maxLength={longestPhoneInput}
       onText={(text) => onPhone(cleanPhoneInput(text))}
     />
   );

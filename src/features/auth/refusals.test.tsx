@@ -47,6 +47,10 @@ describe("why nobody was signed in, in the specification's words", () => {
       "Too many login attempts. Try again in 15 minutes.",
     ],
     [
+      { ok: false, code: "too_many_local", minutes: 1 },
+      "Too many login attempts. Try again in 1 minute.",
+    ],
+    [
       { ok: false, code: "too_many_attempts", seconds: null },
       "Too many login attempts. Please try again later.",
     ],
@@ -82,7 +86,7 @@ describe("why a second factor did not let anybody in", () => {
     [refusal("too_many_attempts"), "Too many login attempts. Please try again later."],
     [refusal("wait_for_code", 40), "Please wait before requesting another code."],
     [refusal("delivery_failed"), "The code could not be sent again. Please try again."],
-    [refusal("offline"), "The server cannot be reached. Check the line and try again."],
+    [refusal("offline"), "The server cannot be reached. Check the network and try again."],
     [refusal("failed"), "An error occurred. Please try again."],
   ])("%j", (refused, said) => {
     expect(words(<MfaRefused refused={refused} />)).toBe(said);

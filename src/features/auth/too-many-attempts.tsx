@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { SecondsLeft } from "./seconds-left.tsx";
 
@@ -14,7 +14,13 @@ export function TooManyAttempts({ seconds: wait, children }: TooManyAttemptsProp
   if (wait === null) return children;
   return (
     <SecondsLeft seconds={wait}>
-      {(seconds) => <Trans>Too many attempts. Try again in {seconds} seconds.</Trans>}
+      {(seconds) => (
+        <Plural
+          value={seconds}
+          one="Too many attempts. Try again in # second."
+          other="Too many attempts. Try again in # seconds."
+        />
+      )}
     </SecondsLeft>
   );
 }

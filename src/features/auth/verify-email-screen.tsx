@@ -49,7 +49,7 @@ export function VerifyEmailScreen({ token, onVerified, ways }: VerifyEmailScreen
   return (
     <AuthPage title={<Trans>Verify your email</Trans>}>
       <NoLine>
-        <Trans>This device is offline. Verifying needs a line.</Trans>
+        <Trans>This device is offline. Verifying needs a network.</Trans>
       </NoLine>
       {isDone ? (
         <>

@@ -74,7 +74,7 @@ export function useDebtColumns(): readonly DataColumn<Debt>[] {
       ...columns,
       {
         id: "acts",
-        header: t`Acts`,
+        header: t`Actions`,
         hideHeader: true,
         phone: "acts",
         align: "end",

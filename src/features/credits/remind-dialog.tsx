@@ -57,7 +57,7 @@ export function RemindDialog({ debt, onClose }: RemindDialogProps) {
     >
       {isOffline ? (
         <Notice tone="warning">
-          <Trans>Reminding needs the line.</Trans>
+          <Trans>Reminding needs a network.</Trans>
         </Notice>
       ) : null}
       <Segmented

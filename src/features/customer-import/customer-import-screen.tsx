@@ -45,7 +45,7 @@ function CustomerImport() {
       kind: "success",
       id: "customer",
       title: t`Customers saved: ${count}`,
-      ...(line === "online" ? {} : { text: t`They are sent when the line is back.` }),
+      ...(line === "online" ? {} : { text: t`They are sent when the network is back.` }),
     });
     void navigate({ to: "/customers" });
   };

@@ -55,7 +55,7 @@ function CustomerLinks() {
       >
         <Icon glyph={FileUp} />
         <span>
-          <Trans context="customers">Bring in</Trans>
+          <Trans context="customers">Import</Trans>
         </span>
       </Link>
       <NewCustomerLink />

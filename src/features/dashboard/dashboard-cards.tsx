@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { StockAlert } from "#/entities/alerts/alert-queries.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
 import { owedTotals } from "#/entities/credits/debt-totals.ts";
@@ -11,7 +12,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
-import * as styles from "./dashboard.css.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
 import { daysUpTo, type CountedSale } from "./day-figures.ts";
 
 export interface SalesOfDay {
@@ -19,7 +20,17 @@ export interface SalesOfDay {
   readonly today: string;
 }
 
-export function SalesCard({ sales, today, isOwn }: SalesOfDay & { readonly isOwn: boolean }) {
+/** What a card counts, where the business has more than one location; null where it has only this one. */
+export interface CountedAt {
+  readonly counts: ReactNode;
+}
+
+export function SalesCard({
+  sales,
+  today,
+  isOwn,
+  counts,
+}: SalesOfDay & CountedAt & { readonly isOwn: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const written = useCardAmount();
@@ -31,7 +42,7 @@ export function SalesCard({ sales, today, isOwn }: SalesOfDay & { readonly isOwn
     <Link
       to="/sales"
       search={{ period: "today" }}
-      className={styles.door}
+      className={shared.door}
       data-testid="dashboard-sales"
     >
       <StatCard
@@ -40,19 +51,23 @@ export function SalesCard({ sales, today, isOwn }: SalesOfDay & { readonly isOwn
         loading={sales.state === "loading"}
       >
         <Plural value={day.count} one="# sale" other="# sales" />
+        {counts}
       </StatCard>
     </Link>
   );
 }
 
-export function CreditsCard({ debts }: { readonly debts: Live<readonly Debt[]> }) {
+export function CreditsCard({
+  debts,
+  counts,
+}: CountedAt & { readonly debts: Live<readonly Debt[]> }) {
   const { t } = useLingui();
   const written = useCardAmount();
   const canRead = useCan("credit.read");
   const totals = owedTotals(valueOf(debts, []));
   if (!canRead) return null;
   return (
-    <Link to="/credits" className={styles.door} data-testid="dashboard-credits">
+    <Link to="/credits" className={shared.door} data-testid="dashboard-credits">
       <StatCard
         label={t`Owed by customers`}
         value={written(totals.owed)}
@@ -65,13 +80,17 @@ export function CreditsCard({ debts }: { readonly debts: Live<readonly Debt[]> }
             <Plural value={totals.overdueDebts} one="# overdue" other="# overdue" />
           </Badge>
         )}
+        {counts}
       </StatCard>
     </Link>
   );
 }
 
 /** The open alerts of the business, all of them; what is out of stock stands out. */
-export function StockCard({ alerts }: { readonly alerts: Live<readonly StockAlert[]> }) {
+export function StockCard({
+  alerts,
+  counts,
+}: CountedAt & { readonly alerts: Live<readonly StockAlert[]> }) {
   const { t } = useLingui();
   const format = useFormat();
   const canRead = useCan("stock.read");
@@ -79,7 +98,7 @@ export function StockCard({ alerts }: { readonly alerts: Live<readonly StockAler
   const out = known.filter(({ type }) => type === "OUT_OF_STOCK").length;
   if (!canRead) return null;
   return (
-    <Link to="/inventory/alerts" className={styles.door} data-testid="dashboard-stock">
+    <Link to="/inventory/alerts" className={shared.door} data-testid="dashboard-stock">
       <StatCard
         label={t`Stock alerts`}
         value={format.count(known.length)}
@@ -92,6 +111,7 @@ export function StockCard({ alerts }: { readonly alerts: Live<readonly StockAler
             <Plural value={out} one="# out of stock" other="# out of stock" />
           </Badge>
         )}
+        {counts}
       </StatCard>
     </Link>
   );
@@ -105,7 +125,7 @@ export function UnsentCard() {
   const { unsent, oldest, rejected } = useSyncStatus();
   const age = oldest === null ? null : format.relative(oldest, now);
   return (
-    <Link to="/outbox" className={styles.door} data-testid="dashboard-unsent">
+    <Link to="/outbox" className={shared.door} data-testid="dashboard-unsent">
       <StatCard label={t`Not sent yet`} value={format.count(unsent)}>
         {rejected > 0 ? (
           <Badge tone="critical">

@@ -1,30 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
-import { fontWeight, radius, space } from "#/ui/theme/tokens.ts";
-
-export const cards = style({
-  display: "grid",
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: space[12],
-  "@media": {
-    [media.tablet]: { gap: space[16] },
-    [media.desk]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
-  },
-});
-
-/** A card that leads to what it counts. */
-export const door = style({
-  display: "grid",
-  borderRadius: radius.card,
-  color: "inherit",
-  textDecoration: "none",
-  "@media": {
-    [media.hover]: {
-      selectors: { "&:hover": { boxShadow: `0 0 0 1.5px ${vars.colour.line}` } },
-    },
-  },
-});
+import { space, target } from "#/ui/theme/tokens.ts";
 
 export const panes = style({
   display: "grid",
@@ -36,9 +13,25 @@ export const panes = style({
 
 export const methods = style({ display: "grid", gap: space[16] });
 
-/** Another till whose sales are missing here: said beside the time, and a way to look. */
-export const behind = style({
-  marginInlineStart: space[8],
-  color: vars.colour.warning,
-  fontWeight: fontWeight.bold,
+export const acts = style({ display: "grid", margin: 0, padding: 0, listStyle: "none" });
+
+export const act = style({
+  display: "grid",
+  alignContent: "center",
+  gap: "2px",
+  minHeight: target.touch,
+  paddingBlock: space[4],
+  color: "inherit",
+  textDecoration: "none",
+  selectors: {
+    "li:not(:last-child) > &": { borderBottom: `1px solid ${vars.colour.line}` },
+  },
+});
+
+export const actHead = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: space[12],
+  fontVariantNumeric: "tabular-nums",
 });

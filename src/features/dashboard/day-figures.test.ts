@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysUpTo, standingSales, sumsByMethod, type CountedSale } from "./day-figures.ts";
+import { daysUpTo, sumsByMethod, type CountedSale } from "./day-figures.ts";
 
 const timeZone = "Africa/Dar_es_Salaam";
 
@@ -31,10 +31,58 @@ describe("the figures of the days", () => {
     ]);
   });
 
-  it("leave out what was cancelled or returned, and others' where only one's own are asked for", () => {
-    const sales = [sale({}), sale({ status: "cancelled" }), sale({ actor: "juma" })];
-    expect(standingSales(sales, null)).toHaveLength(2);
-    expect(standingSales(sales, "asha")).toHaveLength(1);
+  const back = (total: string, method: "cash" | "mobile_money", at: string) => ({
+    id: "r",
+    number: "K1-000002",
+    reason: "",
+    lines: [],
+    refunds: [{ id: "f", method, amount: total }],
+    total,
+    tax: "0.00",
+    actor: "asha",
+    effective_at: at,
+  });
+  const today = (at: string) => at.startsWith("2026-11-20");
+
+  it("take off what came back on the day it came back", () => {
+    const sales = [
+      sale({ status: "returned", returns: [back("400.00", "cash", "2026-11-20T10:00:00.000Z")] }),
+      sale({
+        effective_at: "2026-11-19T09:00:00.000Z",
+        status: "returned",
+        returns: [back("1000.00", "mobile_money", "2026-11-20T10:00:00.000Z")],
+      }),
+    ];
+    expect(daysUpTo(sales, { today: "2026-11-20", count: 2, timeZone })).toEqual([
+      { day: "2026-11-19", count: 1, sum: 1_000_00 },
+      { day: "2026-11-20", count: 1, sum: -400_00 },
+    ]);
+    expect(sumsByMethod(sales, today)).toEqual([
+      { method: "cash", sum: 600_00 },
+      { method: "mobile_money", sum: -1_000_00 },
+    ]);
+  });
+
+  it("take off a cancelled sale on the day it was cancelled, less what had come back already", () => {
+    const cancelled = sale({
+      effective_at: "2026-11-18T09:00:00.000Z",
+      status: "cancelled",
+      returns: [back("300.00", "cash", "2026-11-19T10:00:00.000Z")],
+      void: {
+        id: "v",
+        goods: "back",
+        reason: "",
+        refunds: [{ id: "g", method: "cash", amount: "700.00" }],
+        actor: "asha",
+        effective_at: "2026-11-20T10:00:00.000Z",
+      },
+    });
+    expect(daysUpTo([cancelled], { today: "2026-11-20", count: 3, timeZone })).toEqual([
+      { day: "2026-11-18", count: 0, sum: 1_000_00 },
+      { day: "2026-11-19", count: 0, sum: -300_00 },
+      { day: "2026-11-20", count: 0, sum: -700_00 },
+    ]);
+    expect(sumsByMethod([cancelled], today)).toEqual([{ method: "cash", sum: -700_00 }]);
   });
 
   it("tell the methods apart, cash less the change that was given", () => {
@@ -47,7 +95,7 @@ describe("the figures of the days", () => {
         ],
       }),
     ];
-    expect(sumsByMethod(sales)).toEqual([
+    expect(sumsByMethod(sales, today)).toEqual([
       { method: "credit", sum: 7_000_00 },
       { method: "cash", sum: 3_800_00 },
       { method: "mobile_money", sum: 300_00 },

@@ -1,13 +1,14 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
 import type { PaymentMethod } from "#/domain/sale.ts";
-import { addAll, money } from "#/domain/money.ts";
+import { money } from "#/domain/money.ts";
 import { businessDay } from "#/domain/business-day.ts";
+import { worthParts } from "#/domain/sale-worth.ts";
 import { addDays } from "#/i18n/dates.ts";
 
 /** What of a sale the figures are made of. */
 export type CountedSale = Pick<
   SaleRow,
-  "actor" | "effective_at" | "status" | "total" | "change" | "payments"
+  "actor" | "effective_at" | "status" | "total" | "change" | "payments" | "returns" | "void"
 >;
 
 /** One business day. Minor units. */
@@ -17,33 +18,28 @@ export interface DayFigures {
   sum: number;
 }
 
-/** The sales that stand: neither cancelled nor returned. `actor` null is everybody's. */
-export function standingSales<Sale extends CountedSale>(
-  sales: readonly Sale[],
-  actor: string | null,
-): Sale[] {
-  return sales.filter(
-    (sale) => sale.status === "completed" && (actor === null || sale.actor === actor),
-  );
-}
-
-/** The last `count` business days up to `today`, those without a sale among them. */
+/**
+ * The last `count` business days up to `today`, those without a sale among them. What came back lessens
+ * the day it came back on; a cancelled sale counts as none.
+ */
 export function daysUpTo(
   sales: readonly CountedSale[],
   { today, count, timeZone }: { today: string; count: number; timeZone: string },
 ): DayFigures[] {
-  const totals = new Map<string, number[]>();
-  for (const sale of sales) {
-    const day = businessDay(sale.effective_at, timeZone);
-    const known = totals.get(day);
-    if (known === undefined) totals.set(day, [money(sale.total)]);
-    else known.push(money(sale.total));
+  const days = new Map<string, DayFigures>();
+  for (let back = count - 1; back >= 0; back -= 1) {
+    const day = addDays(today, -back);
+    days.set(day, { day, count: 0, sum: 0 });
   }
-  return Array.from({ length: count }, (_, at) => {
-    const day = addDays(today, at - count + 1);
-    const own = totals.get(day) ?? [];
-    return { day, count: own.length, sum: addAll(own) };
-  });
+  for (const sale of sales) {
+    const made = days.get(businessDay(sale.effective_at, timeZone));
+    if (made !== undefined && sale.status !== "cancelled") made.count += 1;
+    for (const { at, amount } of worthParts(sale)) {
+      const day = days.get(businessDay(at, timeZone));
+      if (day !== undefined) day.sum += amount;
+    }
+  }
+  return [...days.values()];
 }
 
 export interface MethodFigures {
@@ -52,14 +48,25 @@ export interface MethodFigures {
   sum: number;
 }
 
-/** What came in by each method (docs/decisions/0006), the largest first; methods without any are left out. */
-export function sumsByMethod(sales: readonly CountedSale[]): MethodFigures[] {
+/**
+ * What came in by each method on a day (docs/decisions/0006), less what was handed back on it, the largest
+ * first; methods without any are left out.
+ */
+export function sumsByMethod(
+  sales: readonly CountedSale[],
+  isOfDay: (at: string) => boolean,
+): MethodFigures[] {
   const sums = new Map<PaymentMethod, number>();
   const add = (method: PaymentMethod, amount: number) =>
     sums.set(method, (sums.get(method) ?? 0) + amount);
-  for (const { payments, change } of sales) {
-    for (const payment of payments) add(payment.method, money(payment.amount));
-    if (money(change) !== 0) add("cash", -money(change));
+  for (const { effective_at: at, payments, change, returns = [], void: voided } of sales) {
+    if (isOfDay(at)) {
+      for (const payment of payments) add(payment.method, money(payment.amount));
+      add("cash", -money(change));
+    }
+    const given = voided ? [...returns, voided] : returns;
+    for (const { refunds } of given.filter((one) => isOfDay(one.effective_at)))
+      for (const { method, amount } of refunds) add(method, -money(amount));
   }
   return [...sums]
     .filter(([, sum]) => sum !== 0)

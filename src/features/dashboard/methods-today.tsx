@@ -16,8 +16,7 @@ export function MethodsToday({ sales, today }: SalesOfDay) {
   const { i18n } = useLingui();
   const format = useFormat();
   const canRead = useCan("sale.read");
-  const ofToday = valueOf(sales, []).filter((sale) => format.dayOf(sale.effective_at) === today);
-  const sums = sumsByMethod(ofToday);
+  const sums = sumsByMethod(valueOf(sales, []), (at) => format.dayOf(at) === today);
   const most = Math.max(1, ...sums.map(({ sum }) => sum));
   if (!canRead) return null;
   return (

@@ -14,10 +14,10 @@ export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   return (
     <FullPage
       glyph={isMissing ? CloudOff : TriangleAlert}
-      title={isMissing ? t`This screen needs a line` : t`This screen has failed`}
+      title={isMissing ? t`This screen needs a network` : t`This screen has failed`}
       text={
         isMissing
-          ? t`It has not been fetched to this device yet. Try again when there is a line; selling goes on without it.`
+          ? t`It has not been fetched to this device yet. Try again when there is a network; selling goes on without it.`
           : t`What was sold and counted is safe on this device. Try again, or begin a new sale.`
       }
     >

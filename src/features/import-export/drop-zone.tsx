@@ -61,7 +61,7 @@ export function DropZone({ mode, disabled, onFile }: DropZoneProps) {
           accept={acceptOf[mode]}
           className={styles.hiddenFile}
           tabIndex={-1}
-          aria-label={t`File of goods`}
+          aria-label={t`File of items`}
           data-testid="import-file"
           onChange={(event) => {
             take(event.target.files?.[0]);

@@ -6,7 +6,7 @@ import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./import-export.css.ts";
-import { useFileDownload } from "./use-file-download.ts";
+import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 
 /** All goods as a file, with what the chosen place has of them. */
 export function ExportCard({ location }: { readonly location: string }) {

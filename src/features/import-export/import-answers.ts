@@ -99,6 +99,6 @@ async function lookUp(api: Api, business: string, id: string): Promise<ImportJob
 }
 
 /** A path of the business. */
-export function at(path: string, business: string): string {
+function at(path: string, business: string): string {
   return `${path}?business=${business}`;
 }

@@ -18,7 +18,7 @@ import * as styles from "./import-export.css.ts";
 import type { ImportMode } from "./import-mode.ts";
 import { useNeedsLine } from "./needs-line.tsx";
 import type { ImportRun } from "./use-import.ts";
-import { useFileDownload } from "./use-file-download.ts";
+import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 
 export interface ImportCardProps {
   readonly run: ImportRun;
@@ -56,7 +56,7 @@ export function ImportCard({ run, mode }: ImportCardProps) {
         </div>
         <p className={note}>
           <Trans>
-            For goods told apart by serial number add the column Serial Numbers, with a semicolon
+            For items told apart by serial number add the column Serial Numbers, with a semicolon
             after each number.
           </Trans>
         </p>

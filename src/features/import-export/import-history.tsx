@@ -19,7 +19,7 @@ import { ErrorState } from "#/ui/error-state.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { importHistory } from "./import-answers.ts";
 import * as styles from "./import-export.css.ts";
-import { useFileDownload } from "./use-file-download.ts";
+import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 
 /** The imports there were: when, what became of the rows, and the rows to mend. */
 export function ImportHistory() {

@@ -8,7 +8,7 @@ export function useNeedsLine() {
   if (line !== "offline") return null;
   return (
     <Notice tone="warning">
-      <Trans>Import and export need a line.</Trans>
+      <Trans>Import and export need a network.</Trans>
     </Notice>
   );
 }

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { RecordStatus } from "#/domain/stock-status.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { comingTo } from "#/entities/purchases/purchase-queries.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { HeldWords } from "#/entities/stock/held-words.tsx";
 import type { StockRecord } from "#/entities/stock/stock-records.ts";
@@ -19,12 +22,20 @@ const toneOf = {
   in_stock: "positive",
 } as const satisfies Record<RecordStatus, Tone>;
 
+const none: ReadonlyMap<string, number> = new Map();
+
 /** The columns of the stock records; `onAct` opens what is done with one. */
 export function useRecordColumns(
   onAct: RecordActsProps["onAct"],
 ): readonly DataColumn<StockRecord>[] {
   const { t } = useLingui();
   const format = useFormat();
+  const { db, session } = useShop();
+  const location = session.location.id;
+  const coming = valueOf(
+    useLive(() => comingTo(db, location), [db, location]),
+    none,
+  );
   return useMemo(() => {
     const columns: DataColumn<StockRecord>[] = [
       {
@@ -50,10 +61,15 @@ export function useRecordColumns(
         phone: "figure",
         align: "end",
         sortable: true,
-        cell: ({ available, damaged, reserved, unit }) => (
+        cell: ({ product, variant, available, damaged, reserved, unit }) => (
           <>
             <strong data-testid="inventory-available">{format.quantity(available, unit)}</strong>
-            <HeldWords damaged={damaged} reserved={reserved} unit={unit} />
+            <HeldWords
+              damaged={damaged}
+              reserved={reserved}
+              coming={coming.get(variant ?? product)}
+              unit={unit}
+            />
           </>
         ),
       },
@@ -86,14 +102,14 @@ export function useRecordColumns(
       ...columns,
       {
         id: "acts",
-        header: t`Acts`,
+        header: t`Actions`,
         hideHeader: true,
         phone: "acts",
         align: "end",
         cell: (record) => <RecordActs record={record} onAct={onAct} />,
       },
     ];
-  }, [t, format, onAct]);
+  }, [t, format, coming, onAct]);
 }
 
 function StatusWord({ status }: { readonly status: RecordStatus }) {

@@ -1,3 +1,4 @@
+import { readText } from "#/entities/page/asked-values.ts";
 import type { RecordStatus } from "#/domain/stock-status.ts";
 
 export const statusFilters = ["all", "low", "reorder", "overstock"] as const;
@@ -7,11 +8,16 @@ export type StatusFilter = (typeof statusFilters)[number];
 export interface RecordFilters {
   /** Without one: all. */
   status?: StatusFilter | undefined;
+  /** What is to be searched for: the screen takes it over into its own search. */
+  q?: string | undefined;
 }
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readRecordFilters(search: Record<string, unknown>): RecordFilters {
-  return { status: statusFilters.find((one) => one === search["status"]) };
+  return {
+    status: statusFilters.find((one) => one === search["status"]),
+    q: readText(search["q"]),
+  };
 }
 
 const statusesOf = {

@@ -85,7 +85,7 @@ function LowStockFile() {
       </Button>
       {isOffline ? (
         <span className={note}>
-          <Trans>The file needs a line.</Trans>
+          <Trans>The file needs a network.</Trans>
         </span>
       ) : null}
       <RefusedNotice refusal={refusal} />

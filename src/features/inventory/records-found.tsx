@@ -49,7 +49,7 @@ export function RecordsFound({ records, query, status, onClear }: RecordsFoundPr
       <EmptyState
         glyph={Archive}
         title={t`No stock here yet`}
-        text={<Trans>A good appears here with its first count, delivery or sale.</Trans>}
+        text={<Trans>An item appears here with its first count, delivery or sale.</Trans>}
       />
     );
   }

@@ -17,7 +17,7 @@ export function RefreshButton() {
     toast({
       kind: "info",
       id: "refresh",
-      title: t`No line: what this device knows is shown.`,
+      title: t`No network: what this device knows is shown.`,
       text: t`What is new arrives by itself as soon as the server is heard.`,
     });
   };

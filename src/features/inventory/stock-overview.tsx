@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Lock, PackageMinus } from "lucide-react";
 import { useAtom } from "jotai";
+import { useEffect } from "react";
 import { overviewCards } from "#/domain/stock-status.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -11,6 +12,7 @@ import { stockRecords, type StockRecord } from "#/entities/stock/stock-records.t
 import { Badge } from "#/ui/badge.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { StatCard } from "#/ui/stat-card.tsx";
+import { useSteady } from "#/ui/use-steady.ts";
 import { stockQuery } from "./stock-view.ts";
 import * as styles from "./inventory.css.ts";
 import type { RecordFilters, StatusFilter } from "./record-filters.ts";
@@ -31,6 +33,13 @@ export function StockOverview({ withCards = false, filters, onFilters }: StockOv
   const { language } = useFormat();
   const canCount = useCan("stock.count");
   const [query, setQuery] = useAtom(stockQuery);
+  const takeOver = useSteady((asked: string) => {
+    setQuery(asked);
+    onFilters({ ...filters, q: undefined });
+  });
+  useEffect(() => {
+    if (filters.q !== undefined) takeOver(filters.q);
+  }, [filters.q, takeOver]);
   const location = session.location.id;
   const live = useLive(() => stockRecords(db, location, language), [db, location, language]);
   const status = filters.status ?? "all";
@@ -97,8 +106,8 @@ function HeldApart({ records }: { readonly records: readonly StockRecord[] }) {
           <p data-testid="stock-held-damaged" data-count={damaged}>
             <Plural
               value={damaged}
-              one="Of # good some is damaged and kept apart."
-              other="Of # goods some is damaged and kept apart."
+              one="Of # item some is damaged and kept apart."
+              other="Of # items some is damaged and kept apart."
             />
           </p>
         )}
@@ -106,8 +115,8 @@ function HeldApart({ records }: { readonly records: readonly StockRecord[] }) {
           <p data-testid="stock-held-reserved" data-count={reserved}>
             <Plural
               value={reserved}
-              one="Of # good some is set aside for a transfer."
-              other="Of # goods some is set aside for transfers."
+              one="Of # item some is set aside for a transfer."
+              other="Of # items some is set aside for transfers."
             />
           </p>
         )}

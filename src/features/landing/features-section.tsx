@@ -27,7 +27,7 @@ const features: readonly Feature[] = [
   {
     glyph: ScanBarcode,
     title: msg`Sell quickly`,
-    text: msg`Scan a barcode, type a name or touch a tile. Goods by weight, discounts and parked carts are there, and the change is worked out for you.`,
+    text: msg`Scan a barcode, type a name or touch a tile. Items by weight, discounts and parked carts are there, and the change is worked out for you.`,
   },
   {
     glyph: WifiOff,
@@ -47,7 +47,7 @@ const features: readonly Feature[] = [
   {
     glyph: Boxes,
     title: msg`Know what is on the shelf`,
-    text: msg`Each sale takes its goods from the stock of its shop. See what is low or gone, and count a shelf with the phone in your hand.`,
+    text: msg`Each sale takes its items from the stock of its shop. See what is low or gone, and count a shelf with the phone in your hand.`,
   },
   {
     glyph: ChartNoAxesColumn,

@@ -43,7 +43,7 @@ export function Hero() {
         <ScreenPicture
           className={styles.tablet}
           picture={pictures.counter}
-          alt={t`The counter on a tablet, in Swahili: goods as tiles, the cart, a number pad and a large pay button`}
+          alt={t`The counter on a tablet, in Swahili: items as tiles, the cart, a number pad and a large pay button`}
         />
         <ScreenPicture
           first

@@ -14,24 +14,31 @@ const at = (search: string, hash = "") => ({ search, hash });
 describe("the language of the landing page", () => {
   it("is the address's, which is kept as the choice", () => {
     const storage = storageOf({ language: "en" });
-    expect(wantedAddress(at("?lang=sw"), storage)).toBeNull();
+    expect(wantedAddress(at("?lang=sw"), storage, [])).toBeNull();
     expect(storage.kept).toEqual({ language: "sw" });
-    expect(wantedAddress(at("?lang=en"), storage)).toBeNull();
+    expect(wantedAddress(at("?lang=en"), storage, [])).toBeNull();
     expect(storage.kept).toEqual({ language: "en" });
   });
 
   it("is the one chosen before where the address names none", () => {
-    expect(wantedAddress(at(""), storageOf({ language: "sw" }))).toBe("/?lang=sw");
-    expect(wantedAddress(at("", "#pricing"), storageOf({ language: "sw" }))).toBe(
+    expect(wantedAddress(at(""), storageOf({ language: "sw" }), [])).toBe("/?lang=sw");
+    expect(wantedAddress(at("", "#pricing"), storageOf({ language: "sw" }), [])).toBe(
       "/?lang=sw#pricing",
     );
-    expect(wantedAddress(at("?lang=fr"), storageOf({ language: "sw" }))).toBe("/?lang=sw");
+    expect(wantedAddress(at("?lang=fr"), storageOf({ language: "sw" }), [])).toBe("/?lang=sw");
   });
 
   it("is English, with nothing kept, at the first visit", () => {
     const storage = storageOf({});
-    expect(wantedAddress(at(""), storage)).toBeNull();
-    expect(wantedAddress(at(""), storageOf({ language: "en" }))).toBeNull();
+    expect(wantedAddress(at(""), storage, [])).toBeNull();
+    expect(wantedAddress(at(""), storageOf({ language: "en" }), ["sw"])).toBeNull();
+    expect(storage.kept).toEqual({});
+  });
+
+  it("is the browser's, with nothing kept, at the first visit", () => {
+    const storage = storageOf({});
+    expect(wantedAddress(at("", "#pricing"), storage, ["sw-TZ", "en"])).toBe("/?lang=sw#pricing");
+    expect(wantedAddress(at(""), storage, ["en-GB", "sw"])).toBeNull();
     expect(storage.kept).toEqual({});
   });
 });

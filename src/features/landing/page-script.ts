@@ -5,8 +5,11 @@ import { keepLanguage, wantedAddress } from "./landing-language.ts";
 
 // The landing page's one script. It runs before the page is drawn, so that nobody sees the wrong
 // theme or the wrong language first.
-const storage = storageOrNone();
-const elsewhere = wantedAddress(window.location, storage);
+const kept = storageOrNone();
+const storage = kept ?? { getItem: () => null, setItem: () => undefined };
+// Where no choice can be kept the browser's language would win over the one that is chosen here.
+const wanted = kept === null ? [] : navigator.languages;
+const elsewhere = wantedAddress(window.location, storage, wanted);
 if (elsewhere !== null) window.location.replace(elsewhere);
 restoreTheme();
 // The name of an event.
@@ -18,10 +21,10 @@ document.addEventListener("DOMContentLoaded", () => {
 });
 
 /** A browser may refuse storage altogether; then choices last one page. */
-function storageOrNone(): Pick<Storage, "getItem" | "setItem"> {
+function storageOrNone(): Pick<Storage, "getItem" | "setItem"> | null {
   try {
     return window.localStorage;
   } catch {
-    return { getItem: () => null, setItem: () => undefined };
+    return null;
   }
 }

@@ -62,7 +62,7 @@ export function ProofSection() {
           <figure className={styles.figure}>
             <ScreenPicture
               picture={pictures.dashboard}
-              alt={t`The owner's dashboard: sales today, owed by customers, goods to reorder, not sent yet, and sales of the last 14 days`}
+              alt={t`The owner's dashboard: sales today, owed by customers, items to reorder, not sent yet, and sales of the last 14 days`}
             />
             <figcaption className={styles.caption}>
               <Trans>The owner's day, from the demo shop.</Trans>

@@ -17,7 +17,7 @@ const none: AttemptRow[] = [];
 
 /** What stood in the way where no answer of ours came. */
 const obstacles = {
-  no_line: msg`No line`,
+  no_line: msg`No network`,
   timeout: msg`No answer in time`,
   not_ours: msg`An answer that was not the server's`,
   no_session: msg`Nobody was signed in`,
@@ -28,7 +28,7 @@ const kinds = {
   operation: msg`Sending one`,
   batch: msg`Sending several`,
   pull: msg`Fetching`,
-  ping: msg`Asking for the line`,
+  ping: msg`Looking for the network`,
 } as const satisfies Record<AttemptRow["kind"], MessageDescriptor>;
 
 function wordsOf(code: AttemptCode): MessageDescriptor {

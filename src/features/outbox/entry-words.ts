@@ -3,6 +3,7 @@ import { msg, plural } from "@lingui/core/macro";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { methodNames } from "#/entities/sales/method-names.ts";
 import { money } from "#/domain/money.ts";
+import { purchaseWords } from "./purchase-words.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { headerMethod } from "#/domain/sale.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
@@ -16,7 +17,7 @@ export interface EntryWords {
 export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): EntryWords {
   const { read, goodName } = entry;
   const goods = (count: number) =>
-    i18n._(msg`${plural(count, { one: "# good", other: "# goods" })}`);
+    i18n._(msg`${plural(count, { one: "# item", other: "# items" })}`);
   switch (read.type) {
     case "sale.create": {
       const { number, total, payments } = read.body;
@@ -77,7 +78,7 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
       const counted = format.quantity(quantity(read.body.quantity));
       return {
         title: i18n._(msg`Stock count`),
-        detail: `${goodName ?? i18n._(msg`A good`)} → ${counted}`,
+        detail: `${goodName ?? i18n._(msg`An item`)} → ${counted}`,
       };
     }
     case "credit.payment": {
@@ -100,13 +101,13 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
       const change = format.quantity(quantity(read.body.quantity));
       return {
         title: i18n._(msg`Stock adjustment`),
-        detail: `${goodName ?? i18n._(msg`A good`)} · ${change}`,
+        detail: `${goodName ?? i18n._(msg`An item`)} · ${change}`,
       };
     }
     case "stock.record":
       return {
-        title: i18n._(msg`Levels of a good`),
-        detail: goodName ?? i18n._(msg`A good`),
+        title: i18n._(msg`Levels of an item`),
+        detail: goodName ?? i18n._(msg`An item`),
       };
     case "stock.take":
       return { title: i18n._(msg`Stocktake`), detail: goods(read.body.lines.length) };
@@ -137,7 +138,7 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
     case "product.edit":
       return {
         title: i18n._(msg`Product changed`),
-        detail: goodName ?? i18n._(msg`A good`),
+        detail: goodName ?? i18n._(msg`An item`),
       };
     case "category.create":
       return { title: i18n._(msg`New category`), detail: read.body.name_en };
@@ -145,6 +146,21 @@ export function entryWords(entry: OutboxEntry, format: Formatter, i18n: I18n): E
       return { title: i18n._(msg`Category changed`), detail: read.body.name_en ?? "" };
     case "category.remove":
       return { title: i18n._(msg`Category deleted`), detail: "" };
+    case "purchase.create":
+    case "purchase.receive":
+    case "purchase.pay":
+    case "purchase.return":
+    case "purchase.cancel":
+    case "purchase.edit":
+    case "purchase.remove":
+      return purchaseWords(read, format, i18n);
+    case "expense.create": {
+      const { number, amount, payee } = read.body;
+      const title = i18n._(msg`Expense ${number}`);
+      return { title, detail: `${format.amount(money(amount))} · ${payee}` };
+    }
+    case "expense.cancel":
+      return { title: i18n._(msg`Expense cancelled`), detail: read.body.reason };
     case "supplier.create":
       return { title: i18n._(msg`New supplier`), detail: read.body.name };
     case "supplier.edit":

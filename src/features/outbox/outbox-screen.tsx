@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CheckCheck, Clock, Send } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { useServices } from "#/entities/services/services.ts";
 import { useLive } from "#/entities/live/use-live.ts";
 import { outboxView, type OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { Page } from "#/entities/page/page.tsx";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Avatar } from "#/ui/avatar.tsx";
@@ -23,15 +22,12 @@ import * as styles from "./outbox.css.ts";
 import { RejectedCard } from "./rejected-card.tsx";
 import { Summary } from "./summary.tsx";
 
-const Decisions = lazy(async () => ({ default: (await import("./decisions.tsx")).Decisions }));
-
 /** What the server does not have yet: what, why, since when, and the ways on. */
 export function OutboxScreen() {
   const { t } = useLingui();
   const { db, session } = useShop();
   const isEnded = session.standing === "ended";
-  const { sync, Answers } = useServices();
-  const mayReview = useCan("sync.review");
+  const { sync } = useServices();
   const status = useSyncStatus();
   const { language } = useFormat();
   const live = useLive(() => outboxView(db, language), [db, language]);
@@ -99,13 +95,6 @@ export function OutboxScreen() {
             />
           ) : null}
         </>
-      ) : null}
-      {mayReview ? (
-        <Suspense fallback={<SkeletonRows rows={2} />}>
-          <Answers>
-            <Decisions />
-          </Answers>
-        </Suspense>
       ) : null}
       <AttemptLog />
     </Page>

@@ -70,7 +70,7 @@ function LineWords({ line }: { readonly line: SyncStatus["line"] }) {
     case "online":
       return <Trans>Online</Trans>;
     case "offline":
-      return <Trans>No line</Trans>;
+      return <Trans>No network</Trans>;
     case "unknown":
       return <Trans>Connecting…</Trans>;
   }

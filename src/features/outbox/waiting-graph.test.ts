@@ -10,13 +10,16 @@ import {
 } from "#/store/counter-intents.ts";
 import { takeLead } from "#/store/leader.ts";
 import { readOperation } from "#/store/operation-body.ts";
-import { type OperationRow, placeInLine } from "#/store/operation-row.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
 import { record, supersede } from "#/store/outbox.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import { claim, conclude, voidRejected } from "#/store/outbox-states.ts";
+import { purchaseIntent, purchasePaymentIntent } from "#/store/purchase-intents.ts";
 import { blockedOperations, plan } from "#/sync/plan.ts";
 import { actsOf } from "#tests/support/device-acts.ts";
 import { createTestDevice } from "#tests/support/device.ts";
+import { cashPaid, paymentDraft, purchaseDraft } from "#tests/support/purchase-drafts.ts";
+import { circleIn } from "#tests/support/waiting-circle.ts";
 import { resend } from "./resend.ts";
 
 const singly = { kind: "singly", actor: null } as const;
@@ -90,6 +93,16 @@ async function till() {
       const draft = { id: ids.next(), type: "sale" as const, ...to };
       return put(receiptSendIntent(db, { opId: ids.next(), place, draft, subject }));
     },
+    buy: (shift: string | null) => {
+      const payment = shift === null ? null : cashPaid(ids, "1.00");
+      const draft = purchaseDraft(ids, { shift, payment });
+      return put(purchaseIntent(db, { opId: ids.next(), place, draft }));
+    },
+    payFor: ({ subject }: OperationRow, shift: string | null) => {
+      const purchase = { number: "P-K2-000001", supplier: { id: ids.next(), name: "Asas" } };
+      const draft = paymentDraft(ids, "1.00", { purchase, shift });
+      return put(purchasePaymentIntent(db, { opId: ids.next(), place, draft, subject }));
+    },
     /** As the refused card does it: the same again, in its place. */
     again: (row: OperationRow) => resend(db, device, ids.next(), readOperation(row)),
     /** A refused category is put right: it hangs from another one now. */
@@ -105,36 +118,6 @@ async function till() {
 
 type Till = Awaited<ReturnType<typeof till>>;
 
-/** Who waits for whom by the rows themselves: the one before it in its lane, and what it names. */
-function circleIn(rows: readonly OperationRow[]): string[] | null {
-  const inLine = rows.toSorted((a, b) => placeInLine(a) - placeInLine(b));
-  const waitsFor = new Map(
-    inLine.map((row, at) => [
-      row.opId,
-      [
-        ...row.deps,
-        ...inLine.slice(0, at).flatMap(({ lane, opId }) => (lane === row.lane ? [opId] : [])),
-      ],
-    ]),
-  );
-  const done = new Set<string>();
-  const visit = (opId: string, path: string[]): string[] | null => {
-    if (path.includes(opId)) return [...path, opId];
-    if (done.has(opId)) return null;
-    done.add(opId);
-    for (const before of waitsFor.get(opId) ?? []) {
-      const circle = visit(before, [...path, opId]);
-      if (circle) return circle;
-    }
-    return null;
-  };
-  for (const { opId } of inLine) {
-    const circle = visit(opId, []);
-    if (circle) return circle;
-  }
-  return null;
-}
-
 const step = fc.record({
   act: fc.constantFrom(
     "category",
@@ -146,6 +129,8 @@ const step = fc.record({
     "open",
     "close",
     "cash",
+    "buy",
+    "pay for",
     "refuse",
     "refuse",
     "take",
@@ -200,6 +185,13 @@ async function perform(on: Till, { act, which, other }: Step): Promise<void> {
     case "cash":
       if (shift) await on.move(shift.subject);
       return;
+    case "buy":
+      return void (await on.buy(shift?.subject ?? null));
+    case "pay for": {
+      const bought = pick(made("purchase.create"), other);
+      if (bought) await on.payFor(bought, shift?.subject ?? null);
+      return;
+    }
     case "refuse":
     case "take": {
       const row = pick(await on.next(), which);

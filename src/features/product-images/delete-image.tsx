@@ -56,7 +56,7 @@ export function DeleteImage({ image, onKeep, onGone }: DeleteImageProps) {
       <img className={styles.preview} src={pictureUrl(image.image_small)} alt="" />
       {isOffline ? (
         <Notice tone="warning">
-          <Trans>Changing pictures needs a line.</Trans>
+          <Trans>Changing pictures needs a network.</Trans>
         </Notice>
       ) : null}
       {refusal === null ? null : (

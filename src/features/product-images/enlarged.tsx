@@ -50,7 +50,7 @@ export function Enlarged({ images, language, at, onGo, onClose }: EnlargedProps)
       <div className={styles.enlarged}>
         {missing === image.id ? (
           <p className={styles.missing}>
-            <Trans>This picture could not be loaded. Check the line and try again.</Trans>
+            <Trans>This picture could not be loaded. Check the network and try again.</Trans>
           </p>
         ) : (
           <img

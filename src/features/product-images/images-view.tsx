@@ -81,7 +81,7 @@ function Standing({ asOf, isFull }: { readonly asOf: number | null; readonly isF
       )}
       {line === "offline" && canEdit ? (
         <Notice tone="warning">
-          <Trans>Changing pictures needs a line.</Trans>
+          <Trans>Changing pictures needs a network.</Trans>
         </Notice>
       ) : null}
       {canEdit ? null : (

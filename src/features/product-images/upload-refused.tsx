@@ -34,7 +34,7 @@ export function UploadRefused({ fault, refusal, isOffline }: UploadRefusedProps)
   }
   return isOffline ? (
     <Notice tone="warning">
-      <Trans>Changing pictures needs a line.</Trans>
+      <Trans>Changing pictures needs a network.</Trans>
     </Notice>
   ) : null;
 }

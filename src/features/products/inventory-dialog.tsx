@@ -26,7 +26,7 @@ import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import * as styles from "./products.css.ts";
-import { allShelves, shelvesHere, type Shelf } from "./shelves.ts";
+import { allShelves, comingOf, shelvesHere, type Shelf } from "./shelves.ts";
 
 export interface InventoryDialogProps {
   readonly product: string;
@@ -54,6 +54,10 @@ export function InventoryDialog({ product, name, unit, onClose }: InventoryDialo
   const here = valueOf(
     useLive(() => shelvesHere(db, { product, location }), [db, product, location.id]),
     null,
+  );
+  const coming = valueOf(
+    useLive(() => comingOf(db, { product, location: location.id }), [db, product, location.id]),
+    0,
   );
   const shelves = here === null ? null : allShelves(here, answer.data ?? null);
   const total = addAll((shelves ?? []).map(({ available }) => available));
@@ -90,6 +94,11 @@ export function InventoryDialog({ product, name, unit, onClose }: InventoryDialo
           >
             {format.quantity(total, unit)}
           </Fact>
+          {coming === 0 ? null : (
+            <Fact label={<Trans>Ordered, to come to {place}</Trans>} testId="inventory-coming">
+              {format.quantity(coming, unit)}
+            </Fact>
+          )}
         </Facts>
         <Heard answer={answer} />
         {isLow ? (
@@ -148,7 +157,7 @@ function Heard({ answer }: { readonly answer: ReturnType<typeof useQuery> }) {
         {refusal.code === "unheard" ? (
           answer.data === undefined ? (
             <Trans>
-              Without a line this device knows only the shelves of this location. Those of the
+              Without a network this device knows only the shelves of this location. Those of the
               others are shown when the server is heard.
             </Trans>
           ) : (

@@ -69,7 +69,7 @@ export function useProductColumns(
       },
       {
         id: "acts",
-        header: t`Acts`,
+        header: t`Actions`,
         hideHeader: true,
         phone: "acts",
         align: "end",

@@ -1,6 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
+import { PlanLink } from "#/entities/business/plan-link.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { fewLeft, productRoom } from "./product-room.ts";
@@ -22,7 +23,7 @@ export function RoomNotice() {
       </Suspense>
       {room === null || room.left > fewLeft ? null : (
         <div data-testid="plan-room">
-          <Notice tone="warning">
+          <Notice tone="warning" action={<PlanLink />}>
             {room.left > 0 ? (
               <Plural
                 value={room.left}

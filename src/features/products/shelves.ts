@@ -1,6 +1,7 @@
 import type { InventorySummary } from "#/contract/inventory-summary.ts";
 import { quantity } from "#/domain/quantity.ts";
 import { recordStatus } from "#/domain/stock-status.ts";
+import { comingTo } from "#/entities/purchases/purchase-queries.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { goodAt } from "#/store/replicated-rows.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -17,6 +18,18 @@ export interface Shelf {
   readonly reserved: number;
   readonly reorderLevel: number;
   readonly isLow: boolean;
+}
+
+/** What is ordered of a good and still to come to a location, of all its variants; thousandths. */
+export async function comingOf(
+  db: TradingDatabase,
+  { product, location }: { product: string; location: string },
+): Promise<number> {
+  const [coming, variants] = await Promise.all([
+    comingTo(db, location),
+    db.variants.where("product").equals(product).primaryKeys(),
+  ]);
+  return [product, ...variants].reduce((sum, good) => sum + (coming.get(good) ?? 0), 0);
 }
 
 /** The shelves of a good that this device keeps: those of the location it works at. */

@@ -8,7 +8,7 @@ export function useNeedsLine() {
   if (line !== "offline") return null;
   return (
     <span className={note}>
-      <Trans>This needs a line.</Trans>
+      <Trans>This needs a network.</Trans>
     </span>
   );
 }

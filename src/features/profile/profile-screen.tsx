@@ -43,7 +43,7 @@ export function ProfileScreen() {
       {line === "offline" ? (
         <Notice tone="warning">
           <Trans>
-            Without a line, only language, theme and PIN can be changed: they are kept on this
+            Without a network, only language, theme and PIN can be changed: they are kept on this
             device.
           </Trans>
         </Notice>

@@ -27,7 +27,8 @@ export function useSaveProfile(onUndone?: () => void): SaveProfile {
   };
   const undo = async (before: ProfilePatch) => {
     if ((await write(before)) === null) onUndone?.();
-    else toast({ kind: "error", title: t`It could not be undone. Check the line and try again.` });
+    else
+      toast({ kind: "error", title: t`It could not be undone. Check the network and try again.` });
   };
   return {
     busy,

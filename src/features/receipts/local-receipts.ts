@@ -22,6 +22,8 @@ export interface ReceiptsAsked {
   timeZone: string;
   /** Business days. */
   days: DayRange;
+  /** Whose alone; null is everybody's. */
+  actor: string | null;
 }
 
 /** The receipts of these days that this device can draw, sent or not, the latest first. */
@@ -70,7 +72,7 @@ function entryOfSale(sale: SaleView): ReceiptEntry {
 
 function paymentsOfDays(
   db: TradingDatabase,
-  { timeZone, days }: ReceiptsAsked,
+  { timeZone, days, actor }: ReceiptsAsked,
 ): Promise<ReceiptEntry[]> {
   const tables = [db.creditPayments, db.credits, db.customers, db.operations];
   return db.transaction("r", tables, async () => {
@@ -78,7 +80,8 @@ function paymentsOfDays(
       db.creditPayments.toArray(),
       visibleOperations(db),
     ]);
-    const shown = projectCreditPayments(rows, operations).filter(({ effective_at }) => {
+    const shown = projectCreditPayments(rows, operations).filter(({ effective_at, ...payment }) => {
+      if (actor !== null && payment.actor !== actor) return false;
       const day = businessDay(effective_at, timeZone);
       return (days.from === null || day >= days.from) && (days.to === null || day <= days.to);
     });

@@ -44,7 +44,7 @@ export function OlderReceipts({ filters, text, before, onOpen }: OlderReceiptsPr
     return (
       <ErrorState
         glyph={CloudOff}
-        title={isUnheard ? t`Older receipts need a line` : t`This could not be shown`}
+        title={isUnheard ? t`Older receipts need a network` : t`This could not be shown`}
         why={
           isUnheard ? (
             <Trans>The server keeps them. Those above are on this device.</Trans>

@@ -1,4 +1,4 @@
-import { readDay, readId } from "#/entities/page/asked-values.ts";
+import { readDays, readId } from "#/entities/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
 export const typeFilters = ["sale", "credit", "payment"] as const;
@@ -23,8 +23,7 @@ export function readReceiptFilters(search: Record<string, unknown>): ReceiptFilt
   return {
     type: typeFilters.find((one) => one === search["type"]),
     sent: sentFilters.find((one) => one === search["sent"]),
-    from: readDay(search["from"]),
-    to: readDay(search["to"]),
+    ...readDays(search),
     customer: readId(search["customer"]),
   };
 }

@@ -22,6 +22,7 @@ import { useReceiptColumns } from "./receipt-columns.tsx";
 import type { ReceiptEntry } from "./receipt-entry.ts";
 import { isFiltered, type ReceiptFilters } from "./receipt-filters.ts";
 import * as styles from "./receipts.css.ts";
+import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { ReceiptsToolbar } from "./receipts-toolbar.tsx";
 
 /** Days that are shown before anybody asks for others. */
@@ -51,12 +52,13 @@ function Receipts({ filters, onFilters }: ReceiptsScreenProps) {
   const [fromServer, setFromServer] = useState<ReceiptEntry | null>(null);
   const looked = useDeferredValue(text);
   const location = session.location.id;
+  const actor = useOwnOnly();
   const isOpenEnded = filters.from === undefined && filters.to === undefined;
   const from = isOpenEnded ? addDays(today, 1 - usualDays) : (filters.from ?? null);
   const to = filters.to ?? null;
   const live = useLive(
-    () => localReceipts(db, { location, timeZone, days: { from, to } }),
-    [db, location, timeZone, from, to],
+    () => localReceipts(db, { location, timeZone, days: { from, to }, actor }),
+    [db, location, timeZone, from, to, actor],
   );
   return (
     <>

@@ -116,7 +116,7 @@ export function NotHere({ read }: { readonly read: Omit<SaleRead, "live"> }) {
           <Trans>The server knows of no such sale in this business.</Trans>
         ) : (
           <Trans>
-            It is of another till or long ago, and the server was not heard. A line is needed to
+            It is of another till or long ago, and the server was not heard. A network is needed to
             fetch it: then it can be looked at, voided or given back.
           </Trans>
         )

@@ -1,5 +1,5 @@
 import type { SaleRow } from "#/contract/trade-rows.ts";
-import { readDay, readId } from "#/entities/page/asked-values.ts";
+import { readDays, readId } from "#/entities/page/asked-values.ts";
 
 export const periods = ["today", "week", "month", "custom"] as const;
 export type Period = (typeof periods)[number];
@@ -39,8 +39,7 @@ export const defaultPeriod: Period = "week";
 export function readSalesFilters(search: Record<string, unknown>): SalesFilters {
   return {
     period: periods.find((one) => one === search["period"]),
-    from: readDay(search["from"]),
-    to: readDay(search["to"]),
+    ...readDays(search),
     method: methodFilters.find((one) => one === search["method"]),
     status: statusFilters.find((one) => one === search["status"]),
     person: readId(search["person"]),

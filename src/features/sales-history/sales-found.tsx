@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ReceiptText, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
-import { addAll, money } from "#/domain/money.ts";
+import { addAll } from "#/domain/money.ts";
 import { OlderWords } from "#/entities/older/older-words.tsx";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
+import { worthOf } from "#/domain/sale-worth.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
@@ -92,7 +93,7 @@ function SalesTable({
   const seesAll = useCan("report.view");
   const columns = useSaleColumns(areCards);
   // What everybody sold together is a report; what was taken back is no part of it.
-  const worth = addAll(sales.map(standingOf));
+  const worth = addAll(sales.map(worthOf));
   const sum = seesAll && isWhole ? format.amount(worth) : null;
   return (
     <>
@@ -152,7 +153,7 @@ function NoSalesYet() {
     <EmptyState
       glyph={ReceiptText}
       title={t`No sale yet`}
-      text={<Trans>What is sold here appears at once, with or without a line.</Trans>}
+      text={<Trans>What is sold here appears at once, with or without a network.</Trans>}
       action={
         canSell ? (
           <Link to="/sales/create" className={buttonClass({ variant: "primary" })}>
@@ -162,10 +163,4 @@ function NoSalesYet() {
       }
     />
   );
-}
-
-/** What a sale still comes to, after its void or its returns; minor units. */
-function standingOf({ status, total, returns = [] }: SaleView): number {
-  if (status === "cancelled") return 0;
-  return money(total) - addAll(returns.map((one) => money(one.total)));
 }

@@ -8,6 +8,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { NewSaleLink } from "#/entities/sales/new-sale-link.tsx";
 import { hasSales, oldestKept, salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -48,7 +49,7 @@ function Acts() {
     <>
       {canSell && till !== null ? (
         <Link to="/sales/return" className={buttonClass({})} data-testid="find-return">
-          <Trans>Return goods</Trans>
+          <Trans>Return items</Trans>
         </Link>
       ) : null}
       <Link to="/receipts" className={buttonClass({})} data-testid="to-receipts">
@@ -65,14 +66,15 @@ function SalesList({ filters, onFilters }: SalesScreenProps) {
   const [query, setQuery] = useAtom(salesQuery);
   const today = useToday();
   const location = session.location.id;
+  const actor = useOwnOnly();
   const { from, to } = daysOf(filters, today);
   const live = useLive(async () => {
     const [sales, oldest] = await Promise.all([
-      salesOfDays(db, { location, timeZone, days: { from, to } }),
+      salesOfDays(db, { location, timeZone, days: { from, to }, actor }),
       oldestKept(db, location),
     ]);
     return { sales, oldest, isNew: sales.length === 0 && !(await hasSales(db, location)) };
-  }, [db, location, timeZone, from, to]);
+  }, [db, location, timeZone, from, to, actor]);
   return (
     <>
       <SalesToolbar

@@ -96,7 +96,7 @@ export function SalesToolbar({ query, onQuery, filters, onFilters, today }: Sale
           options={[
             { value: anything, label: t`All states` },
             { value: "completed", label: t({ message: "Completed", context: "state of a sale" }) },
-            { value: "returned", label: t`Goods came back` },
+            { value: "returned", label: t`Items came back` },
             { value: "cancelled", label: t({ message: "Void", context: "state of a sale" }) },
           ]}
         />

@@ -41,7 +41,11 @@ export function useSale(id: string): SaleRead {
   const { db, session, till } = useShop();
   const { session: port } = useServices();
   const today = useToday();
-  const here = useLive(async () => (await saleById(db, id)) !== null, [db, id]);
+  // A shared till may hold one's own sale as a colleague's: it was brought to somebody else.
+  const here = useLive(async () => {
+    const kept = await saleById(db, id);
+    return kept !== null && !(kept.reduced && kept.actor === session.user.id);
+  }, [db, id, session.user.id]);
   const isMissing = here.state === "ready" && !here.value;
   const asked = useQuery({
     ...saleAnswer(port.api, session.business.id, id),

@@ -6,7 +6,7 @@ export function blockedWords(isOffline: boolean) {
   if (!isOffline) return null;
   return (
     <span className={note}>
-      <Trans>This needs a line.</Trans>
+      <Trans>This needs a network.</Trans>
     </span>
   );
 }

@@ -1,8 +1,7 @@
-import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { PlanAnswer } from "#/contract/business.ts";
-import { plans, type PlanSlug } from "#/domain/plans.ts";
+import { plans } from "#/domain/plans.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { useServices } from "#/entities/services/services.ts";
@@ -14,14 +13,10 @@ import { Notice } from "#/ui/notice.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
+import { LargerPlan } from "./larger-plan.tsx";
 import { daysLeft, fullness } from "./plan-figures.ts";
+import { planNames } from "./plan-names.ts";
 import * as styles from "./settings.css.ts";
-
-const planNames = {
-  starter: msg`Starter`,
-  professional: msg`Professional`,
-  enterprise: msg`Enterprise`,
-} as const satisfies Record<PlanSlug, unknown>;
 
 /** What the business may have, how much of it is in use, and how long the trial runs. */
 export function PlanTab() {
@@ -34,6 +29,7 @@ export function PlanTab() {
         <>
           <PlanCard plan={plan} />
           <UsageCard plan={plan} />
+          <LargerPlan plan={plan} />
         </>
       )}
     </Asked>

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { History } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { Page } from "#/entities/page/page.tsx";
 import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Icon } from "#/ui/icon.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { Tabs } from "#/ui/tabs.tsx";
 import * as styles from "./settings.css.ts";
@@ -34,6 +38,7 @@ export function SettingsScreen({ tab, onTab }: SettingsScreenProps) {
     <Page
       narrow
       title={<Trans>Settings</Trans>}
+      actions={<ActivityLink />}
       subtitle={`${session.business.name} · ${session.location.name}`}
     >
       <Tabs<SettingsTab>
@@ -50,6 +55,22 @@ export function SettingsScreen({ tab, onTab }: SettingsScreenProps) {
         ]}
       />
     </Page>
+  );
+}
+
+function ActivityLink() {
+  if (!useCan("audit.view")) return null;
+  return (
+    <Link
+      to="/activity"
+      className={buttonClass({ variant: "secondary" })}
+      data-testid="to-activity"
+    >
+      <Icon glyph={History} />
+      <span>
+        <Trans>Activity</Trans>
+      </span>
+    </Link>
   );
 }
 

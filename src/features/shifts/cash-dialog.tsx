@@ -41,7 +41,10 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   // Once tips were taken some may still be owed, also where they are switched off again.
   const { business } = useShop();
   const canOweTips = !isIn && business?.settings.tips !== undefined;
-  const purposes = cashPurposes.filter((one) => one !== "tips" || canOweTips);
+  // A supplier is paid for a purchase, so that it is known for which.
+  const purposes = cashPurposes.filter(
+    (one) => one !== "supplier" && (one !== "tips" || canOweTips),
+  );
   const submit = () => {
     const reading = readAmount(text, 1);
     const said = reason.trim();

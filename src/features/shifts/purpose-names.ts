@@ -9,5 +9,6 @@ export const purposeNames = {
   bank: msg`The bank`,
   owner: msg`The owner`,
   tips: msg`Tips for staff`,
+  supplier: msg`A supplier`,
   other: msg`Something else`,
 } as const satisfies Record<CashPurpose, MessageDescriptor>;

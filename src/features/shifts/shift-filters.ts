@@ -1,4 +1,4 @@
-import { readDay, readId } from "#/entities/page/asked-values.ts";
+import { readDays, readId } from "#/entities/page/asked-values.ts";
 
 export const statusFilters = ["open", "closed"] as const;
 export type StatusFilter = (typeof statusFilters)[number];
@@ -22,8 +22,7 @@ export function readShiftFilters(search: Record<string, unknown>): ShiftFilters 
     status: statusFilters.find((one) => one === search["status"]),
     till: readId(search["till"]),
     person: readId(search["person"]),
-    from: readDay(search["from"]),
-    to: readDay(search["to"]),
+    ...readDays(search),
     act: search["act"] === "open" ? "open" : undefined,
   };
 }

@@ -21,7 +21,7 @@ export function UnsentNotice({ shift }: { readonly shift: ShiftView }) {
         {needsPerson ? (
           <Trans>At least one of them needs a person: look at the outbox.</Trans>
         ) : (
-          <Trans>Sending goes on when there is a line.</Trans>
+          <Trans>Sending goes on when there is a network.</Trans>
         )}
       </span>
     </Notice>

@@ -31,7 +31,7 @@ export function BeginStocktake({ past, onBegun }: BeginStocktakeProps) {
         title={t`Count the shop shelf by shelf`}
         text={
           <Trans>
-            Scan each good or find it by name. Selling goes on meanwhile, and nothing changes until
+            Scan each item or find it by name. Selling goes on meanwhile, and nothing changes until
             you have looked through the differences and posted them.
           </Trans>
         }
@@ -82,7 +82,7 @@ function Past({ past }: Pick<BeginStocktakeProps, "past">) {
             raised
             title={format.moment(endedAt ?? startedAt, now)}
             text={note === "" ? undefined : note}
-            figure={<Plural value={count} one="# good" other="# goods" />}
+            figure={<Plural value={count} one="# item" other="# items" />}
           />
         );
       })}

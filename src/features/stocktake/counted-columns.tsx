@@ -44,7 +44,7 @@ export function useCountedColumns(
       },
       {
         id: "acts",
-        header: t`Acts`,
+        header: t`Actions`,
         hideHeader: true,
         phone: "acts",
         align: "end",

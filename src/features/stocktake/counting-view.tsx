@@ -37,15 +37,15 @@ export function CountingView({ stocktake, goods, onReview }: CountingViewProps) 
         <EmptyState
           glyph={ScanBarcode}
           title={t`Nothing counted yet`}
-          text={<Trans>Scan the first good, or find it by name above.</Trans>}
+          text={<Trans>Scan the first item, or find it by name above.</Trans>}
         />
       ) : (
         <>
           <p className={note} role="status" data-testid="stocktake-count">
-            <Plural value={goods.length} one="# good counted" other="# goods counted" />
+            <Plural value={goods.length} one="# item counted" other="# items counted" />
           </p>
           <DataTable
-            caption={t`Counted goods`}
+            caption={t`Counted items`}
             columns={columns}
             rows={goods}
             keyOf={({ good }) => good}
@@ -88,7 +88,7 @@ function Finder({
   return (
     <div className={styles.finder}>
       <GoodFinder
-        label={t`Find a good to count`}
+        label={t`Find an item to count`}
         placeholder={t`Name, SKU or barcode`}
         onChoose={onChoose}
       />

@@ -38,8 +38,8 @@ export function GiveUp({
         description={
           <Plural
             value={count}
-            one="The count of # good is thrown away. The stock stays as it is."
-            other="The counts of # goods are thrown away. The stock stays as it is."
+            one="The count of # item is thrown away. The stock stays as it is."
+            other="The counts of # items are thrown away. The stock stays as it is."
           />
         }
         action={t`Throw the counts away`}

@@ -44,7 +44,7 @@ export function ReviewView({ stocktake, goods, onBack }: ReviewViewProps) {
       <Cards goods={goods} />
       {review.different.length === 0 ? (
         <Notice tone="positive">
-          <Trans>Every counted good is as the ledger says.</Trans>
+          <Trans>Every counted item is as the ledger says.</Trans>
         </Notice>
       ) : (
         <section className={styles.part}>

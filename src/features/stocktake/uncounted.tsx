@@ -28,8 +28,8 @@ export function Uncounted({ records }: { readonly records: readonly StockRecord[
       >
         <Plural
           value={records.length}
-          one="# good with stock was not counted. It stays as it is."
-          other="# goods with stock were not counted. They stay as they are."
+          one="# item with stock was not counted. It stays as it is."
+          other="# items with stock were not counted. They stay as they are."
         />
       </Notice>
       {records

@@ -27,7 +27,7 @@ export function usePosting(stocktake: string) {
         id: "stocktake-posted",
         kind: "success",
         title: t`Stocktake posted`,
-        text: t`${plural(count, { one: "# good has its count.", other: "# goods have their count." })}`,
+        text: t`${plural(count, { one: "# item has its count.", other: "# items have their count." })}`,
       });
     } catch (error) {
       services.logger.error("stocktake.not_posted", errorFields(error));

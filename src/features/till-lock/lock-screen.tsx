@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useServices } from "#/entities/services/services.ts";
+import { wantedPerson, wantPerson } from "#/entities/session/wanted-person.ts";
 import type { KnownPerson } from "#/session/session-state.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Notice } from "#/ui/notice.tsx";
@@ -18,12 +19,13 @@ export function LockScreen() {
   const { t } = useLingui();
   const { session } = useServices();
   const [people, setPeople] = useState<readonly KnownPerson[] | null>(null);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState(wantedPerson);
   const [isUnread, setUnread] = useState(false);
   const look = useCallback(() => {
     session.people().then(setPeople, () => setUnread(true));
   }, [session]);
   useEffect(look, [look]);
+  useEffect(() => wantPerson(null), []);
   const chosen = people?.find(({ user }) => user.id === chosenId) ?? null;
   return (
     <main className={styles.page}>

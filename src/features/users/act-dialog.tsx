@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { Proof } from "#/contract/account.ts";
 import type { StaffMember } from "#/contract/users.ts";
+import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { fieldError, type Refusal } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
@@ -43,12 +45,15 @@ export function ActDialog({ act, user, onClose, onGone }: ActDialogProps) {
   const [password, setPassword] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const words = useWords(nameOf(user))[act];
+  const factor = useFactorProof();
+  const leaves = act === "remove" || act === "withdraw";
   const confirm = async () => {
     if (act === "end-sessions" && password === "") return setEmpty(true);
-    const done = await doing.run(() => work(doing.acts, act, user.id, password), words.done);
-    if (!done.ok) return undefined;
+    const body = { password, ...factor.proof };
+    const done = await doing.run(() => work(doing.acts, act, user.id, body), words.done, leaves);
+    if (!done.ok) return factor.take(done.refusal);
     onClose();
-    if (act === "remove" || act === "withdraw") onGone();
+    if (leaves) onGone();
     return undefined;
   };
   const { refusal } = doing;
@@ -84,7 +89,8 @@ export function ActDialog({ act, user, onClose, onGone }: ActDialogProps) {
           }}
         />
       ) : null}
-      {wrong === undefined ? <ActRefused refusal={refusal} /> : null}
+      <FactorField factor={factor} refusal={refusal} onChange={doing.clear} />
+      {wrong === undefined && !isOfFactor(refusal) ? <ActRefused refusal={refusal} /> : null}
     </ConfirmDialog>
   );
 }
@@ -106,9 +112,9 @@ function work(
   acts: UserAct["acts"],
   act: AskedAct,
   id: string,
-  password: string,
+  proof: { password: string } & Proof,
 ): Promise<unknown> {
-  return act === "end-sessions" ? acts.endSessions(id, password) : acts[act](id);
+  return act === "end-sessions" ? acts.endSessions(id, proof) : acts[act](id);
 }
 
 function useWords(name: string): Record<AskedAct, Words> {

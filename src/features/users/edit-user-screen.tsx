@@ -14,7 +14,7 @@ import { FormCard } from "#/ui/form-card.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { ActRefused } from "./act-dialog.tsx";
-import { AskingServer } from "./asking-server.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 import { useUserAct } from "./use-user-act.ts";
 import { nameOf } from "./user-words.tsx";

@@ -14,7 +14,7 @@ import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { ActRefused } from "./act-dialog.tsx";
-import { AskingServer } from "./asking-server.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { EntryFields } from "./entry-fields.tsx";
 import { needsConnection } from "./needs-connection.tsx";
 import {
@@ -28,9 +28,11 @@ import {
 import { endOfDay } from "./role-end.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { useUserAct } from "./use-user-act.ts";
+import { UsersRoom } from "./users-room.tsx";
 
 /** The server's names of fields that are called otherwise here. */
 const asked: Partial<Record<NewUserField, string>> = {
+  place: "role_location",
   until: "expires_at",
   confirm: "confirm_password",
   way: "invite_by",
@@ -43,6 +45,7 @@ export function NewUserScreen() {
     <Page narrow back={<BackLink to="/users" />} title={<Trans>New user</Trans>}>
       {mayManage ? (
         <AskingServer>
+          <UsersRoom />
           <NewUserForm />
         </AskingServer>
       ) : (
@@ -110,8 +113,9 @@ function NewUserForm() {
       <RoleFields
         entry={typed}
         roleError={errorOf("role")}
+        placeError={errorOf("place")}
         untilError={errorOf("until")}
-        onChange={({ role, until }) => change({ role, until })}
+        onChange={({ role, place, until }) => change({ role, place, until })}
       />
       <EntryFields typed={typed} errorOf={errorOf} onChange={change} />
       <TextField

@@ -38,6 +38,7 @@ export const emptyUser: NewUser = {
   password: "",
   confirm: "",
   role: null,
+  place: null,
   until: "",
 };
 
@@ -55,7 +56,7 @@ export function readNewUser(
   id: string,
   endOf: (day: string) => string,
 ): { ok: true; body: StaffBody } | { ok: false; faults: NewUserFaults } {
-  const { way, role, until } = typed;
+  const { way, role, place, until } = typed;
   const faults: NewUserFaults = {};
   const email = normaliseEmail(typed.email);
   const name = typed.username.trim().toLowerCase();
@@ -83,6 +84,7 @@ export function readNewUser(
       employee_id: employee_id.trim(),
       primary_location,
       role,
+      ...(place === null ? {} : { role_location: place }),
       expires_at: until === "" ? null : endOf(until),
       email: way === "email" ? email : null,
       username: way === "email" || name === "" ? null : name,

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
-import { roleWords } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-words.ts";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { ActRefused } from "./act-dialog.tsx";
 import { useUserAct } from "./use-user-act.ts";
@@ -16,7 +16,7 @@ export interface RevokeRoleProps {
 export function RevokeRole({ user, assignment, onClose }: RevokeRoleProps) {
   const { t, i18n } = useLingui();
   const { acts, busy, refusal, run } = useUserAct();
-  const [name, role] = [nameOf(user), i18n._(roleWords[assignment.role])];
+  const [name, role] = [nameOf(user), roleWord(i18n, assignment.role, assignment.name)];
   const revoke = async () => {
     const done = await run(() => acts.revoke(user.id, assignment.id), t`Role taken away`);
     if (done.ok) onClose();

@@ -6,7 +6,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { ActRefused } from "./act-dialog.tsx";
 import { endOfDay } from "./role-end.ts";
-import { RoleFields, type RoleEntry } from "./role-fields.tsx";
+import { inAllBusinesses, RoleFields, type RoleEntry } from "./role-fields.tsx";
 import { useUserAct } from "./use-user-act.ts";
 import { nameOf } from "./user-words.tsx";
 
@@ -20,18 +20,26 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const { t } = useLingui();
   const { dayOf } = useFormat();
   const { acts, busy, refusal, clear, run } = useUserAct();
-  const [entry, setEntry] = useState<RoleEntry>({ role: null, until: "" });
+  const [entry, setEntry] = useState<RoleEntry>({ role: null, place: null, until: "" });
   const [isEmpty, setEmpty] = useState(false);
   const name = nameOf(user);
   const assign = async () => {
-    const { role, until } = entry;
+    const { role, place, until } = entry;
     if (role === null) return setEmpty(true);
+    const scope_type =
+      place === null ? "business" : place === inAllBusinesses ? "global" : "location";
+    const location = scope_type === "location" ? place : null;
     const expires_at = until === "" ? null : endOfDay(until, dayOf);
-    const done = await run(() => acts.assign(user.id, { role, expires_at }), t`Role given`);
+    const body = { role, scope_type, location, expires_at } as const;
+    const done = await run(() => acts.assign(user.id, body), t`Role given`);
     if (done.ok) onClose();
     return undefined;
   };
-  const [roleError, untilError] = [fieldError(refusal, "role"), fieldError(refusal, "expires_at")];
+  const [roleError, placeError, untilError] = [
+    fieldError(refusal, "role"),
+    fieldError(refusal, "location"),
+    fieldError(refusal, "expires_at"),
+  ];
   return (
     <FormDialog
       name="role"
@@ -42,8 +50,10 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
       onClose={onClose}
     >
       <RoleFields
+        isWide
         entry={entry}
         roleError={isEmpty ? t`This field is required` : roleError}
+        placeError={placeError}
         untilError={untilError}
         onChange={(next) => {
           setEntry(next);
@@ -51,7 +61,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
           clear();
         }}
       />
-      {roleError === undefined && untilError === undefined ? (
+      {roleError === undefined && placeError === undefined && untilError === undefined ? (
         <ActRefused refusal={refusal} />
       ) : null}
     </FormDialog>

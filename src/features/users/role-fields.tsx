@@ -1,20 +1,24 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { RoleSlug } from "#/domain/permissions.ts";
+import type { RoleRef } from "#/contract/staff-entry.ts";
+import type { BusinessRole } from "#/contract/users.ts";
+import { rightsAtLocation } from "#/domain/location-rights.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
-import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { businessAnswers } from "#/entities/business/business-answers.ts";
+import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
-import { roleWords } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-words.ts";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
-import { rightsByArea } from "./permission-words.ts";
-import { knownRoles, type KnownRole } from "./users-answers.ts";
+import { RoleRights } from "./role-rights.tsx";
+import { knownRoles } from "./users-answers.ts";
 
 export interface RoleEntry {
-  readonly role: RoleSlug | null;
+  readonly role: RoleRef | null;
+  /** The one location where it holds; null is all of them, `global` those of all businesses, too. */
+  readonly place: string | null;
   /** A day, `2026-12-31`; empty is without an end. */
   readonly until: string;
 }
@@ -22,11 +26,14 @@ export interface RoleEntry {
 export interface RoleFieldsProps {
   readonly entry: RoleEntry;
   readonly onChange: (entry: RoleEntry) => void;
+  /** Whether it may be given in all of one's businesses at once. */
+  readonly isWide?: boolean;
   readonly roleError?: string | undefined;
+  readonly placeError?: string | undefined;
   readonly untilError?: string | undefined;
 }
 
-/** Which role, until when, and what it lets somebody do. */
+/** Which role, where, until when, and what it lets somebody do. */
 export function RoleFields(props: RoleFieldsProps) {
   const { session: port } = useServices();
   const { session } = useShop();
@@ -35,13 +42,25 @@ export function RoleFields(props: RoleFieldsProps) {
 }
 
 interface FieldsProps extends RoleFieldsProps {
-  readonly roles: readonly KnownRole[];
+  readonly roles: readonly BusinessRole[];
 }
 
-function Fields({ entry, onChange, roleError, untilError, roles }: FieldsProps) {
+const everywhere = "everywhere";
+
+/** The place that stands for all businesses. */
+export const inAllBusinesses = "global";
+
+function Fields(props: FieldsProps) {
+  const { entry, onChange, isWide = false, roleError, placeError, untilError, roles } = props;
   const { t, i18n } = useLingui();
   const today = useToday();
+  const places = usePlaces();
   const chosen = roles.find(({ slug }) => slug === entry.role);
+  const rights = chosen?.permissions ?? [];
+  const { session: port } = useServices();
+  const businesses = useQuery({ ...businessAnswers.businesses(port.api), enabled: isWide });
+  const isOfSeveral = isWide && (businesses.data?.length ?? 0) > 1 && chosen?.is_own !== true;
+  const isLocal = entry.place !== null && entry.place !== inAllBusinesses;
   return (
     <>
       <Select
@@ -50,15 +69,41 @@ function Fields({ entry, onChange, roleError, untilError, roles }: FieldsProps) 
         placeholder={t`Choose a role`}
         error={roleError}
         required
-        onChoose={(role) => onChange({ ...entry, role })}
-        options={roles.map(({ slug, may_assign: mayAssign }) => ({
+        onChoose={(role) => {
+          const isOwn = roles.some((one) => one.slug === role && one.is_own);
+          const place = isOwn && entry.place === inAllBusinesses ? null : entry.place;
+          onChange({ ...entry, role, place });
+        }}
+        options={roles.map(({ slug, name, may_assign: mayAssign }) => ({
           value: slug,
-          label: i18n._(roleWords[slug]),
+          label: roleWord(i18n, slug, name),
           disabled: !mayAssign,
           detail: mayAssign ? undefined : t`More than you may do yourself`,
         }))}
       />
-      {chosen === undefined ? null : <Rights role={chosen} />}
+      {places.length < 2 && !isOfSeveral ? null : (
+        <Select
+          label={t`Where it holds`}
+          value={entry.place ?? everywhere}
+          error={placeError}
+          hint={
+            entry.place === inAllBusinesses
+              ? t`In each of your businesses where they work.`
+              : !isLocal
+                ? undefined
+                : t`They see this location's sales, stock and money, and no other's. People, settings, books and prices of the whole business stay shut.`
+          }
+          onChoose={(place) => onChange({ ...entry, place: place === everywhere ? null : place })}
+          options={[
+            { value: everywhere, label: t`All locations` },
+            ...(isOfSeveral ? [{ value: inAllBusinesses, label: t`All my businesses` }] : []),
+            ...places.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {chosen === undefined ? null : (
+        <RoleRights permissions={isLocal ? rightsAtLocation(rights) : rights} />
+      )}
       <TextField
         label={t`Until`}
         optional
@@ -71,25 +116,5 @@ function Fields({ entry, onChange, roleError, untilError, roles }: FieldsProps) 
         onText={(until) => onChange({ ...entry, until })}
       />
     </>
-  );
-}
-
-function Rights({ role }: { readonly role: KnownRole }) {
-  const { i18n } = useLingui();
-  const { language } = useFormat();
-  const list = new Intl.ListFormat(language, { type: "conjunction" });
-  return (
-    <details data-testid="role-rights">
-      <summary>
-        <Trans>What this role may do</Trans>
-      </summary>
-      <Facts>
-        {rightsByArea(role.permissions).map(({ name, rights }) => (
-          <Fact key={name.id} label={i18n._(name)}>
-            {list.format(rights.map((right) => i18n._(right)))}
-          </Fact>
-        ))}
-      </Facts>
-    </details>
   );
 }

@@ -3,8 +3,9 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { StaffMember } from "#/contract/users.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { usePlaces } from "#/entities/figures/place-choice.tsx";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { roleWords } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-words.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -27,6 +28,7 @@ export function RolesCard({ user, isOneself }: RolesCardProps) {
   const { line } = useSyncStatus();
   const [isGiving, setGiving] = useState(false);
   const [revoking, setRevoking] = useState<Assignment | null>(null);
+  const places = usePlaces();
   const isOffline = line === "offline";
   const dayOf = (at: string) => format.day(format.dayOf(at));
   return (
@@ -38,7 +40,11 @@ export function RolesCard({ user, isOneself }: RolesCardProps) {
       ) : (
         <ul className={styles.roles} data-testid="roles">
           {user.roles.map((held) => {
-            const name = i18n._(roleWords[held.role]);
+            const role = roleWord(i18n, held.role, held.name);
+            const place = places.find(({ id }) => id === held.location)?.name;
+            const isGlobal = held.scope_type === "global";
+            const local = place === undefined ? role : t`${role} at ${place}`;
+            const name = isGlobal ? t`${role} in all businesses` : local;
             const [since, until] = [
               dayOf(held.valid_from),
               held.expires_at === null ? null : dayOf(held.expires_at),

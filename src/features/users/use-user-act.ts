@@ -5,7 +5,7 @@ import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { userActs, usersKey } from "./users-answers.ts";
+import { listsKey, userActs, usersKey } from "./users-answers.ts";
 
 export interface UserAct {
   readonly acts: ReturnType<typeof userActs>;
@@ -15,7 +15,11 @@ export interface UserAct {
   /** True while the server, which alone can do it, cannot be heard. */
   readonly isOffline: boolean;
   /** Does it, and asks anew for what changed by it; `done` is then said. */
-  readonly run: <Value>(work: () => Promise<Value>, done: string) => Promise<Written<Value>>;
+  readonly run: <Value>(
+    work: () => Promise<Value>,
+    done: string,
+    leaves?: boolean,
+  ) => Promise<Written<Value>>;
 }
 
 /** Doing something about somebody who works in the business. */
@@ -31,11 +35,14 @@ export function useUserAct(): UserAct {
     refusal,
     clear,
     isOffline: line === "offline",
-    async run(work, done) {
+    async run(work, done, leaves = false) {
       const written = await run(work);
       // Refused too: somebody else may have changed them meanwhile.
       const isKnown = written.ok || written.refusal.code !== "unheard";
-      if (isKnown) await client.invalidateQueries({ queryKey: usersKey(business) });
+      if (isKnown)
+        await client.invalidateQueries({
+          queryKey: written.ok && leaves ? listsKey(business) : usersKey(business),
+        });
       if (written.ok) toast({ id: "user", kind: "success", title: done });
       return written;
     },

@@ -1,9 +1,12 @@
-import { roleSlugs, type RoleSlug } from "#/domain/permissions.ts";
+import type { RoleRef } from "#/contract/staff-entry.ts";
+import { readId, readPage, readText } from "#/entities/page/asked-values.ts";
 import { staffStatuses } from "#/domain/staff.ts";
 
 /** What the list is narrowed to, as the address has it. */
 export interface UserFilters {
-  role?: RoleSlug | undefined;
+  /** What is searched for. */
+  q?: string | undefined;
+  role?: RoleRef | undefined;
   status?: (typeof staffStatuses)[number] | undefined;
   location?: string | undefined;
   /** Counted from 1. */
@@ -12,11 +15,12 @@ export interface UserFilters {
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readUserFilters(search: Record<string, unknown>): UserFilters {
-  const { location, page } = search;
   return {
-    role: roleSlugs.find((one) => one === search["role"]),
+    q: readText(search["q"]),
+    // Which roles there are, the screen knows.
+    role: readText(search["role"]),
     status: staffStatuses.find((one) => one === search["status"]),
-    location: typeof location === "string" && location !== "" ? location : undefined,
-    page: typeof page === "number" && Number.isInteger(page) && page > 1 ? page : undefined,
+    location: readId(search["location"]),
+    page: readPage(search["page"]),
   };
 }

@@ -20,7 +20,7 @@ import { Card } from "#/ui/card.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { ActDialog, type AskedAct } from "./act-dialog.tsx";
-import { AskingServer } from "./asking-server.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { RolesCard } from "./roles-card.tsx";
 import { UserActs } from "./user-acts.tsx";
 import { LockedBadge, nameOf, StatusBadge } from "./user-words.tsx";

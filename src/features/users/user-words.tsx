@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { StaffMember } from "#/contract/users.ts";
-import { roleWords } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-words.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
 
@@ -50,5 +50,5 @@ export function useRoleNames(): (user: StaffMember) => string {
   return ({ roles }) =>
     roles.length === 0
       ? t`No role`
-      : [...new Set(roles.map(({ role }) => i18n._(roleWords[role])))].join(", ");
+      : [...new Set(roles.map(({ role, name }) => roleWord(i18n, role, name)))].join(", ");
 }

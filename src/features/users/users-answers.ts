@@ -1,8 +1,17 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import type { Proof } from "#/contract/account.ts";
 import { paths } from "#/contract/paths.ts";
 import type { StaffBody } from "#/contract/staff-entry.ts";
-import type { RoleAssignBody, rolesAnswer, StaffMember, StaffPatch } from "#/contract/users.ts";
+import type {
+  BusinessRole,
+  OwnRoleBody,
+  OwnRolePatch,
+  RoleAssignBody,
+  rolesAnswer,
+  StaffMember,
+  StaffPatch,
+} from "#/contract/users.ts";
 import type { Api } from "#/http/client.ts";
 import type { UserFilters } from "./user-filters.ts";
 
@@ -14,20 +23,19 @@ export interface UsersPage {
   count: number;
 }
 
-export type KnownRole = z.infer<typeof rolesAnswer>["results"][number];
-
-/** The answers that are old once somebody was changed. */
+/** The answers that are old once somebody was changed; of who left, the lists alone. */
 export const usersKey = (business: string) => ["users", business];
+export const listsKey = (business: string) => [...usersKey(business), "page"];
 
 /** A page of those who work in the business. */
-export function usersPage(api: Api, business: string, text: string, filters: UserFilters) {
-  const { role, status, location, page = 1 } = filters;
+export function usersPage(api: Api, business: string, filters: UserFilters) {
+  const { q = "", role, status, location, page = 1 } = filters;
   const query = new URLSearchParams({ business, page: String(page), page_size: String(pageSize) });
-  for (const [name, value] of Object.entries({ search: text.trim(), role, status, location }))
+  for (const [name, value] of Object.entries({ search: q.trim(), role, status, location }))
     if (value !== undefined && value !== "") query.set(name, value);
   const asked = query.toString();
   return queryOptions({
-    queryKey: [...usersKey(business), "page", asked],
+    queryKey: [...listsKey(business), asked],
     queryFn: async (): Promise<UsersPage> => {
       const answer = await api.json({ method: "GET", path: `${paths.users}?${asked}` });
       const { results, count } = answer as { results: unknown; count: unknown };
@@ -52,11 +60,12 @@ export function oneUser(api: Api, business: string, id: string) {
 /** The roles there are, what each may do, and which of them the person asking may give. */
 export function knownRoles(api: Api, business: string) {
   return queryOptions({
-    queryKey: ["roles", business],
-    queryFn: async (): Promise<KnownRole[]> => {
+    queryKey: [...usersKey(business), "roles"],
+    queryFn: async (): Promise<BusinessRole[]> => {
       const answer = await api.json({ method: "GET", path: at(paths.roles, business) });
       return (answer as z.infer<typeof rolesAnswer>).results;
     },
+    staleTime: 0,
   });
 }
 
@@ -76,11 +85,13 @@ export function userActs(api: Api, business: string) {
     remove: (id: string) => send("DELETE", paths.user(id)),
     invite: (id: string) => send("POST", paths.userInvitation(id)),
     withdraw: (id: string) => send("DELETE", paths.userInvitation(id)),
-    assign: (id: string, body: Pick<RoleAssignBody, "role" | "expires_at">) =>
-      send("POST", paths.userRoles(id), body),
+    assign: (id: string, body: RoleAssignBody) => send("POST", paths.userRoles(id), body),
+    createRole: (body: OwnRoleBody) => send("POST", paths.roles, body),
+    changeRole: (id: string, patch: OwnRolePatch) => send("PATCH", paths.ownRole(id), patch),
+    removeRole: (id: string) => send("DELETE", paths.ownRole(id)),
     revoke: (id: string, assignment: string) => send("DELETE", paths.userRole(id, assignment)),
-    endSessions: (id: string, password: string) =>
-      send("DELETE", paths.memberSessions(id), { password }),
+    endSessions: (id: string, body: { password: string } & Proof) =>
+      send("DELETE", paths.memberSessions(id), body),
   };
 }
 

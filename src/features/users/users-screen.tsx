@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { SearchX, UserPlus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { History, SearchX, ShieldCheck, UserPlus } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
 import type { StaffMember } from "#/contract/users.ts";
-import { roleSlugs } from "#/domain/permissions.ts";
 import { staffStatuses } from "#/domain/staff.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -15,20 +14,22 @@ import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
-import { roleWords } from "#/entities/staff/role-words.ts";
+import { roleWord } from "#/entities/staff/role-words.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { Icon } from "#/ui/icon.tsx";
+import { pageWithin } from "#/ui/page-window.ts";
 import { Pagination } from "#/ui/pagination.tsx";
 import { Select } from "#/ui/select.tsx";
 import { useDebounced } from "#/ui/use-debounced.ts";
-import { AskingServer } from "./asking-server.tsx";
+import { useSteady } from "#/ui/use-steady.ts";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import type { UserFilters } from "./user-filters.ts";
 import { LockedBadge, nameOf, StatusBadge, statusWords, useRoleNames } from "./user-words.tsx";
-import { pageSize, usersPage } from "./users-answers.ts";
+import { knownRoles, pageSize, usersPage } from "./users-answers.ts";
 
 export interface UsersScreenProps {
   readonly filters: UserFilters;
@@ -39,7 +40,15 @@ export interface UsersScreenProps {
 export function UsersScreen(props: UsersScreenProps) {
   const mayManage = useCan("user.manage");
   return (
-    <Page title={<Trans>Users</Trans>} actions={mayManage ? <NewUserLink /> : null}>
+    <Page
+      title={<Trans>Users</Trans>}
+      actions={
+        <>
+          <ActivityLink />
+          {mayManage ? <Links /> : null}
+        </>
+      }
+    >
       {mayManage ? (
         <AskingServer>
           <Users {...props} />
@@ -51,14 +60,42 @@ export function UsersScreen(props: UsersScreenProps) {
   );
 }
 
-function NewUserLink() {
+function ActivityLink() {
+  if (!useCan("audit.view")) return null;
   return (
-    <Link to="/users/create" className={buttonClass({ variant: "primary" })} data-testid="new-user">
-      <Icon glyph={UserPlus} />
+    <Link
+      to="/activity"
+      className={buttonClass({ variant: "secondary" })}
+      data-testid="to-activity"
+    >
+      <Icon glyph={History} />
       <span>
-        <Trans>New user</Trans>
+        <Trans>Activity</Trans>
       </span>
     </Link>
+  );
+}
+
+function Links() {
+  return (
+    <>
+      <Link to="/users/roles" className={buttonClass({})} data-testid="roles-link">
+        <Icon glyph={ShieldCheck} />
+        <span>
+          <Trans>Roles</Trans>
+        </span>
+      </Link>
+      <Link
+        to="/users/create"
+        className={buttonClass({ variant: "primary" })}
+        data-testid="new-user"
+      >
+        <Icon glyph={UserPlus} />
+        <span>
+          <Trans>New user</Trans>
+        </span>
+      </Link>
+    </>
   );
 }
 
@@ -66,15 +103,33 @@ function Users({ filters, onFilters }: UsersScreenProps) {
   const { t, i18n } = useLingui();
   const { session: port } = useServices();
   const { db, session } = useShop();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(filters.q ?? "");
   const asked = useDebounced(text, 300);
   const places = valueOf(
     useLive(() => db.locations.toArray(), [db]),
     [],
   );
-  const answer = useQuery(usersPage(port.api, session.business.id, asked, filters));
+  const answer = useQuery(usersPage(port.api, session.business.id, filters));
+  const page = filters.page ?? 1;
+  const last = pageWithin(
+    page,
+    answer.isPlaceholderData ? undefined : answer.data?.count,
+    pageSize,
+  );
+  const goTo = useSteady((wanted: number) =>
+    onFilters({ ...filters, page: wanted > 1 ? wanted : undefined }),
+  );
+  // Somebody left, or the address was kept from when there were more: the last page is the nearest.
+  useEffect(() => {
+    if (last !== page) goTo(last);
+  }, [last, page, goTo]);
+  const { data: known = [] } = useQuery(knownRoles(port.api, session.business.id));
   const { role, status, location } = filters;
   const change = (part: UserFilters) => onFilters({ ...filters, page: undefined, ...part });
+  const search = useSteady((q: string) => {
+    if (q !== (filters.q ?? "")) change({ q: q === "" ? undefined : q });
+  });
+  useEffect(() => search(asked), [search, asked]);
   const all = "all";
   return (
     <>
@@ -84,10 +139,7 @@ function Users({ filters, onFilters }: UsersScreenProps) {
           label: t`Search by name, email, phone or employee ID`,
           placeholder: t`Name, email or phone`,
           value: text,
-          onText: (typed) => {
-            setText(typed);
-            if (filters.page !== undefined) change({});
-          },
+          onText: setText,
           "data-testid": "users-search",
         }}
       >
@@ -107,7 +159,7 @@ function Users({ filters, onFilters }: UsersScreenProps) {
           onChoose={(chosen) => change({ role: chosen === all ? undefined : chosen })}
           options={[
             { value: all, label: t`All roles` },
-            ...roleSlugs.map((value) => ({ value, label: i18n._(roleWords[value]) })),
+            ...known.map(({ slug, name }) => ({ value: slug, label: roleWord(i18n, slug, name) })),
           ]}
         />
         {places.length < 2 ? null : (
@@ -130,10 +182,10 @@ function Users({ filters, onFilters }: UsersScreenProps) {
               <FoundUsers users={results} places={places} />
               <Pagination
                 label={t`Users`}
-                page={filters.page ?? 1}
+                page={last}
                 count={count}
                 pageSize={pageSize}
-                onPage={(page) => onFilters({ ...filters, page: page > 1 ? page : undefined })}
+                onPage={goTo}
               />
             </>
           ) : (

@@ -28,3 +28,14 @@ export const role = style({
 export const roleWords = style({ display: "grid", minWidth: 0 });
 
 export const acts = style({ display: "flex", flexWrap: "wrap", gap: space[8] });
+
+/** Below the name and the acts, over the whole width. */
+export const rights = style({ flexBasis: "100%", minWidth: 0 });
+
+export const area = style({ border: "none", margin: 0, padding: 0, minWidth: 0 });
+export const areaName = style({ padding: 0, marginBottom: space[4], fontWeight: 600 });
+export const areaRights = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(15rem, 100%), 1fr))",
+  columnGap: space[16],
+});

@@ -9,7 +9,7 @@ const most = 2 * 153;
  * halve what fits: they are written by the nearest plain ones. What does not fit is left out from the
  * end, where it matters least. Nothing in it is a link (`withoutLinks`).
  */
-export function paperSms({ brief, shop }: ReceiptPaper): string {
+export function paperSms({ brief, shop }: Pick<ReceiptPaper, "brief" | "shop">): string {
   const lines = brief.map((line) => withoutLinks(plainSigns(line)).replace(/\s+/g, " ").trim());
   const [first = "", ...others] = lines;
   const name = withoutLinks(plainSigns(shop));

@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useServices } from "#/entities/services/services.ts";
 import { FirstPasswordScreen } from "#/features/auth/first-password-screen.tsx";
+import { goToShop } from "#/features/auth/go-to-shop.ts";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
 
 export const Route = createFileRoute("/auth/first-password")({
@@ -17,10 +19,17 @@ export const Route = createFileRoute("/auth/first-password")({
     const { user } = Route.useRouteContext();
     const { redirect: target } = Route.useSearch();
     const navigate = Route.useNavigate();
+    const { session } = useServices();
     return (
       <FirstPasswordScreen
         user={user}
-        onChanged={() => void navigate({ href: target ?? "/dashboard", replace: true })}
+        onChanged={() =>
+          void goToShop(
+            session,
+            target ?? null,
+            () => void navigate({ href: target ?? "/dashboard", replace: true }),
+          )
+        }
         onSignedOut={() => void navigate({ to: "/auth/login", replace: true })}
       />
     );

@@ -3,15 +3,26 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { adoptLanguage } from "#/entities/language/adopt-language.ts";
 import { HandoverScreen } from "#/features/auth/handover-screen.tsx";
+import { redirectTarget } from "#/features/auth/redirect-target.ts";
 import { isLanguage, type Language } from "#/i18n/language.ts";
 
 export const Route = createFileRoute("/auth/handover")({
   validateSearch: (
     search: Record<string, unknown>,
-  ): { code?: string | undefined; lang?: Language | undefined } => {
+  ): {
+    code?: string | undefined;
+    lang?: Language | undefined;
+    opened?: "yes" | undefined;
+    redirect?: string | undefined;
+  } => {
     const { code, lang } = search;
     const isText = typeof code === "string" || typeof code === "number";
-    return { code: isText ? String(code) : undefined, lang: isLanguage(lang) ? lang : undefined };
+    return {
+      code: isText ? String(code) : undefined,
+      lang: isLanguage(lang) ? lang : undefined,
+      opened: search["opened"] === "yes" ? "yes" : undefined,
+      redirect: redirectTarget(search["redirect"]) ?? undefined,
+    };
   },
   beforeLoad: async ({ search }) => {
     if (search.code === undefined) throw redirect({ to: "/auth/login", replace: true });
@@ -19,14 +30,17 @@ export const Route = createFileRoute("/auth/handover")({
     if (search.lang !== undefined) await adoptLanguage(search.lang);
   },
   component: function Handover() {
-    const { code = "" } = Route.useSearch();
+    const { code = "", opened, redirect: target = "/dashboard" } = Route.useSearch();
     const navigate = Route.useNavigate();
-    const enter = useCallback(() => void navigate({ to: "/dashboard", replace: true }), [navigate]);
-    return <HandoverScreen key={code} code={code} onIn={enter} />;
+    const enter = useCallback(
+      () => void navigate({ href: target, replace: true }),
+      [navigate, target],
+    );
+    return <HandoverScreen key={code} code={code} isNew={opened === "yes"} onIn={enter} />;
   },
   staticData: {
     title: msg`Opening your shop`,
-    description: msg`Signs the owner of a new business in at its own address.`,
+    description: msg`Goes on at the own address of your shop.`,
     texts: ["auth", "account"],
   },
 });

@@ -1,6 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { useServices } from "#/entities/services/services.ts";
 import { BackWay } from "#/features/auth/back-way.tsx";
+import { goToShop } from "#/features/auth/go-to-shop.ts";
 import { InvitationScreen } from "#/features/auth/invitation/invitation-screen.tsx";
 import { useAccountRenewal } from "#/features/auth/verification/use-account-renewal.ts";
 
@@ -19,10 +21,13 @@ export const Route = createFileRoute("/auth/invitation")({
   },
   component: function InvitationOpened() {
     const navigate = Route.useNavigate();
+    const { session } = useServices();
     const { isSignedIn } = useAccountRenewal();
     return (
       <InvitationScreen
-        onIn={() => void navigate({ to: "/dashboard", replace: true })}
+        onIn={() =>
+          void goToShop(session, null, () => void navigate({ to: "/dashboard", replace: true }))
+        }
         ways={<BackWay isSignedIn={isSignedIn} />}
       />
     );

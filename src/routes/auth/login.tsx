@@ -1,5 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
+import { useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { ChoosePin } from "#/features/auth/choose-pin.tsx";
+import { goToShop } from "#/features/auth/go-to-shop.ts";
 import { loginNotice, type LoginNotice } from "#/features/auth/login-notice.ts";
 import { LoginScreen } from "#/features/auth/login-screen.tsx";
 import { LoginWays } from "#/features/auth/login-ways.tsx";
@@ -17,11 +21,16 @@ export const Route = createFileRoute("/auth/login")({
   component: function Login() {
     const { redirect: target, said } = Route.useSearch();
     const navigate = Route.useNavigate();
+    const { session } = useServices();
+    const [asksPin, setAsksPin] = useState(false);
+    const stay = () => void navigate({ href: target ?? "/dashboard", replace: true });
+    if (asksPin) return <ChoosePin onDone={stay} />;
     return (
       <LoginScreen
         key={said}
         said={said ?? null}
-        onSignedIn={() => void navigate({ href: target ?? "/dashboard", replace: true })}
+        onSignedIn={() => void goToShop(session, target ?? null, stay, () => setAsksPin(true))}
+        onBack={stay}
         onSecondFactor={() =>
           void navigate({
             to: "/auth/mfa",

@@ -1,6 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { ChoosePin } from "#/features/auth/choose-pin.tsx";
+import { goToShop } from "#/features/auth/go-to-shop.ts";
 import type { LoginNotice } from "#/features/auth/login-notice.ts";
 import { MfaScreen } from "#/features/auth/mfa-screen.tsx";
 import { redirectTarget } from "#/features/auth/redirect-target.ts";
@@ -23,6 +26,9 @@ export const Route = createFileRoute("/auth/mfa")({
     const { redirect: target } = Route.useSearch();
     const { factor } = Route.useRouteContext();
     const navigate = Route.useNavigate();
+    const { session } = useServices();
+    const [asksPin, setAsksPin] = useState(false);
+    const stay = () => void navigate({ href: target ?? "/dashboard", replace: true });
     const back = useCallback(
       (said: LoginNotice | null) =>
         void navigate({
@@ -35,11 +41,12 @@ export const Route = createFileRoute("/auth/mfa")({
         }),
       [navigate, target],
     );
+    if (asksPin) return <ChoosePin onDone={stay} />;
     return (
       <MfaScreen
         factor={factor}
         onBack={back}
-        onSignedIn={() => void navigate({ href: target ?? "/dashboard", replace: true })}
+        onSignedIn={() => void goToShop(session, target ?? null, stay, () => setAsksPin(true))}
       />
     );
   },

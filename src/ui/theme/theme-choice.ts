@@ -62,6 +62,11 @@ export function chooseTheme(next: ThemeName | null): void {
   apply();
 }
 
+/** Takes a theme over on a device where nobody has chosen one yet; a choice that was made stands. */
+export function adoptTheme(theme: ThemeName): void {
+  if (choice === null) chooseTheme(theme);
+}
+
 /** Shows the stored choice once, for a page that something else takes over. */
 export function showStoredTheme(): void {
   choice = readStored();

@@ -1,3 +1,4 @@
+import { openPeople } from "#/store/people-store.ts";
 import type { Origin } from "#/contract/writes.ts";
 import { csrfCookie } from "#/contract/headers.ts";
 import { createLogger } from "#/platform/logger.ts";
@@ -41,6 +42,7 @@ const ports = {
 export async function openDesk(credentials: Credentials): Promise<Desk> {
   const session = createSession({
     secure: null,
+    people: await openPeople(null, ports.clock),
     tabStorage: null,
     openStore: (business) => openTradingStore(business, ports),
     crypto,

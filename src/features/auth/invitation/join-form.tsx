@@ -62,7 +62,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
     joining.clear();
     if (!isTheirs) {
       const signedIn = await session
-        .signIn({ email, password, remember: true })
+        .signIn({ email, password, remember: true, invitation: code })
         .catch((): SignInRefusal => ({ ok: false, code: "failed" }));
       if (!signedIn.ok) return setRefused(signedIn);
       if (signedIn.state.phase === "second_factor") return setCodeWanted(true);
@@ -89,7 +89,7 @@ export function JoinForm({ code, invitation, onIn }: JoinFormProps) {
     return (
       <>
         <Notice tone="info" urgent>
-          <Trans>Your account asks for a code. Sign in with it, then open the link again.</Trans>
+          <Trans>Your account asks for a code. With it you are signed in, and have accepted.</Trans>
         </Notice>
         <a className={buttonClass({ variant: "primary", block: true })} href="/auth/mfa">
           <Trans>Enter your code</Trans>

@@ -26,7 +26,7 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            What you record: goods, sales, stock, debts, and the customers you write down. Other
+            What you record: items, sales, stock, debts, and the customers you write down. Other
             businesses cannot see it. You decide which of your people can.
           </Trans>
         </p>
@@ -35,10 +35,10 @@ export function PrivacyPage() {
         </h2>
         <p>
           <Trans>
-            The shop's data lies in the browser of each till, so that it sells without a line. What
-            keeps you signed in is encrypted there and gone once you sign out. A few choices, such
-            as language and theme, and one protective cookie are kept too. There are no cookies for
-            advertising.
+            The shop's data lies in the browser of each till, so that it sells without a network.
+            What keeps you signed in is encrypted there and gone once you sign out. A few choices,
+            such as language and theme, and one protective cookie are kept too. There are no cookies
+            for advertising.
           </Trans>
         </p>
         <h2 className={styles.proseTitle}>

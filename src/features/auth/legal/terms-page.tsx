@@ -41,11 +41,11 @@ export function TermsPage() {
           </Trans>
         </p>
         <h2 className={styles.proseTitle}>
-          <Trans>Without a line</Trans>
+          <Trans>Without a network</Trans>
         </h2>
         <p>
           <Trans>
-            A till goes on selling when the line is gone and sends what it recorded later. Until
+            A till goes on selling when the network is gone and sends what it recorded later. Until
             then it is on that device alone: do not erase the device or the browser's data before
             everything is sent.
           </Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
-import { categoryNames, typeNames } from "#/entities/business/kind-names.ts";
+import { categoryNames, typeNames } from "#/i18n/kind-names.ts";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { DetailText } from "./detail-text.tsx";

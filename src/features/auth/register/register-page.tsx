@@ -30,7 +30,9 @@ export function RegisterPage({ step, title, lead, children }: RegisterPageProps)
         </div>
       </div>
       <NoLine>
-        <Trans>This device is offline. Opening a shop needs a line; what you typed is kept.</Trans>
+        <Trans>
+          This device is offline. Opening a shop needs a network; what you typed is kept.
+        </Trans>
       </NoLine>
       {children}
       <nav className={styles.ways}>

@@ -4,7 +4,7 @@ import { paths } from "#/contract/paths.ts";
 import type { RegisterVerified } from "#/contract/registration.ts";
 import { maskEmail, normaliseEmail } from "#/domain/email.ts";
 import { displayPhone } from "#/domain/phone.ts";
-import { subdomainSuggestions } from "#/domain/subdomain.ts";
+import { subdomainSuggestions } from "#/domain/subdomain-suggestions.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";

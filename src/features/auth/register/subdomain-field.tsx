@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { readSubdomain, subdomainSuggestions, tenantLabel } from "#/domain/subdomain.ts";
+import { subdomainSuggestions } from "#/domain/subdomain-suggestions.ts";
+import { readSubdomain, tenantLabel } from "#/domain/subdomain.ts";
 import { publicHost } from "#/platform/public-host.ts";
 import { Button } from "#/ui/button.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -23,7 +24,7 @@ const saidAtOnce: ReadonlySet<FieldFault> = new Set(["bad_characters", "too_long
 export function SubdomainField({ value, onText, error, disabled }: SubdomainFieldProps) {
   const { t } = useLingui();
   const wordsOf = useFaultWords();
-  const standing = useSubdomainCheck(value);
+  const standing = useSubdomainCheck(value, error !== undefined);
   const reading = readSubdomain(value);
   const fault = reading.ok || !saidAtOnce.has(reading.code) ? undefined : reading.code;
   const host = hostBehind();
@@ -56,7 +57,7 @@ export function SubdomainField({ value, onText, error, disabled }: SubdomainFiel
         onText={(text) => onText(text.toLowerCase())}
       />
       <p role="status" data-testid="subdomain-standing" data-standing={standing.kind}>
-        <Standing standing={standing} />
+        {shown !== undefined && standing.kind === "free" ? null : <Standing standing={standing} />}
       </p>
       <Suggestions
         labels={suggestionsFor(value, standing, fault !== undefined)}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import type { HandoverAnswer } from "#/contract/account.ts";
 import type { Registered } from "#/contract/registration.ts";
+import { adoptLook } from "#/entities/account/account-look.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { activeLanguage } from "#/i18n/activation.ts";
 import { toast } from "#/ui/toast-store.ts";
@@ -9,8 +10,8 @@ import { toast } from "#/ui/toast-store.ts";
 export interface OpenShop {
   /** From the last form: here, or on the business's own sub-domain. */
   readonly openShop: (answer: Registered) => void;
-  /** With the tokens the server gave. */
-  readonly enter: (answer: HandoverAnswer) => void;
+  /** With the tokens the server gave; `isNew`: to a shop that was opened a moment ago. */
+  readonly enter: (answer: HandoverAnswer, isNew: boolean) => void;
   /** The tokens could not be taken; the account is there all the same. */
   readonly hasFailed: boolean;
 }
@@ -21,17 +22,19 @@ export function useOpenShop(onIn: () => void): OpenShop {
   const { session } = useServices();
   const [hasFailed, setFailed] = useState(false);
   const enter = useCallback(
-    ({ access, refresh, expires_in, user }: HandoverAnswer) => {
+    ({ access, refresh, expires_in, user }: HandoverAnswer, isNew: boolean) => {
       session.admit({ access, refresh, expires_in, user }, true).then(
-        ({ ok }) => {
+        async ({ ok }) => {
           if (!ok) return setFailed(true);
-          toast({
-            id: "shop-open",
-            kind: "success",
-            title: t`Your shop is open`,
-            text: t`Begin with your first goods, or sell something right away.`,
-            duration: 15_000,
-          });
+          await adoptLook(user);
+          if (isNew)
+            toast({
+              id: "shop-open",
+              kind: "success",
+              title: t`Your shop is open`,
+              text: t`Begin with your first items, or sell something right away.`,
+              duration: 15_000,
+            });
           return onIn();
         },
         () => setFailed(true),
@@ -42,9 +45,9 @@ export function useOpenShop(onIn: () => void): OpenShop {
   const openShop = useCallback(
     (answer: Registered) => {
       const { handover_code: code, handover_origin: origin } = answer;
-      if (code === null || origin === null) return enter(answer);
+      if (code === null || origin === null) return enter(answer, true);
       // A new origin has a storage of its own: the owner is signed in there, by a code good once.
-      const asked = new URLSearchParams({ code, lang: activeLanguage() });
+      const asked = new URLSearchParams({ code, lang: activeLanguage(), opened: "yes" });
       return window.location.assign(`${origin}/auth/handover?${asked}`);
     },
     [enter],

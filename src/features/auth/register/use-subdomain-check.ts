@@ -19,15 +19,20 @@ const none: LabelStanding = { kind: "none" };
 const checking: LabelStanding = { kind: "checking" };
 
 /** Asks the server, as it is typed, whether a business could have this label. */
-export function useSubdomainCheck(label: string): LabelStanding {
+/**
+ * @param isRefused the form was refused for it: what was heard before counts no more, and the server is
+ *   asked anew, for its suggestions
+ */
+export function useSubdomainCheck(label: string, isRefused: boolean): LabelStanding {
   const { session } = useServices();
-  const [heard, setHeard] = useState<{ label: string; standing: LabelStanding } | null>(null);
+  const [heard, setHeard] = useState<{ of: string; standing: LabelStanding } | null>(null);
   const isWhole = readSubdomain(label).ok;
+  const of = `${label} ${isRefused ? "refused" : ""}`;
   useEffect(() => {
     if (!isWhole) return undefined;
     let isOver = false;
     const hear = (standing: LabelStanding) => {
-      if (!isOver) setHeard({ label, standing });
+      if (!isOver) setHeard({ of, standing });
     };
     const timer = setTimeout(() => {
       session.api.json({ method: "GET", path: paths.subdomain(label) }).then(
@@ -39,9 +44,9 @@ export function useSubdomainCheck(label: string): LabelStanding {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [label, isWhole, session]);
+  }, [label, of, isWhole, session]);
   if (!isWhole) return none;
-  return heard?.label === label ? heard.standing : checking;
+  return heard?.of === of ? heard.standing : checking;
 }
 
 function standingOf({ available, reason, suggestions }: SubdomainAnswer): LabelStanding {

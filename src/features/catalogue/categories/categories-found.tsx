@@ -147,7 +147,7 @@ function NoCategories({ onAdd }: { readonly onAdd: (() => void) | null }) {
     <EmptyState
       glyph={FolderTree}
       title={t`No category yet`}
-      text={<Trans>Every good stands in one: make the first, such as Drinks or Flour.</Trans>}
+      text={<Trans>Every item stands in one: make the first, such as Drinks or Flour.</Trans>}
       action={
         onAdd === null ? null : (
           <Button variant="primary" glyph={Plus} onClick={onAdd} data-testid="first-category">

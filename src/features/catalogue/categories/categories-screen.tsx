@@ -39,16 +39,12 @@ export function CategoriesScreen() {
             <Trans>Categories</Trans>
           </h2>
           <p className={note}>
-            <Trans>What the goods are sorted by, one under the other where you like.</Trans>
+            <Trans>What the items are sorted by, one under the other where you like.</Trans>
           </p>
         </div>
         <div className={styles.acts}>
           {seesSuppliers ? (
-            <Link
-              to="/inventory/suppliers"
-              className={buttonClass({})}
-              data-testid="open-suppliers"
-            >
+            <Link to="/suppliers" className={buttonClass({})} data-testid="open-suppliers">
               <Icon glyph={Truck} />
               <Trans>Suppliers</Trans>
             </Link>

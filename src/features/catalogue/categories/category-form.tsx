@@ -174,7 +174,7 @@ function Fields({ form, known }: FieldsProps) {
         />
         <Checkbox
           label={t`Active`}
-          hint={t`A hidden category is offered for no new good. Its goods stay on sale.`}
+          hint={t`A hidden category is offered for no new item. Its items stay on sale.`}
           checked={entry.is_active}
           onCheck={(is_active) => change({ is_active })}
         />

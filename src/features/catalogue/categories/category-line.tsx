@@ -147,7 +147,7 @@ function LineWords({ line }: { readonly line: TreeLine }) {
       <span className={styles.below}>
         <span className={styles.code}>{`${code} · `}</span>
         <span data-testid="category-goods">
-          <Plural value={goods} _0="no goods" one="# good" other="# goods" />
+          <Plural value={goods} _0="no items" one="# item" other="# items" />
         </span>
         {goodsInAll === goods ? null : (
           <>

@@ -95,16 +95,16 @@ export function RemoveDialog({ category, known, refused, onRemoved, onClose }: R
         <div className={styles.form}>
           {count > 0 ? (
             <p data-testid="category-in-use">
-              <Plural value={count} one="# good is in it." other="# goods are in it." />{" "}
-              <Trans>A category in use is not deleted before its goods have another.</Trans>
+              <Plural value={count} one="# item is in it." other="# items are in it." />{" "}
+              <Trans>A category in use is not deleted before its items have another.</Trans>
             </p>
           ) : null}
           <Combobox
-            label={t`Its goods go to`}
+            label={t`Its items go to`}
             placeholder={t`Choose a category`}
             options={choices}
             chosen={choices.find(({ value }) => value === moveTo) ?? null}
-            error={isAsked && isNeeded ? (told ?? t`Choose where its goods go.`) : told}
+            error={isAsked && isNeeded ? (told ?? t`Choose where its items go.`) : told}
             onChoose={(option) => setMoveTo(option?.value ?? null)}
           />
         </div>

@@ -19,14 +19,14 @@ const origin = {
 };
 
 it("a debt of so much is a sale the contract takes, and its totals agree", () => {
-  const lent = { amount: 7_500_00, words: "Goods", dueDate: "2026-12-20", approval: null };
+  const lent = { amount: 7_500_00, words: "Items", dueDate: "2026-12-20", approval: null };
   const body = saleBody.parse({ ...origin, ...debtDraft(ids, debtor, lent) });
   expect(body).toMatchObject({
     customer: debtor.id,
     total: "7500.00",
     credit_amount: "7500.00",
     payments: [{ id: ids.debt, method: "credit", amount: "7500.00" }],
-    lines: [{ product: null, name: "Goods", line_total: "7500.00" }],
+    lines: [{ product: null, name: "Items", line_total: "7500.00" }],
   });
 });
 

@@ -31,7 +31,7 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
     line: ids.next(),
     debt: ids.next(),
   }));
-  const words = t`Goods on credit`;
+  const words = t`Items on credit`;
   const keep = (amount: number, approval: Approval | null): Promise<OperationRow | null> =>
     act === "lend" ? lend(amount, approval) : collect(amount);
   const lend = (amount: number, approval: Approval | null) =>

@@ -10,6 +10,7 @@ import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -23,7 +24,8 @@ export function CreditHistoryScreen({ id }: { readonly id: string }) {
   const { db } = useShop();
   const canRead = useCan("credit.read");
   const today = useToday();
-  const live = useLive(() => customerInFull(db, id, today), [db, id, today]);
+  const actor = useOwnOnly();
+  const live = useLive(() => customerInFull(db, id, { today, actor }), [db, id, today, actor]);
   return (
     <Page
       back={<BackLink to="/customers/$id" params={{ id }} />}

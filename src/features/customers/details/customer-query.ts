@@ -17,11 +17,15 @@ export interface CustomerInFull {
   sales: SaleView[];
 }
 
-/** Null for a customer who is not on this device. `today` is the business day. */
+/**
+ * Null for a customer who is not on this device.
+ * @param today the business day
+ * @param actor whose sales alone; null is everybody's
+ */
 export function customerInFull(
   db: TradingDatabase,
   id: string,
-  today: string,
+  { today, actor }: { today: string; actor: string | null },
 ): Promise<CustomerInFull | null> {
   const tables = [db.customers, db.credits, db.creditPayments, db.sales, db.operations];
   return db.transaction("r", tables, async () => {
@@ -37,7 +41,9 @@ export function customerInFull(
       customer,
       debts,
       payments: projectCreditPayments(paid, operations).filter((one) => one.customer === id),
-      sales: projectSales(sold, operations).filter((one) => one.customer === id),
+      sales: projectSales(sold, operations).filter(
+        (one) => one.customer === id && (actor === null || one.actor === actor),
+      ),
     };
   });
 }

@@ -10,6 +10,7 @@ import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -32,7 +33,8 @@ export function CustomerScreen({ id }: { readonly id: string }) {
   const { db } = useShop();
   const canRead = useCan("customer.read");
   const today = useToday();
-  const live = useLive(() => customerInFull(db, id, today), [db, id, today]);
+  const actor = useOwnOnly();
+  const live = useLive(() => customerInFull(db, id, { today, actor }), [db, id, today, actor]);
   const known = live.state === "ready" ? live.value : null;
   return (
     <Page

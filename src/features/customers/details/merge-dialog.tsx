@@ -64,7 +64,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
     >
       {line === "offline" ? (
         <Notice tone="warning">
-          <Trans>Merging needs the line.</Trans>
+          <Trans>Merging needs a network.</Trans>
         </Notice>
       ) : null}
       <SearchField

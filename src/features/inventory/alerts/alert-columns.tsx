@@ -109,7 +109,7 @@ export function useAlertColumns(
       ...columns,
       {
         id: "acts",
-        header: t`Acts`,
+        header: t`Actions`,
         hideHeader: true,
         phone: "acts",
         align: "end",

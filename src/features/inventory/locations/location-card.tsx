@@ -105,7 +105,7 @@ function Totals({ totals }: { readonly totals: ShelfTotals }) {
   return (
     <div className={styles.totals} data-testid="location-totals">
       <Badge>
-        <Plural value={goods} one="# good" other="# goods" />
+        <Plural value={goods} one="# item" other="# items" />
       </Badge>
       {low === 0 ? null : (
         <Badge tone="warning">

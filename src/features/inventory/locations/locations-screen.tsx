@@ -50,7 +50,7 @@ function Locations() {
             <Trans>Locations</Trans>
           </h2>
           <p className={note}>
-            <Trans>The shops and stores where your goods are.</Trans>
+            <Trans>The shops and stores where your items are.</Trans>
           </p>
         </div>
         {canEdit ? (

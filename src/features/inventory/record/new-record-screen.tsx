@@ -32,9 +32,9 @@ export function NewRecordScreen() {
       subtitle={session.location.name}
     >
       <MayEdit>
-        <Card title={<Trans>Which good</Trans>}>
+        <Card title={<Trans>Which item</Trans>}>
           <GoodFinder
-            label={t`Find a good`}
+            label={t`Find an item`}
             placeholder={t`Name, SKU or barcode`}
             onChoose={setGood}
           />
@@ -78,7 +78,7 @@ function ChosenGood({ good }: { readonly good: Good }) {
     <>
       {record === null ? null : (
         <Notice tone="info">
-          <Trans>This good has a record here already. You are changing it.</Trans>
+          <Trans>This item has a record here already. You are changing it.</Trans>
         </Notice>
       )}
       <RecordForm good={start} record={record} />

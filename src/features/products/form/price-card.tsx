@@ -54,7 +54,7 @@ export function PriceCard({ form }: CardOfFormProps) {
             min={0}
             max={100}
             trailing="%"
-            hint={t`18 for goods with VAT, 0 for those without.`}
+            hint={t`18 for items with VAT, 0 for those without.`}
             value={entry.tax_rate}
             error={fault("tax_rate")}
             data-testid="product-tax-rate"

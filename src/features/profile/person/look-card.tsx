@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Moon, Sun, SunMoon } from "lucide-react";
-import { changeProfile } from "#/entities/account/account-answers.ts";
-import type { ProfilePatch } from "#/contract/account.ts";
-import { useWrite } from "#/entities/answers/use-write.ts";
+import { useState } from "react";
+import { keepLook } from "#/entities/account/account-look.ts";
 import { useChooseLanguage } from "#/entities/language/use-choose-language.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { isLanguage, languageNames, languages, type Language } from "#/i18n/language.ts";
@@ -18,11 +17,9 @@ export function LookCard() {
   const { session: port } = useServices();
   const { choice, choose } = useTheme();
   const chooseLanguage = useChooseLanguage();
-  const { refusal, run } = useWrite();
-  const keep = async (patch: ProfilePatch) => {
-    const kept = await run(() => changeProfile(port.api, patch));
-    if (kept.ok) await port.setUser(kept.value);
-  };
+  const [isUnheard, setUnheard] = useState(false);
+  const keep = async (look: Parameters<typeof keepLook>[1]) =>
+    setUnheard(!(await keepLook(port, look)));
   return (
     <Card title={<Trans>Language and theme</Trans>}>
       <div className={styles.stack}>
@@ -54,11 +51,11 @@ export function LookCard() {
             { value: "device", label: t`As the device`, glyph: SunMoon },
           ]}
         />
-        {refusal === null ? null : (
+        {isUnheard ? (
           <p className={note} role="status">
             <Trans>Changed on this device. Your account has not heard of it yet.</Trans>
           </p>
-        )}
+        ) : null}
       </div>
     </Card>
   );

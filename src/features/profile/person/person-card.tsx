@@ -9,7 +9,7 @@ import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { PasswordField } from "#/ui/password-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { useNeedsLine } from "../needs-line.tsx";
-import { FactorField, isOfFactor, useFactorProof } from "../security/factor-field.tsx";
+import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { useSaveProfile } from "../use-save-profile.ts";
 import { VerifyPhoneLink } from "./verify-phone-link.tsx";
 

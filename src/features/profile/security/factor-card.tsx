@@ -15,7 +15,7 @@ import { PasswordField } from "#/ui/password-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
-import { FactorField, isOfFactor, useFactorProof } from "./factor-field.tsx";
+import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 import { FactorSetup } from "./factor-setup.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 

@@ -20,7 +20,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useNeedsLine } from "../needs-line.tsx";
 import * as styles from "../profile.css.ts";
-import { FactorField, isOfFactor, useFactorProof } from "./factor-field.tsx";
+import { FactorField, isOfFactor, useFactorProof } from "#/entities/account/factor-field.tsx";
 
 /** Where one is signed in, and the way to end a session that should not be. */
 export function SessionsCard() {
@@ -42,7 +42,7 @@ export function SessionsCard() {
       ) : answer.data === undefined ? (
         <ErrorState
           title={t`Your devices could not be asked`}
-          why={t`The server was not heard. Check the line and try again.`}
+          why={t`The server was not heard. Check the network and try again.`}
           retrying={answer.isFetching}
           onRetry={() => void answer.refetch()}
         />

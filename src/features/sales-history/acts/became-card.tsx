@@ -39,9 +39,9 @@ export function BecameCard({ sale, people }: BecameProps) {
           <p className={styles.reason}>{voided.reason}</p>
           <p className={note}>
             {voided.goods === "back" ? (
-              <Trans>The goods came back.</Trans>
+              <Trans>The items came back.</Trans>
             ) : (
-              <Trans>The goods never left the shop.</Trans>
+              <Trans>The items never left the shop.</Trans>
             )}
           </p>
           <Refunds refunds={voided.refunds} />

@@ -46,7 +46,7 @@ export function SaleActs({ sale, shift }: SaleActsProps) {
             data-testid="sale-return"
           >
             <Icon glyph={Undo2} size={18} />
-            <Trans>Return goods</Trans>
+            <Trans>Return items</Trans>
           </Link>
         ) : null}
         {bar === null ? (
@@ -77,7 +77,7 @@ function BarWords({
   const why = () => {
     if (bar === "elsewhere") return t`It was sold at another location, so it is voided there.`;
     if (bar === "other_shift" && mayReturn)
-      return t`Its shift is over, so it cannot be voided any more. Goods may still come back.`;
+      return t`Its shift is over, so it cannot be voided any more. Items may still come back.`;
     return null;
   };
   const words = why();

@@ -86,7 +86,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         onClose={onClose}
       >
         <Segmented
-          label={t`Where are the goods?`}
+          label={t`Where are the items?`}
           showLabel
           columns={1}
           value={goods}
@@ -99,7 +99,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         {isAsked && goods === null ? (
           <Notice tone="critical">
             <span data-testid="void-goods-missing">
-              <Trans>Say where the goods are: the stock goes by it.</Trans>
+              <Trans>Say where the items are: the stock goes by it.</Trans>
             </span>
           </Notice>
         ) : null}

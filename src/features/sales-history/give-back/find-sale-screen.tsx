@@ -32,7 +32,7 @@ export function FindSaleScreen() {
   return (
     <Page
       back={<BackLink to="/sales" />}
-      title={<Trans>Return goods</Trans>}
+      title={<Trans>Return items</Trans>}
       subtitle={<Trans>Which sale are they of?</Trans>}
     >
       {maySell ? (
@@ -55,7 +55,7 @@ function Finder() {
   useScanner({ onScan: onCode, onTyped: (typed) => setText((was) => was + typed) });
   const location = session.location.id;
   const live = useLive(
-    () => salesOfDays(db, { location, timeZone, days: { from: null, to: null } }),
+    () => salesOfDays(db, { location, timeZone, days: { from: null, to: null }, actor: null }),
     [db, location, timeZone],
   );
   const query = readReceiptCode(text) ?? text.trim();

@@ -42,8 +42,8 @@ export function FoundAtServer({ query, known }: FoundAtServerProps) {
           title={t`This sale is not kept here`}
           why={
             <Trans>
-              It is of another till or long ago, and the server was not heard. A line is needed to
-              fetch it. Without one, take the goods back at the till that sold them.
+              It is of another till or long ago, and the server was not heard. A network is needed
+              to fetch it. Without one, take the items back at the till that sold them.
             </Trans>
           }
           retrying={asked.isFetching}

@@ -34,14 +34,16 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
     return t`Give back by ${way}`;
   };
   return (
-    <Card title={<Trans>The goods are back</Trans>} aside={format.sign}>
+    <Card title={<Trans>The items are back</Trans>} aside={format.sign}>
       <div className={styles.fields}>
         <p tabIndex={-1} ref={focusOnMount} data-testid="return-number" className={styles.given}>
           {made.number}
         </p>
         {sale.sync === "sent" ? null : (
           <p className={note}>
-            <Trans>Recorded on this device; it goes to the server with the next line.</Trans>
+            <Trans>
+              Recorded on this device; it goes to the server as soon as there is a network.
+            </Trans>
           </p>
         )}
         <Facts>

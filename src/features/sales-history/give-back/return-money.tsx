@@ -36,7 +36,7 @@ export function ReturnMoney(props: ReturnMoneyProps) {
     <Card title={<Trans>What is given back</Trans>} aside={format.sign}>
       <div className={styles.fields}>
         <Facts>
-          <Fact label={<Trans>Worth of the goods</Trans>} testId="return-total">
+          <Fact label={<Trans>Worth of the stock</Trans>} testId="return-total">
             {format.figure(sums.total)}
           </Fact>
           {sums.tax === 0 ? null : (
@@ -99,7 +99,7 @@ export function ReturnMoney(props: ReturnMoneyProps) {
           value={entry.reason}
           maxLength={500}
           autoComplete="off"
-          error={isReasonMissing ? t`Say why the goods come back.` : undefined}
+          error={isReasonMissing ? t`Say why the items come back.` : undefined}
           data-testid="return-reason"
           onText={(reason) => onEntry({ reason })}
         />

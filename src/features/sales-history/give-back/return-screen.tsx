@@ -25,7 +25,7 @@ export function ReturnScreen({ id }: { readonly id: string }) {
       <Return id={id} />
     </Answers>
   ) : (
-    <Page back={<BackLink to="/sales" />} title={<Trans>Return goods</Trans>}>
+    <Page back={<BackLink to="/sales" />} title={<Trans>Return items</Trans>}>
       <NoRight />
     </Page>
   );
@@ -38,7 +38,7 @@ function Return({ id }: { readonly id: string }) {
   return (
     <Page
       back={<BackLink to="/sales/$id" params={{ id }} />}
-      title={<Trans>Return goods</Trans>}
+      title={<Trans>Return items</Trans>}
       subtitle={number === null ? undefined : <Trans>Of sale {number}</Trans>}
     >
       <LiveView live={live}>

@@ -13,7 +13,7 @@ import { Card } from "#/ui/card.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "../acts/acts.css.ts";
-import { accountNames, movedBy } from "./ledger-words.ts";
+import { nameOfAccount, movedBy } from "./ledger-words.ts";
 import { saleLedgerAnswer } from "./sale-ledger.ts";
 
 /**
@@ -90,7 +90,7 @@ function Entries({ entries }: { readonly entries: NonNullable<SaleLedger["entrie
           </p>
           <Facts>
             {entry.postings.map(({ account, debit, credit }) => (
-              <Fact key={account} label={i18n._(accountNames(account))}>
+              <Fact key={account} label={i18n._(nameOfAccount(account))}>
                 {format.figure(money(debit) - money(credit))}
               </Fact>
             ))}

@@ -138,7 +138,7 @@ function Waiting({ busy, onTake }: WaitingProps) {
             >
               <strong>{parked.name}</strong>
               <span>
-                <Plural value={parked.lines.length} one="# good" other="# goods" />
+                <Plural value={parked.lines.length} one="# item" other="# items" />
               </span>
               <span>
                 {code} · {since}

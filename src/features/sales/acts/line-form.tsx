@@ -83,7 +83,7 @@ export function LineForm({ id, line, onSave }: LineFormProps) {
       <TextField
         label={t`Note`}
         optional
-        hint={t`Printed under the good on the receipt.`}
+        hint={t`Printed under the item on the receipt.`}
         value={note}
         maxLength={500}
         data-testid="line-note"

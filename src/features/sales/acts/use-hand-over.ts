@@ -34,7 +34,7 @@ export function useHandOver(): HandOver {
       toast({
         kind: "warning",
         title: t`It is not known whether the cart went over`,
-        text: t`It stays here, unsold. Open it when there is a line to find out.`,
+        text: t`It stays here, unsold. Open it when there is a network to find out.`,
       });
     }
   };

@@ -150,7 +150,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
       </div>
       {isOnline ? null : (
         <Notice tone="warning">
-          <Trans>Saved on this device. It is sent when the line is back.</Trans>
+          <Trans>Saved on this device. It is sent when the network is back.</Trans>
         </Notice>
       )}
       <div className={styles.spring} />

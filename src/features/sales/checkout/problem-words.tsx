@@ -9,7 +9,7 @@ export function ProblemWords({ problem }: { readonly problem: CompleteProblem })
     case "nothing_to_sell":
       return <Trans>There is nothing in the cart.</Trans>;
     case "line_without_quantity":
-      return <Trans>One of the goods has no quantity yet.</Trans>;
+      return <Trans>One of the items has no quantity yet.</Trans>;
     case "due_date_needed":
       return <Trans>Say until when it is owed.</Trans>;
     case "underpaid": {

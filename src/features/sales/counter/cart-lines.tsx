@@ -48,7 +48,7 @@ export function CartLines(props: CartLinesProps) {
         <div className={styles.empty}>
           <Icon glyph={ShoppingBasket} size={28} />
           <p>
-            <Trans>Scan, search or touch a good to begin.</Trans>
+            <Trans>Scan, search or touch an item to begin.</Trans>
           </p>
         </div>
       </div>

@@ -25,7 +25,7 @@ export function CartSums({ lines, totals }: CartSumsProps) {
     <div className={styles.sums} data-testid="cart-sums">
       <div className={styles.sumLine}>
         <span>
-          <Plural value={lines.length} one="# good" other="# goods" />
+          <Plural value={lines.length} one="# item" other="# items" />
           {totals.tax > 0 ? (
             <>
               {" · "}

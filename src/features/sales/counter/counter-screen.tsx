@@ -191,7 +191,7 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   );
   return (
     <div className={styles.counter}>
-      <section className={styles.goods} aria-label={t`Goods`}>
+      <section className={styles.goods} aria-label={t`Items`}>
         <CounterHead />
         <GoodsPane
           query={query}

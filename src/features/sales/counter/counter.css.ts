@@ -79,7 +79,12 @@ export const chrome = style({
   gap: space[8],
   minWidth: 0,
   "@media": {
-    [upright]: { gridColumn: "1 / -1", marginInlineStart: 0, justifyContent: "start" },
+    [upright]: {
+      gridColumn: "1 / -1",
+      marginInlineStart: 0,
+      justifyContent: "start",
+      flexWrap: "wrap",
+    },
     [media.onePane]: { marginInlineStart: space[4], gap: space[4] },
   },
 });

@@ -92,8 +92,8 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
       <div className={styles.sticky}>
         <div className={styles.searchRow}>
           <SearchField
-            label={t`Search goods`}
-            placeholder={isPhone ? t`Search goods` : t`Search name, SKU or code…`}
+            label={t`Search items`}
+            placeholder={isPhone ? t`Search items` : t`Search name, SKU or code…`}
             value={query}
             onText={onQuery}
             onKeyDown={keys}

@@ -45,7 +45,7 @@ export function NoGoods({ query, complete, retry, onClear, onQuick }: NoGoodsPro
   if (retry !== null) {
     return (
       <ErrorState
-        title={t`The goods could not be read`}
+        title={t`The items could not be read`}
         why={t`This device did not answer. What is in the cart is safe.`}
         onRetry={retry}
       />
@@ -55,7 +55,7 @@ export function NoGoods({ query, complete, retry, onClear, onQuick }: NoGoodsPro
     return (
       <EmptyState
         glyph={Store}
-        title={query === "" ? t`Goods are still coming` : t`“${query}” is not here yet`}
+        title={query === "" ? t`Items are still coming` : t`“${query}” is not here yet`}
         text={t`The shop is still coming to this device. What has come can be sold already.`}
         action={quick}
       />
@@ -65,8 +65,8 @@ export function NoGoods({ query, complete, retry, onClear, onQuick }: NoGoodsPro
     return (
       <EmptyState
         glyph={Store}
-        title={t`No goods here yet`}
-        text={t`Goods appear here as soon as they are in the catalogue. Until then sell by name and price.`}
+        title={t`No items here yet`}
+        text={t`Items appear here as soon as they are in the catalogue. Until then sell by name and price.`}
         action={quick}
       />
     );

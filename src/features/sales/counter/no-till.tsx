@@ -19,7 +19,7 @@ export function NoTill() {
           !maySell
             ? t`You may look around, but selling is for others here.`
             : line === "offline"
-              ? t`It becomes one the first time it has a line. From then on it sells without.`
+              ? t`It becomes one the first time it has a network. From then on it sells without.`
               : t`It is being made one. This takes a moment.`
         }
       />

@@ -111,7 +111,7 @@ export function useAddGood(
       title: t`Not found: ${code}`,
       text: isLoading
         ? t`The shop is still coming to this device: it may be here in a moment.`
-        : t`No good here has this code.`,
+        : t`No item here has this code.`,
       action: { label: t`Quick item`, onAct: () => onMissed(code, "quick") },
       other: { label: t`Search`, onAct: () => onMissed(code, "search") },
     });

@@ -41,7 +41,7 @@ export function AddressCard({ profile }: { readonly profile: BusinessProfile }) 
         )}
         country={<TextField label={t`Country`} optional {...field("country", 80)} />}
       />
-      <RefusedNotice refusal={form.refusal} />
+      <RefusedNotice title={t`The business profile was not saved.`} refusal={form.refusal} />
     </FormCard>
   );
 }

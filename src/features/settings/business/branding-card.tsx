@@ -53,6 +53,10 @@ function Picture({ kind, path }: PictureProps) {
     logo: t`Square, on receipts and beside the name.`,
     banner: t`Wide, at least 1200 pixels across.`,
   };
+  const notSent = {
+    logo: t`The logo was not uploaded.`,
+    banner: t`The banner was not uploaded.`,
+  };
   const url = pictureUrl(path);
   const send = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
@@ -107,6 +111,7 @@ function Picture({ kind, path }: PictureProps) {
       {busy ? <Progress label={t`Sending the picture`} value={share} max={1} /> : null}
       {refusal === null ? null : (
         <Notice tone="critical" urgent>
+          <strong>{notSent[kind]} </strong>
           {fieldError(refusal, kind) ?? <RefusedWords refusal={refusal} />}
         </Notice>
       )}

@@ -1,33 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Building2 } from "lucide-react";
+import { askedFace } from "#/entities/answers/asked-face.ts";
+import type { Refusal } from "#/entities/answers/refusal.ts";
 import { businessAnswers } from "#/entities/business/business-answers.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { BrandingCard } from "./branding-card.tsx";
 import { GeneralCard } from "./general-card.tsx";
 import { LegalCard } from "./legal-card.tsx";
+import { ProfileFacts } from "./profile-facts.tsx";
+
+/** Refusals that say this person's business is not one of theirs any more. */
+const noBusiness = new Set<Refusal["code"]>(["wrong_tenant", "membership_ended"]);
 
 /** The business as it shows itself: on receipts, to the tax office, to its customers. */
 export function BusinessTab() {
-  return useCan("settings.edit") ? <BusinessForms /> : <NoRightHere />;
+  return useCan("user.read") ? <BusinessProfilePart /> : <NoRightHere />;
 }
 
-function BusinessForms() {
+function BusinessProfilePart() {
+  const { t } = useLingui();
+  const mayEdit = useCan("settings.edit");
   const { session: port } = useServices();
   const { session } = useShop();
   const answer = useQuery(businessAnswers.profile(port.api, session.business.id));
+  const shown = askedFace(answer);
+  if (shown.face === "refused" && noBusiness.has(shown.refusal.code))
+    return (
+      <EmptyState
+        glyph={Building2}
+        title={t`No business ID available`}
+        text={<Trans>You do not work in this business any more. Choose another one.</Trans>}
+      />
+    );
   return (
-    <Asked answer={answer}>
-      {(profile) => (
-        <>
-          <GeneralCard profile={profile} />
-          <LegalCard profile={profile} />
-          <AddressCard profile={profile} />
-          <BrandingCard profile={profile} />
-        </>
-      )}
+    <Asked answer={answer} title={t`The business profile could not be loaded`}>
+      {(profile) =>
+        mayEdit ? (
+          <>
+            <GeneralCard profile={profile} />
+            <LegalCard profile={profile} />
+            <AddressCard profile={profile} />
+            <BrandingCard profile={profile} />
+          </>
+        ) : (
+          <ProfileFacts profile={profile} />
+        )
+      }
     </Asked>
   );
 }

@@ -3,7 +3,7 @@ import type { BusinessProfile } from "#/contract/business.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
 import { isEmail, normaliseEmail } from "#/domain/email.ts";
-import { categoryNames, typeNames } from "#/entities/business/kind-names.ts";
+import { categoryNames, typeNames } from "#/i18n/kind-names.ts";
 import { FieldRow, FormCard } from "#/ui/form-card.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
@@ -82,7 +82,7 @@ export function GeneralCard({ profile }: { readonly profile: BusinessProfile }) 
           }))}
         />
       </FieldRow>
-      <RefusedNotice refusal={form.refusal} />
+      <RefusedNotice title={t`The business profile was not saved.`} refusal={form.refusal} />
     </FormCard>
   );
 }

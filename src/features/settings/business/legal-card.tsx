@@ -51,7 +51,7 @@ export function LegalCard({ profile }: { readonly profile: BusinessProfile }) {
           onText={(day) => write("incorporation_date", day === "" ? null : day)}
         />
       </FieldRow>
-      <RefusedNotice refusal={form.refusal} />
+      <RefusedNotice title={t`The business profile was not saved.`} refusal={form.refusal} />
     </FormCard>
   );
 }

@@ -6,6 +6,7 @@ import { Asked } from "#/entities/answers/asked.tsx";
 import { NoRightHere } from "../no-right-here.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import { DiscountCard } from "./discount-card.tsx";
+import { EveningCard } from "./evening-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
 import { ReceiptCard } from "./receipt-card.tsx";
 
@@ -26,6 +27,7 @@ function CounterForms() {
           <DiscountCard settings={settings} />
           <ReceiptCard settings={settings} />
           <CreditCard settings={settings} />
+          <EveningCard settings={settings} />
         </>
       )}
     </Asked>

@@ -16,7 +16,7 @@ export function CounterCard() {
         <Choice
           of="sound"
           label={<Trans>Sounds</Trans>}
-          hint={<Trans>One for a good that was found, another for a code nobody knows.</Trans>}
+          hint={<Trans>One for an item that was found, another for a code nobody knows.</Trans>}
         />
         <Choice
           of="shake"

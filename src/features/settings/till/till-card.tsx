@@ -34,8 +34,8 @@ export function TillCard() {
           {till === null ? (
             <Notice tone="warning">
               <Trans>
-                This device is no till yet. It becomes one by itself when it has a line and you may
-                sell.
+                This device is no till yet. It becomes one by itself when it has a network and you
+                may sell.
               </Trans>
             </Notice>
           ) : (

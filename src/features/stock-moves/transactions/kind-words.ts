@@ -21,7 +21,7 @@ export function useKindName(): (kind: LedgerKind) => string {
         case "transfer_out":
           return t`Sent away`;
         case "transfer_in":
-          return t`Goods came in`;
+          return t`Items came in`;
         case "receipt":
           return t`Delivery`;
         case "count":

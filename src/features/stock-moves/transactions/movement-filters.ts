@@ -1,5 +1,5 @@
 import { ledgerKinds, type LedgerKind } from "#/contract/ledger-kinds.ts";
-import { readDay, readId, readPage } from "#/entities/page/asked-values.ts";
+import { readDays, readId, readPage } from "#/entities/page/asked-values.ts";
 
 /** What of the ledger is shown, as it stands in the address. */
 export interface MovementFilters {
@@ -27,8 +27,7 @@ export function readMovementFilters(search: Record<string, unknown>): MovementFi
     location: location === everywhere ? everywhere : readId(location),
     kind: ledgerKinds.find((one) => one === search["kind"]),
     actor: readId(search["actor"]),
-    from: readDay(search["from"]),
-    to: readDay(search["to"]),
+    ...readDays(search),
     page: readPage(search["page"]),
   };
 }

@@ -121,7 +121,7 @@ function ChosenGood({
   if (product === undefined) {
     return (
       <GoodFinder
-        label={t`Of one good`}
+        label={t`Of one item`}
         placeholder={t`Name, SKU or barcode`}
         onChoose={(good) => onChange({ product: good.product, variant: good.variant ?? undefined })}
       />
@@ -136,7 +136,7 @@ function ChosenGood({
         data-testid="movements-all-goods"
         onClick={() => onChange({ product: undefined, variant: undefined })}
       >
-        <Trans>All goods</Trans>
+        <Trans>All items</Trans>
       </Button>
     </div>
   );

@@ -67,12 +67,12 @@ function Heard({ answer, children }: HeardProps) {
       <div data-testid="movements-unheard">
         <ErrorState
           glyph={CloudOff}
-          title={isUnheard ? t`The movements need a line` : t`This could not be shown`}
+          title={isUnheard ? t`The movements need a network` : t`This could not be shown`}
           why={
             refusal === null || isUnheard ? (
               <Trans>
                 The whole ledger is kept by the server. What was done on this device is under
-                Outbox, and the stock records stand without a line.
+                Outbox, and the stock records stand without a network.
               </Trans>
             ) : (
               <RefusedWords refusal={refusal} />

@@ -39,12 +39,12 @@ export function GoodsToSend({ lines, problems, onLines }: GoodsToSendProps) {
   const enterNumbersOf = useScannedGoods(onLines);
   const add = (good: Good) => onLines((was) => withGood(was, good, ids.next(), false));
   return (
-    <Card title={<Trans>Goods</Trans>}>
+    <Card title={<Trans>Items</Trans>}>
       <div className={styles.form}>
         <GoodFinder
-          label={t`Add a good`}
+          label={t`Add an item`}
           placeholder={t`Name, SKU or barcode`}
-          error={problems.lines === undefined ? undefined : t`Add at least one good.`}
+          error={problems.lines === undefined ? undefined : t`Add at least one item.`}
           onChoose={add}
         />
         {lines.length === 0 ? (

@@ -4,6 +4,7 @@ import { MapPin } from "lucide-react";
 import { useRef, useState } from "react";
 import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
+import { useTypedEntry } from "#/entities/forms/use-typed-entry.ts";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
 import { BackLink } from "#/entities/page/back-link.tsx";
@@ -20,10 +21,14 @@ import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { GoodsToSend } from "./goods-to-send.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
-import { readTransfer, type TransferEntry, type TransferProblems } from "./transfer-entry.ts";
+import {
+  readTransfer,
+  readTransferDraft,
+  type TransferEntry,
+  type TransferProblems,
+} from "./transfer-entry.ts";
 import * as styles from "./transfers.css.ts";
 import { useTransferActs } from "./use-record-transfer.ts";
-import { useTypedTransfer } from "./use-typed-transfer.ts";
 
 /** Sends goods from this location to another, line or no line. */
 export function NewTransferScreen() {
@@ -59,7 +64,7 @@ function NowhereToSend() {
     <EmptyState
       glyph={MapPin}
       title={t`There is no other location`}
-      text={<Trans>Goods can be sent once the business has a second open location.</Trans>}
+      text={<Trans>Items can be sent once the business has a second open location.</Trans>}
     />
   );
 }
@@ -70,10 +75,13 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
   const { t } = useLingui();
   const navigate = useNavigate();
   const only = places.length === 1 ? (places[0]?.id ?? null) : null;
-  const { id, entry, isRestored, isDirty, setEntry, startAfresh, forget } = useTypedTransfer(
-    { to: only, lines: [], note: "" },
-    places,
-  );
+  const { id, entry, isRestored, isDirty, setEntry, startAfresh, forget } =
+    useTypedEntry<TransferEntry>("transfer", { to: only, lines: [], note: "" }, (kept) =>
+      readTransferDraft(
+        kept,
+        places.map((place) => place.id),
+      ),
+    );
   const isDone = useRef(false);
   const [problems, setProblems] = useState(noProblems);
   const { busy, failed, send } = useTransferActs();
@@ -117,7 +125,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
           placeholder={t`Choose a location`}
           onChoose={(to) => change({ to })}
           options={places.map((place) => ({ value: place.id, label: place.name }))}
-          error={problems.to === undefined ? undefined : t`Choose where the goods go.`}
+          error={problems.to === undefined ? undefined : t`Choose where the items go.`}
         />
       </Card>
       <GoodsToSend
@@ -147,7 +155,7 @@ function TransferForm({ places }: { readonly places: readonly StoredLocation[] }
         busyLabel={t`Saving…`}
         data-testid="transfer-send"
       >
-        <Trans>Send the goods</Trans>
+        <Trans>Send the items</Trans>
       </Button>
       <Button
         block

@@ -101,8 +101,8 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
           <span data-testid="receive-short">
             <Plural
               value={reading.short}
-              one="Of # good less came than was sent."
-              other="Of # goods less came than was sent."
+              one="Of # item less came than was sent."
+              other="Of # items less came than was sent."
             />
           </span>
         </Notice>
@@ -117,7 +117,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       />
       {isNothing ? (
         <Notice tone="critical" urgent>
-          <Trans>Enter what came of at least one good.</Trans>
+          <Trans>Enter what came of at least one item.</Trans>
         </Notice>
       ) : null}
       <RecordFailed failed={failed} />

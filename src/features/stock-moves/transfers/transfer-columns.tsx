@@ -38,9 +38,9 @@ export function useTransferColumns(): readonly DataColumn<Transfer>[] {
       },
       {
         id: "goods",
-        header: t`Goods`,
+        header: t`Items`,
         phone: "text",
-        cell: ({ lines }) => <Plural value={lines.length} one="# good" other="# goods" />,
+        cell: ({ lines }) => <Plural value={lines.length} one="# item" other="# items" />,
       },
       {
         id: "sent",

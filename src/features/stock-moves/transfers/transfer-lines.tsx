@@ -12,7 +12,7 @@ type Figure = "received" | "returned" | "lost" | "waiting";
 export function TransferLines({ lines }: { readonly lines: readonly TransferLine[] }) {
   const { t } = useLingui();
   const columns = useLineColumns(lines);
-  return <DataTable caption={t`Goods`} columns={columns} rows={lines} keyOf={({ id }) => id} />;
+  return <DataTable caption={t`Items`} columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
 
 function useLineColumns(lines: readonly TransferLine[]): readonly DataColumn<TransferLine>[] {

@@ -34,7 +34,7 @@ export function TransfersFound({ transfers, filters, query, onClear }: Transfers
       <EmptyState
         glyph={ArrowLeftRight}
         title={t`No transfers yet`}
-        text={<Trans>Goods sent from one location to another appear here on both sides.</Trans>}
+        text={<Trans>Items sent from one location to another appear here on both sides.</Trans>}
       />
     );
   }

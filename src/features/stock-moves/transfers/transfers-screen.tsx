@@ -91,8 +91,8 @@ function Toolbar({ filters, onFilters, query, onQuery }: ToolbarProps) {
   return (
     <ListToolbar
       search={{
-        label: t`Search by number, location or good`,
-        placeholder: t`Number, location or good`,
+        label: t`Search by number, location or item`,
+        placeholder: t`Number, location or item`,
         value: query,
         onText: onQuery,
         "data-testid": "transfer-search",

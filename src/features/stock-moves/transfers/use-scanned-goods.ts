@@ -46,7 +46,7 @@ export function useScannedGoods(onLines: (edit: Edit) => void): (line: string | 
         beep(edit === null ? "miss" : "hit");
         if (edit !== null) onLines(edit);
         else
-          toast({ kind: "warning", id: "transfer-missed", title: t`No good has the code ${code}` });
+          toast({ kind: "warning", id: "transfer-missed", title: t`No item has the code ${code}` });
       });
     },
   });

@@ -24,7 +24,7 @@ const addressOf = {
 } as const satisfies Record<InventoryTab, string>;
 
 /** No till downloads these; whoever works in the inventory has them before the line is gone. */
-const fetchedAhead = ["/inventory/categories", "/inventory/suppliers"] as const;
+const fetchedAhead = ["/inventory/categories"] as const;
 
 function Inventory() {
   const router = useRouter();

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/auth/register/step-1")({
   },
   staticData: {
     title: msg`Open your shop`,
-    description: msg`Create an account: sell with or without a line, 14 days free.`,
+    description: msg`Create an account: sell with or without a network, 14 days free.`,
     texts: ["auth", "account"],
   },
 });

@@ -1,0 +1,46 @@
+import { expect, test } from "./fixtures/test.ts";
+import { Counter } from "./pages/counter.ts";
+import { scanBurst } from "./pages/keyboard-scanner.ts";
+import { expectUnsent } from "./pages/sign-in.ts";
+import { fewestLeft } from "./pages/stock-records.ts";
+
+test("[S14] what was sold below zero is one matter, led to from the dashboard and settled by its count", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const { good, left } = await fewestLeft(books);
+  const page = await till("manager@duka.test");
+  const counter = new Counter(page);
+  for (const times of [left + 1, 1]) {
+    await page.goto(`${shop.origin()}/sales/create`);
+    await expect(counter.search).toBeVisible();
+    await scanBurst(
+      page,
+      Array.from({ length: times }, () => good.barcode ?? ""),
+      times * 50,
+    );
+    await expect(counter.pay).toContainText(((good.price * times) / 100).toLocaleString("en-US"));
+    await counter.payCash();
+    await expectUnsent(page, 0);
+  }
+
+  await page.goto(`${shop.origin()}/dashboard`);
+  await page.getByTestId("to-decide").click();
+  await expect(page).toHaveURL(/\/decisions$/u);
+  const matter = page.getByTestId("decision").filter({ hasText: good.name });
+  await expect(matter).toHaveCount(1);
+  await expect(matter).toHaveAttribute("data-kind", "oversold");
+  await expect(matter).toContainText("2 times");
+
+  await matter.getByTestId("decision-count").click();
+  const row = page.locator(`[data-testid=inventory-row][data-sku="${good.sku}"]`);
+  await expect(row).toHaveCount(1);
+  await page.getByTestId("quick-update").click();
+  await page.getByTestId("quick-update-quantity").fill("7");
+  await page.keyboard.press("Enter");
+  await expectUnsent(page, 0);
+  await page.goto(`${shop.origin()}/decisions`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByTestId("decision").filter({ hasText: good.name })).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import { Books } from "./fixtures/books.ts";
+import { noLine } from "./fixtures/console-watch.ts";
+import { ShopServer } from "./fixtures/shop-server.ts";
+import { hire } from "./fixtures/staff.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { speakBySize } from "./pages/said.ts";
+import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
+
+/** What the books say of one category, in minor units. */
+async function spentOn(books: Books, category: string): Promise<number> {
+  const [row] = await books.rows<{ amount: number }>(
+    `select coalesce(sum(debit - credit), 0)::float as amount from ledger_days
+     where account = 'expenses' and detail = '${category}'`,
+  );
+  return row?.amount ?? 0;
+}
+
+test(
+  "[S1, S4] an expense is recorded without a network, booked once, and taken back",
+  { tag: ["@phone"] },
+  async ({ page, context, folders, demoFolder, watch }) => {
+    watch.allow(noLine);
+    const said = await speakBySize(context);
+    const server = await ShopServer.on(folders.copyOf(demoFolder));
+    let books = await Books.of(server.dataFolder);
+    const origin = server.origin();
+    const manager = await hire(books, { name: "Juma", role: "business_manager" });
+    const before = await spentOn(books, "transport");
+    await signIn(page, origin, manager.email);
+    await expectUnsent(page, 0, 30_000);
+    await shelfIsFilled(page);
+    await books.close();
+    await server.kill();
+
+    await page.goto(`${origin}/financials/expenses`);
+    await page.getByTestId("new-expense").click();
+    const dialog = page.getByTestId("expense-dialog");
+    await dialog.getByTestId("expense-save").click();
+    await expect(dialog.getByText(said("Enter the amount."))).toBeVisible();
+    await expect(dialog.getByText(said("Choose what it was for."))).toBeVisible();
+    await dialog.getByTestId("expense-amount").fill("12500");
+    await dialog.getByRole("combobox").click();
+    await page.getByRole("option", { name: said("Transport") }).click();
+    await dialog.getByTestId("expense-payee").fill("Bodaboda");
+    expect(await seriousIn(page, "a new expense")).toEqual([]);
+    await dialog.getByTestId("expense-save").click();
+    await expect(dialog).toBeHidden();
+    const row = page.getByTestId("expense-row");
+    await expect(row).toHaveAttribute("data-sync", "unsent");
+    await expect(page.getByTestId("expenses-total")).toContainText("12,500");
+
+    await server.start();
+    await expectUnsent(page, 0, 60_000);
+    await expect(row).toHaveAttribute("data-sync", "sent");
+    books = await Books.of(server.dataFolder);
+    expect((await spentOn(books, "transport")) - before).toBe(12_500_00);
+
+    await row.click();
+    await expect(page.getByTestId("expense-details")).toContainText("Bodaboda");
+    expect(await seriousIn(page, "an expense")).toEqual([]);
+    await page.getByTestId("cancel-expense").click();
+    await page.getByTestId("expense-cancel-reason").fill("Typed twice");
+    await page.getByRole("button", { name: said("Cancel the expense") }).click();
+    await expect(page.getByTestId("expenses-total")).not.toContainText("12,500");
+    await expectUnsent(page, 0, 30_000);
+    await expect.poll(() => spentOn(books, "transport"), { timeout: 30_000 }).toBe(before);
+    await books.close();
+    await server.kill();
+  },
+);

@@ -1,0 +1,31 @@
+import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
+import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import type { Millis, Minor } from "./trade-records.ts";
+
+/** Money spent, as the commands see it. */
+export type ExpenseState = {
+  id: string;
+  number: string;
+  location: string;
+  category: ExpenseCategory;
+  amount: Minor;
+  method: SupplierPaymentMethod;
+  payee: string;
+  reference: string;
+  note: string;
+  date: string;
+  /** The shift whose drawer it came out of. */
+  shift: string | null;
+  opId: string;
+  actor: string;
+  till: string | null;
+  effectiveAt: Millis;
+  receivedAt: Millis;
+  cancel: { at: Millis; by: string; opId: string; reason: string } | null;
+};
+
+/** What the commands of expenses need of a store. */
+export type ExpenseStore = {
+  expense(id: string): Promise<ExpenseState | null>;
+  saveExpense(expense: ExpenseState): Promise<void>;
+};

@@ -1,0 +1,58 @@
+import {
+  plainPurchaseReceiveBody,
+  purchaseReceiveBody,
+  type PlainPurchaseReceiveBody,
+  type PurchaseReceiveBody,
+} from "#/contract/purchase-writes.ts";
+import type { Applied, Command, CommandContext } from "./command.ts";
+import { eitherBody } from "./either-body.ts";
+import { requireGoods } from "./known-goods.ts";
+import { receiptOf, takeIn } from "./purchase-goods.ts";
+import { folded, settlePurchase } from "./purchase-ledger.ts";
+import { purchaseAt, withLines } from "./purchase-orphans.ts";
+import type { PurchaseState } from "./purchase-records.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Records that something of a purchase came (S14, S15). */
+export const receivePurchase: Command<PurchaseReceiveBody | PlainPurchaseReceiveBody> = {
+  type: "purchase.receive",
+  body: eitherBody(purchaseReceiveBody, plainPurchaseReceiveBody),
+  permission: "purchase.receive",
+  originOf: (body) => ("till" in body ? body : null),
+  claimOf: (body) => body.occurred_at,
+  numberOf: () => null,
+  apply,
+};
+
+async function apply(
+  context: CommandContext,
+  body: PurchaseReceiveBody | PlainPurchaseReceiveBody,
+): Promise<Applied> {
+  const { store, opId } = context;
+  const isFull = "till" in body;
+  const snapshot = isFull ? body.purchase : null;
+  const { before, base, flags } = await purchaseAt(
+    context,
+    snapshot,
+    isFull ? body.location : null,
+  );
+  const opened = folded(withLines(base, snapshot?.lines ?? [], body.lines));
+  if (opened.receipts.some(({ id }) => isFull && id === body.id))
+    throw new Refusal("conflict", { id: ["exists"] });
+  const location = body.location ?? opened.location;
+  await requireGoods(context, location, goodsOf(opened, body.lines), "lines");
+  const said = isFull
+    ? body
+    : { ...body, id: opId, lines: body.lines.map((line) => ({ ...line, id: store.newId() })) };
+  const receipt = receiptOf(context, isFull ? body.till : null, location, said);
+  const { purchase, moved, flags: odd } = await takeIn(context, opened, receipt);
+  const done = { description: "Purchase received", moved };
+  flags.push(...odd, ...(await settlePurchase(context, before, purchase, done)));
+  return { entity: "purchase", id: purchase.id, flags };
+}
+
+/** The goods of the lines named. */
+export function goodsOf({ lines }: PurchaseState, named: readonly { line: string }[]) {
+  const ids = new Set(named.map(({ line }) => line));
+  return lines.filter(({ id }) => ids.has(id));
+}

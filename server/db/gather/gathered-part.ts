@@ -1,0 +1,269 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { withoutGuarded } from "#/contract/read-rights.ts";
+import type { StockState } from "../../commands/trade-records.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import { saleRow } from "../../queries/trade-rows.ts";
+import { isOf, rightsOf } from "../actor-rights.ts";
+import { journalEntries, journalPostings } from "../schema-books.ts";
+import { stockMovements } from "../schema-stock.ts";
+import { discrepancies, operations } from "../schema-sync.ts";
+import { saleLines, salePayments, sales } from "../schema-trade.ts";
+import { rowsOfSale, type SaleRows } from "../trade/insert-sale.ts";
+import { rowOfFlag, rowOfOperation } from "../trade/operations-part.ts";
+import { goodKey, movementRow } from "../trade/stock-part.ts";
+import type { TradeScope } from "../trade/trade-scope.ts";
+import type { Known } from "./known.ts";
+import { addMoved, addTally, type Calendar, entryRows } from "../trade/day-figures.ts";
+import { addAdvance, addRows, type Pending } from "./pending.ts";
+
+/** What stands in the database and what is to be written there, as one operation after another leaves it. */
+export type Gathering = {
+  known: Known;
+  pending: Pending;
+  sold: Map<string, SaleRows>;
+  /** The commit number of the operation at hand. */
+  number: () => number;
+};
+
+/**
+ * The part of the store that a sale needs, over rows that were read at once: it reads what is known and keeps
+ * what is to be written. Where something is asked that is not known, `tables` answers.
+ */
+export function gatheredPart(scope: TradeScope, of: () => Gathering, tables: TradeStore) {
+  return {
+    ...gatheredShop(scope, of, tables),
+    ...gatheredStock(scope, of, tables),
+    ...gatheredFacts(scope, of, tables),
+  };
+}
+
+function gatheredShop(scope: TradeScope, of: () => Gathering, tables: TradeStore) {
+  return {
+    async timeZone() {
+      return of().known.business.time_zone;
+    },
+
+    async discountLimits() {
+      return of().known.business.settings.discount_limits;
+    },
+
+    async till(id) {
+      return of().known.tills.get(id) ?? tables.till(id);
+    },
+
+    async advanceTill(id, to) {
+      const { known, pending } = of();
+      const till = known.tills.get(id);
+      if (!till) return tables.advanceTill(id, to);
+      const { number, effectiveAt } = to;
+      const isNewer = till.lastSeq < to.seq;
+      known.tills.set(id, {
+        ...till,
+        lastNumber: Math.max(till.lastNumber, number ?? 0),
+        lastOp: isNewer ? to.op : till.lastOp,
+        lastSeq: Math.max(till.lastSeq, to.seq),
+        numberAt: number === null ? till.numberAt : Math.max(till.numberAt ?? 0, effectiveAt),
+      });
+      addAdvance(pending, id, to);
+    },
+
+    async actorRights(user, at, place = null) {
+      const kept = of().known.rights.get(user);
+      if (kept === undefined) return tables.actorRights(user, at, place);
+      return rightsOf(kept, { at, now: scope.now, place });
+    },
+
+    async rolesAt(user, at, place = null) {
+      const kept = of().known.rights.get(user);
+      if (kept === undefined) return tables.rolesAt(user, at, place);
+      const held = (kept?.roles ?? []).filter(
+        ({ location_id, valid_from, valid_to }) =>
+          isOf({ place: location_id }, place) &&
+          valid_from <= at &&
+          (valid_to === null || valid_to > at),
+      );
+      return held.map(({ role }) => role);
+    },
+
+    async locationExists(id) {
+      return of().known.locations.has(id) || tables.locationExists(id);
+    },
+
+    async products(ids, at) {
+      const { products } = of().known;
+      const found = ids.flatMap((id) => products.get(id) ?? []);
+      const isNow = found.every(({ since }) => since === null || since <= at);
+      if (found.length < ids.length || !isNow) return tables.products(ids, at);
+      return new Map(found.map((facts) => [facts.id, facts]));
+    },
+
+    async variants(ids) {
+      const { variants } = of().known;
+      const found = ids.flatMap((id) => variants.get(id) ?? []);
+      if (found.length < ids.length) return tables.variants(ids);
+      return new Map(found.map((facts) => [facts.id, facts]));
+    },
+
+    async customer(id) {
+      const customer = of().known.customers.get(id);
+      return customer === undefined ? tables.customer(id) : customer;
+    },
+
+    async shift(id) {
+      const shift = of().known.shifts.get(id);
+      return shift === undefined ? tables.shift(id) : shift;
+    },
+  } satisfies Partial<TradeStore>;
+}
+
+function gatheredStock({ business }: TradeScope, of: () => Gathering, tables: TradeStore) {
+  return {
+    async stockItems(keys) {
+      const { shelves } = of().known;
+      const found = keys.flatMap((key) => shelves.get(goodKey(key)) ?? []);
+      if (found.length < keys.length) return tables.stockItems(keys);
+      return found.map((state) => ({ ...state }));
+    },
+
+    async saveStock(states) {
+      const { known, pending } = of();
+      for (const state of states) {
+        const before = known.shelves.get(goodKey(state));
+        const change = worthOf(state) - (before === undefined ? 0 : worthOf(before));
+        addMoved(pending.figures, state.location, change);
+        known.shelves.set(goodKey(state), state);
+        pending.stock.set(state.id, state);
+      }
+    },
+
+    async insertMovements(list) {
+      const rows = list.map((movement) => movementRow(business, movement));
+      addRows(of().pending, stockMovements, rows);
+    },
+
+    async openAlerts(items) {
+      const { known, pending } = of();
+      // Only a shelf that was read has had its alerts read with it.
+      if (!items.every((id) => pending.stock.has(id))) return tables.openAlerts(items);
+      return items.flatMap((id) => known.alerts.get(id) ?? []);
+    },
+
+    async saveAlerts(list) {
+      const { known, pending } = of();
+      for (const alert of list) {
+        known.alerts.set(alert.item, alert);
+        pending.alerts.set(alert.id, alert);
+      }
+    },
+
+    async closeAlerts(ids, at) {
+      // Goods that come are rarer than goods that go.
+      if (ids.length > 0) await tables.closeAlerts(ids, at);
+    },
+  } satisfies Partial<TradeStore>;
+}
+
+function gatheredFacts(scope: TradeScope, of: () => Gathering, tables: TradeStore) {
+  const { business, newId, reader } = scope;
+  const add = (table: PgTable, rows: readonly Record<string, unknown>[]) =>
+    addRows(of().pending, table, rows);
+  return {
+    async chainTaken(till, tillSeq, opId) {
+      const taken = of().known.places.get(`${till}/${tillSeq}`) ?? [];
+      return taken.some((op) => op !== opId);
+    },
+
+    async acceptedBefore(place) {
+      if (place.prev_op === null) return null;
+      const known = of().known.operations.get(place.prev_op);
+      return known?.outcome === "accepted" ? known.effectiveAt : tables.acceptedBefore(place);
+    },
+
+    async insertOperation(operation) {
+      const { known } = of();
+      const { opId, till, tillSeq, outcome } = operation;
+      known.operations.set(opId, operation);
+      if (outcome === "accepted" && till !== null && tillSeq !== null) {
+        const place = `${till}/${tillSeq}`;
+        known.places.set(place, [...(known.places.get(place) ?? []), opId]);
+      }
+      add(operations, [rowOfOperation(business, operation)]);
+    },
+
+    async openDiscrepancies(list) {
+      add(
+        discrepancies,
+        list.map((one) => rowOfFlag(business, newId(), one)),
+      );
+    },
+
+    async insertSale(sale) {
+      const { known, sold } = of();
+      const rows = rowsOfSale(business, sale);
+      sold.set(sale.body.id, rows);
+      add(sales, [rows.head]);
+      add(saleLines, rows.lines);
+      add(salePayments, rows.payments);
+      const { op_id: op, number, effective_at: at } = rows.head;
+      for (const { method, reference } of rows.payments)
+        if (method === "mobile_money" && reference !== null)
+          known.sold.push({ reference, number, op, at });
+    },
+
+    async saleActs(sale) {
+      return of().known.unheard.has(sale) ? [] : tables.saleActs(sale);
+    },
+
+    async adopted(missing) {
+      return of().known.unheard.has(missing.id) ? [] : tables.adopted(missing);
+    },
+
+    async referencesUsed(references, except) {
+      const { known } = of();
+      if (!references.every((one) => known.references.has(one)))
+        return tables.referencesUsed(references, except);
+      const seen = [...known.sold.toSorted((a, b) => a.at - b.at), ...known.repaid];
+      return references.flatMap((reference) => {
+        const met = seen.find((one) => one.reference === reference && one.op !== except);
+        return met === undefined ? [] : [{ reference, number: met.number }];
+      });
+    },
+
+    async post(entry) {
+      const { known, pending } = of();
+      const rows = entryRows(pending.figures, calendarOf(known), entry, { business, id: newId() });
+      if (rows === null) return;
+      add(journalEntries, [rows.entry]);
+      add(journalPostings, rows.sides);
+    },
+
+    async tally(figures) {
+      const { known, pending } = of();
+      addTally(pending.figures, calendarOf(known), figures);
+    },
+
+    touch(entity, id, location) {
+      const { pending, number } = of();
+      pending.touched.set(`${entity}:${id}`, { entity, id, location, seq: number() });
+    },
+
+    // With all the rest, when it is written.
+    flushChanges: () => Promise.resolve(),
+
+    async present(entity, id) {
+      const { known, sold } = of();
+      const rows = entity === "sale" && known.unheard.has(id) ? sold.get(id) : undefined;
+      if (rows === undefined) return tables.present(entity, id);
+      const row = saleRow(rows.head, rows.lines, rows.payments);
+      return reader === undefined ? row : withoutGuarded("sale", row, reader);
+    },
+  } satisfies Partial<TradeStore>;
+}
+
+function worthOf({ value, held }: StockState): number {
+  return value + held.value;
+}
+
+function calendarOf({ business }: Known): Calendar {
+  return { zone: business.time_zone, lockedUntil: business.books_locked_until };
+}

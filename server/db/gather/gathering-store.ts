@@ -1,0 +1,158 @@
+import { sql } from "drizzle-orm";
+import type { Incoming } from "../../commands/executed.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import { preceded, rowsOf, type Tx } from "../database.ts";
+import { pgTradeStore } from "../pg-trade-store.ts";
+import type { TradeScope } from "../trade/trade-scope.ts";
+import { gatheredPart, type Gathering } from "./gathered-part.ts";
+import { type Known, readKnown } from "./known.ts";
+import { namedBy } from "./named.ts";
+import { copyOf, nothingPending, writePending } from "./pending.ts";
+
+/** A store whose writes wait for each other; `flush` is called before the commit. */
+export type GatheringStore = TradeStore & { flush(): Promise<void> };
+
+/** Thrown to the operation that asks the tables for what was not read before. */
+class NotGathered extends Error {
+  override readonly name = "NotGathered";
+}
+
+/**
+ * A store for several operations of one transaction (S12, S13). What they name is read at once, and what
+ * they write is gathered and written in sets. An operation that asks for anything else is undone in memory
+ * and done again on the tables, in a savepoint of its own, after what was gathered has been written.
+ *
+ * What the tables refuse while they are written in sets is nobody's refusal: the transaction is to be
+ * thrown away, and each operation brought by itself.
+ */
+export function gatheringStore(
+  raw: Tx,
+  scope: TradeScope,
+  incoming: readonly Incoming[],
+): GatheringStore {
+  const { business } = scope;
+  const named = namedBy(incoming, scope.user);
+  let known: Known | null = null;
+  let pending = nothingPending();
+  let sold: Gathering["sold"] = new Map();
+  /** The commit numbers: of the operation at hand, the last one given, the last one written. */
+  let own: number | null = null;
+  let last: number | null = null;
+  let written: number | null = null;
+  let isRefused = false;
+
+  const number = () => {
+    if (last === null) throw new Error("the business is locked first");
+    return (own ??= last += 1);
+  };
+  const flush = async () => {
+    const now = pending;
+    pending = nothingPending();
+    sold = new Map();
+    const due = last === written ? null : last;
+    written = last;
+    await writePending(raw, scope, now, due);
+  };
+  const load = async () => (known ??= await readKnown(raw, business, named));
+  const gathering = (): Gathering => {
+    if (known === null) throw new Error("what is named is read first");
+    return { known, pending, sold, number };
+  };
+  const mark = () => {
+    const before = {
+      known: known && copyOfKnown(known),
+      pending: copyOf(pending),
+      sold: new Map(sold),
+      own,
+      last,
+      written,
+    };
+    return () => ({ known, pending, sold, own, last, written } = before);
+  };
+
+  const blocked = preceded(raw, () => {
+    isRefused = true;
+    return Promise.reject(new NotGathered());
+  });
+  const flushing = preceded(raw, async (text) => {
+    await flush();
+    if (!/^\s*select\b(?!.*\bfor update\b)/is.test(text)) known = null;
+  });
+  const lock = async () => {
+    own = null;
+    if (last !== null) return true;
+    const [counter] = await rowsOf<{ seq: number }>(
+      raw,
+      sql`SELECT seq FROM business_counters WHERE business_id = ${business} FOR UPDATE`,
+    );
+    last = written = counter?.seq ?? null;
+    return last !== null;
+  };
+  const onTables = pgTradeStore(flushing, scope);
+  const hard: TradeStore = {
+    ...onTables,
+    lockBusiness: lock,
+    seq: async () => number(),
+  };
+  const refusing = pgTradeStore(blocked, scope);
+  const soft: TradeStore = {
+    ...refusing,
+    seq: async () => number(),
+    ...gatheredPart(scope, gathering, refusing),
+  };
+  const canGather = incoming.every(isPlain);
+
+  return {
+    ...hard,
+    flush,
+    async operation(opId) {
+      const { operations } = await load();
+      const found = operations.get(opId);
+      return found === undefined ? hard.operation(opId) : found;
+    },
+    async savepoint(work) {
+      if (canGather) {
+        await load();
+        const undo = mark();
+        isRefused = false;
+        try {
+          const done = await work(soft);
+          if (!isRefused) return done;
+        } catch (error) {
+          if (!isRefused) {
+            undo();
+            throw error;
+          }
+        }
+        undo();
+      }
+      await flush();
+      const undo = mark();
+      try {
+        return await hard.savepoint(work);
+      } catch (error) {
+        undo();
+        throw error;
+      }
+    },
+  };
+}
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** Whether its ids are written as the database writes them, so that they are found by their text. */
+function isPlain({ opId, body_text }: Incoming): boolean {
+  return [opId, ...(body_text.match(uuids) ?? [])].every((id) => id === id.toLowerCase());
+}
+
+function copyOfKnown(known: Known): Known {
+  return {
+    ...known,
+    operations: new Map(known.operations),
+    places: new Map(known.places),
+    tills: new Map(known.tills),
+    shelves: new Map(known.shelves),
+    alerts: new Map(known.alerts),
+    sold: [...known.sold],
+  };
+}

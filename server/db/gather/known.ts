@@ -1,0 +1,247 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CustomerState } from "../../commands/customer-records.ts";
+import type { ShiftState } from "../../commands/shift-records.ts";
+import type {
+  Millis,
+  OpenAlert,
+  ProductFacts,
+  StockState,
+  StoredOperation,
+  TillState,
+  VariantFacts,
+} from "../../commands/trade-records.ts";
+import type { KeptRights } from "../actor-rights.ts";
+import { rowsPrepared, type Tx } from "../database.ts";
+import {
+  memberPermissions,
+  membershipRoles,
+  memberships,
+  ownRoleRights,
+} from "../schema-access.ts";
+import { businesses, tills } from "../schema-business.ts";
+import { products } from "../schema-catalogue.ts";
+import { variants } from "../schema-catalogue.ts";
+import { instantFromText } from "../schema-columns.ts";
+import { shifts } from "../schema-counter.ts";
+import { stockAlerts, stockItems } from "../schema-stock.ts";
+import { operations } from "../schema-sync.ts";
+import { customers } from "../schema-trade.ts";
+import { openAlertOf } from "../trade/alerts-part.ts";
+import { customerStateOf } from "../trade/debts-part.ts";
+import { operationOf } from "../trade/operations-part.ts";
+import { shiftStateOf } from "../trade/shifts-part.ts";
+import { tillStateOf } from "../trade/shop-part.ts";
+import { goodKey, stockStateOf } from "../trade/stock-part.ts";
+import { rowsFromJson } from "./json-rows.ts";
+import type { Named } from "./named.ts";
+
+/** A reference of mobile money, and the sale or the payment that showed it. */
+export type SeenReference = { reference: string; number: string; op: string; at: Millis };
+
+/** What operations ask for, read at once for all of them. What is in no map was not asked for. */
+export type Known = {
+  business: Pick<typeof businesses.$inferSelect, "time_zone" | "settings" | "books_locked_until">;
+  operations: Map<string, StoredOperation | null>;
+  /** Accepted operations by `till/seq`. */
+  places: Map<string, readonly string[]>;
+  tills: Map<string, TillState>;
+  rights: Map<string, KeptRights | null>;
+  locations: ReadonlySet<string>;
+  /** As the catalogue shows them now; `since`: when a price was last changed. */
+  products: Map<string, ProductFacts & { since: Millis | null }>;
+  variants: Map<string, VariantFacts>;
+  shelves: Map<string, StockState>;
+  /** By item. */
+  alerts: Map<string, OpenAlert>;
+  customers: Map<string, CustomerState | null>;
+  shifts: Map<string, ShiftState | null>;
+  /** Rows of which nothing was heard before them: no act, no receipt, nothing that waits. */
+  unheard: ReadonlySet<string>;
+  references: ReadonlySet<string>;
+  sold: SeenReference[];
+  repaid: SeenReference[];
+};
+
+type JsonRow = Record<string, unknown>;
+type Read = Record<keyof ReturnType<typeof queriesFor>, JsonRow[] | null>;
+
+/** Reads all that is named, in one statement. */
+export async function readKnown(tx: Tx, business: string, named: Named): Promise<Known> {
+  const parts = Object.entries(queriesFor(business, named)).map(
+    ([name, query]) => sql`${sql.raw(`'${name}'`)}, (select json_agg(r) from (${query}) r)`,
+  );
+  const [row] = await rowsPrepared<{ known: Read }>(
+    tx,
+    sql`select json_build_object(${sql.join(parts, sql`, `)}) as known`,
+  );
+  if (!row) throw new Error("a select without a table has one row");
+  return knownOf(row.known, named);
+}
+
+function queriesFor(business: string, named: Named) {
+  const own = sql`business_id = ${business}`;
+  const among = (ids: Iterable<string>) => sql`any(${sql.param([...ids])}::uuid[])`;
+  const { places } = named;
+  const items = sql`select * from ${stockItems} where ${own}
+    and location_id = ${among(named.locations)} and product_id = ${among(named.products)}`;
+  const priceNow = (field: "selling_price" | "wholesale_price") => sql`coalesce((
+    select h.${sql.identifier(field)} from product_prices h
+    where h.business_id = p.business_id and h.product_id = p.id and ${sql.raw(`'${field}'`)} = any(h.fields)
+    order by h.effective_at desc, h.op_id desc nulls last limit 1), p.${sql.identifier(field)})`;
+  const references = sql.param([...named.references]);
+  return {
+    business: sql`select time_zone, settings, books_locked_until from businesses where id = ${business}`,
+    operations: sql`select * from ${operations} where ${own} and op_id = ${among(named.operations)}`,
+    previous: sql`select op_id, outcome, effective_at from ${operations}
+      where ${own} and op_id = ${among(named.previous)}`,
+    // One look into the index a place: joined in the open, all operations of the business are read.
+    places: sql`select o.till_id, o.till_seq, o.op_id
+      from unnest(${sql.param(places.map(({ till }) => till))}::uuid[], ${sql.param(places.map(({ seq }) => seq))}::int[]) c(till, seq)
+      cross join lateral (select till_id, till_seq, op_id from ${operations}
+        where ${own} and till_id = c.till and till_seq = c.seq and outcome = 'accepted' offset 0) o`,
+    tills: sql`select * from ${tills} where ${own} and id = ${among(named.tills)}`,
+    members: sql`select * from ${memberships} where ${own} and user_id = ${among(named.people)}`,
+    roles: sql`select * from ${membershipRoles} where ${own} and user_id = ${among(named.people)}`,
+    versions: sql`select * from ${ownRoleRights} where ${own} and role_id::text in (
+      select role from ${membershipRoles} where ${own} and user_id = ${among(named.people)})`,
+    permissions: sql`select * from ${memberPermissions} where ${own} and user_id = ${among(named.people)}`,
+    locations: sql`select id from locations where ${own} and id = ${among(named.locations)}`,
+    products: sql`select p.id, p.is_active, p.cost_price, ${priceNow("selling_price")} as price,
+        ${priceNow("wholesale_price")} as wholesale,
+        (select max(h.effective_at) from product_prices h
+          where h.business_id = p.business_id and h.product_id = p.id) as since
+      from ${products} p where p.business_id = ${business} and p.id = ${among(named.products)}`,
+    variants: sql`select * from ${variants} where ${own} and id = ${among(named.variants)}`,
+    items,
+    alerts: sql`select a.* from ${stockAlerts} a join (${items}) s on s.id = a.stock_item_id
+      where a.business_id = ${business} and a.closed_at is null`,
+    customers: sql`select * from ${customers} where ${own} and id = ${among(named.customers)}`,
+    shifts: sql`select * from ${shifts} where ${own} and id = ${among(named.shifts)}`,
+    heard: heardOf(own, among(named.subjects)),
+    sold: sql`select p.reference, s.number, s.op_id, s.effective_at from sale_payments p
+      join sales s on s.business_id = p.business_id and s.id = p.sale_id
+      where p.business_id = ${business} and p.method = 'mobile_money' and p.reference = any(${references}::text[])`,
+    repaid: sql`select reference_number as reference, number, op_id, effective_at from credit_payments
+      where ${own} and payment_method = 'mobile_money' and reference_number = any(${references}::text[])
+      order by effective_at`,
+  } satisfies Record<string, SQL>;
+}
+
+/** Rows of which something was heard before they were. */
+function heardOf(own: SQL, subjects: SQL): SQL {
+  const from = (table: string, column: string) =>
+    sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)}
+      where ${own} and ${sql.identifier(column)} = ${subjects}`;
+  return sql.join(
+    [
+      from("orphans", "entity_id"),
+      from("sale_voids", "sale_id"),
+      from("sale_returns", "sale_id"),
+      from("receipt_sends", "subject_id"),
+      from("fiscal_receipts", "document_id"),
+    ],
+    sql` union all `,
+  );
+}
+
+function knownOf(read: Read, named: Named): Known {
+  const rows = (part: keyof Read) => read[part] ?? [];
+  const [shop] = rowsFromJson(businesses, rows("business"));
+  if (!shop) throw new Error("a locked business has a row");
+  const heard = new Set(rows("heard").map(({ id }) => id));
+  const done = rowsFromJson(operations, [...rows("previous"), ...rows("operations")]);
+  return {
+    business: shop,
+    operations: withMissing(
+      new Set([...named.operations, ...named.previous]),
+      new Map(done.map((row) => [row.op_id, operationOf(row)])),
+    ),
+    places: placesOf(rows("places")),
+    tills: new Map(rowsFromJson(tills, rows("tills")).map((row) => [row.id, tillStateOf(row)])),
+    rights: rightsOfPeople(read, named.people),
+    locations: new Set(rows("locations").map(({ id }) => String(id))),
+    products: new Map(rows("products").map((row) => [String(row["id"]), productOf(row)])),
+    variants: new Map(
+      rowsFromJson(variants, rows("variants")).map((row) => {
+        const { id, product_id: product, price_adjustment: priceAdjustment, is_active } = row;
+        return [id, { id, product, priceAdjustment, isActive: is_active }];
+      }),
+    ),
+    shelves: new Map(
+      rowsFromJson(stockItems, rows("items")).map((row) => {
+        const state = stockStateOf(row);
+        return [goodKey(state), state];
+      }),
+    ),
+    alerts: new Map(
+      rowsFromJson(stockAlerts, rows("alerts")).map((row) => [row.stock_item_id, openAlertOf(row)]),
+    ),
+    customers: withMissing(
+      named.customers,
+      new Map(
+        rowsFromJson(customers, rows("customers")).map((row) => [row.id, customerStateOf(row)]),
+      ),
+    ),
+    shifts: withMissing(
+      named.shifts,
+      new Map(rowsFromJson(shifts, rows("shifts")).map((row) => [row.id, shiftStateOf(row)])),
+    ),
+    unheard: new Set([...named.subjects].filter((id) => !heard.has(id))),
+    references: named.references,
+    sold: rows("sold").map(seenOf),
+    repaid: rows("repaid").map(seenOf),
+  };
+}
+
+/** What was asked for and is not there is known too. */
+function withMissing<Value>(
+  asked: ReadonlySet<string>,
+  found: ReadonlyMap<string, Value>,
+): Map<string, Value | null> {
+  return new Map([...asked].map((id) => [id, found.get(id) ?? null]));
+}
+
+function placesOf(rows: readonly JsonRow[]): Map<string, readonly string[]> {
+  const places = new Map<string, readonly string[]>();
+  for (const { till_id, till_seq, op_id } of rows) {
+    const place = `${String(till_id)}/${String(till_seq)}`;
+    places.set(place, [...(places.get(place) ?? []), String(op_id)]);
+  }
+  return places;
+}
+
+function rightsOfPeople(read: Read, people: ReadonlySet<string>): Map<string, KeptRights | null> {
+  const members = rowsFromJson(memberships, read.members ?? []);
+  const roles = rowsFromJson(membershipRoles, read.roles ?? []);
+  const direct = rowsFromJson(memberPermissions, read.permissions ?? []);
+  const versions = rowsFromJson(ownRoleRights, read.versions ?? []);
+  const kept = members.map((membership): [string, KeptRights] => {
+    const own = (row: { user_id: string }) => row.user_id === membership.user_id;
+    return [
+      membership.user_id,
+      { membership, roles: roles.filter(own), direct: direct.filter(own), versions },
+    ];
+  });
+  return withMissing(people, new Map(kept));
+}
+
+function productOf(row: JsonRow): ProductFacts & { since: Millis | null } {
+  const { id, is_active, cost_price, price, wholesale, since } = row;
+  return {
+    id: String(id),
+    isActive: is_active === true,
+    costPrice: Number(cost_price),
+    priceThen: Number(price),
+    wholesaleThen: wholesale === null ? null : Number(wholesale),
+    since: typeof since === "string" ? instantFromText(since) : null,
+  };
+}
+
+function seenOf({ reference, number, op_id, effective_at }: JsonRow): SeenReference {
+  return {
+    reference: String(reference),
+    number: String(number),
+    op: String(op_id),
+    at: instantFromText(String(effective_at)),
+  };
+}

@@ -1,0 +1,118 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { OpenAlert, RowRef, StockState } from "../../commands/trade-records.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import { rowsPrepared, type Tx } from "../database.ts";
+import { businessCounters } from "../schema-business.ts";
+import { changes } from "../schema-sync.ts";
+import { alertsPart } from "../trade/alerts-part.ts";
+import { shopPart } from "../trade/shop-part.ts";
+import { stockPart } from "../trade/stock-part.ts";
+import type { TradeScope } from "../trade/trade-scope.ts";
+import {
+  copyOfFigures,
+  type DayFigures,
+  figureStatements,
+  noFigures,
+} from "../trade/day-figures.ts";
+import { insertOf } from "./json-rows.ts";
+
+type Row = Record<string, unknown>;
+type Advance = Parameters<TradeStore["advanceTill"]>[1];
+
+/** What operations have to write, until it is written in sets. */
+export type Pending = {
+  rows: Map<PgTable, readonly Row[]>;
+  touched: Map<string, RowRef & { seq: number }>;
+  stock: Map<string, StockState>;
+  tills: Map<string, Advance>;
+  alerts: Map<string, OpenAlert>;
+  figures: DayFigures;
+};
+
+/** Nothing to write. */
+export function nothingPending(): Pending {
+  return {
+    rows: new Map(),
+    touched: new Map(),
+    stock: new Map(),
+    tills: new Map(),
+    alerts: new Map(),
+    figures: noFigures(),
+  };
+}
+
+/** The same again, so that what comes to one does not come to the other. */
+export function copyOf(pending: Pending): Pending {
+  return {
+    rows: new Map(pending.rows),
+    touched: new Map(pending.touched),
+    stock: new Map(pending.stock),
+    tills: new Map(pending.tills),
+    alerts: new Map(pending.alerts),
+    figures: copyOfFigures(pending.figures),
+  };
+}
+
+/** Adds rows of a table. */
+export function addRows(pending: Pending, table: PgTable, rows: readonly Row[]): void {
+  if (rows.length === 0) return;
+  pending.rows.set(table, [...(pending.rows.get(table) ?? []), ...rows]);
+}
+
+/** Adds how far an operation moved its till: the furthest of all counts. */
+export function addAdvance(pending: Pending, till: string, to: Advance): void {
+  const before = pending.tills.get(till);
+  if (!before) {
+    pending.tills.set(till, to);
+    return;
+  }
+  const isNewer = to.seq > before.seq;
+  const moving = [before, to].filter(({ number }) => number !== null);
+  pending.tills.set(till, {
+    number: moving.length === 0 ? null : Math.max(...moving.map(({ number }) => number ?? 0)),
+    seq: isNewer ? to.seq : before.seq,
+    op: isNewer ? to.op : before.op,
+    // Counts only where a number was moved.
+    effectiveAt: Math.max(...(moving.length === 0 ? [to] : moving).map((one) => one.effectiveAt)),
+    heardAt: to.heardAt,
+  });
+}
+
+/** Writes all of it: new rows, the change log and the commit number in one statement. */
+export async function writePending(
+  tx: Tx,
+  scope: TradeScope,
+  pending: Pending,
+  seq: number | null,
+): Promise<void> {
+  const { business } = scope;
+  const parts: SQL[] = [...pending.rows].map(([table, rows]) => insertOf(table, rows));
+  parts.push(...figureStatements(business, pending.figures));
+  if (pending.touched.size > 0) parts.push(changesOf(business, pending));
+  if (seq !== null)
+    parts.push(
+      sql`UPDATE ${businessCounters} SET seq = ${seq}::bigint WHERE business_id = ${business}`,
+    );
+  if (parts.length > 0) {
+    const named = parts.map((part, index) => sql`${sql.identifier(`part_${index}`)} AS (${part})`);
+    await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
+  }
+  // Which place their value is of has been told to the entry that was gathered.
+  await stockPart(tx, scope, () => {}).saveStock([...pending.stock.values()]);
+  for (const [till, to] of pending.tills) await shopPart(tx, scope).advanceTill(till, to);
+  await alertsPart(tx, scope).saveAlerts([...pending.alerts.values()]);
+}
+
+function changesOf(business: string, { touched }: Pending): SQL {
+  const rows = [...touched.values()].map(({ entity, id, location, seq }) => ({
+    business_id: business,
+    entity,
+    entity_id: id,
+    seq,
+    location_id: location,
+  }));
+  return sql`${insertOf(changes, rows)}
+    ON CONFLICT (business_id, entity, entity_id) DO UPDATE
+    SET seq = excluded.seq, location_id = excluded.location_id, deleted = false`;
+}

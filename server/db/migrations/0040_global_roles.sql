@@ -1,0 +1,1 @@
+ALTER TABLE "membership_roles" ADD COLUMN "is_global" boolean DEFAULT false NOT NULL;

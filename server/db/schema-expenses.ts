@@ -1,0 +1,41 @@
+import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
+import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import { locations } from "./schema-business.ts";
+import { businessId, instant, minor } from "./schema-columns.ts";
+
+/** Money spent on something else than goods. The shift may not have arrived (S5), so it has no foreign key. */
+export const expenses = pgTable(
+  "expenses",
+  {
+    business_id: businessId(),
+    id: uuid().notNull(),
+    number: text().notNull(),
+    location_id: uuid().notNull(),
+    category: text().$type<ExpenseCategory>().notNull(),
+    amount: minor().notNull(),
+    method: text().$type<SupplierPaymentMethod>().notNull(),
+    payee: text().notNull(),
+    reference: text().notNull(),
+    note: text().notNull(),
+    expense_date: date().notNull(),
+    shift_id: uuid(),
+    op_id: uuid().notNull(),
+    actor_id: uuid().notNull(),
+    till_id: uuid(),
+    effective_at: instant().notNull(),
+    received_at: instant().notNull(),
+    cancelled_at: instant(),
+    cancelled_by: uuid(),
+    cancel_op: uuid(),
+    cancel_reason: text().notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.id] }),
+    foreignKey({
+      columns: [t.business_id, t.location_id],
+      foreignColumns: [locations.business_id, locations.id],
+    }),
+    index("expenses_date_idx").on(t.business_id, t.expense_date, t.id),
+  ],
+);

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import type { Minor } from "../../commands/trade-records.ts";
+import type { TradeStore } from "../../commands/trade-store.ts";
+import type { Tx } from "../database.ts";
+import { journalEntries, journalPostings } from "../schema-books.ts";
+import { businesses } from "../schema-business.ts";
+import {
+  addMoved,
+  addTally,
+  type Calendar,
+  copyOfFigures,
+  entryRows,
+  figureStatements,
+  noFigures,
+} from "./day-figures.ts";
+import type { TradeScope } from "./trade-scope.ts";
+
+/**
+ * The books and the figures of days. What is added to figures is kept until the changes are flushed, so
+ * that a transaction writes each row once.
+ */
+export function figuresPart(tx: Tx, { business, newId }: TradeScope) {
+  let calendar: Calendar | null = null;
+  let figures = noFigures();
+
+  async function calendarOf(): Promise<Calendar> {
+    if (calendar !== null) return calendar;
+    const [row] = await tx
+      .select({ zone: businesses.time_zone, lockedUntil: businesses.books_locked_until })
+      .from(businesses)
+      .where(eq(businesses.id, business));
+    if (!row) throw new Error("a locked business has a row");
+    calendar = row;
+    return row;
+  }
+
+  return {
+    timeZone: async () => (await calendarOf()).zone,
+
+    async post(entry) {
+      const rows = entryRows(figures, await calendarOf(), entry, { business, id: newId() });
+      if (rows === null) return;
+      await tx.insert(journalEntries).values(rows.entry);
+      await tx.insert(journalPostings).values(rows.sides);
+    },
+
+    valueMoved: (location: string, change: Minor) => addMoved(figures, location, change),
+
+    async tally(sold) {
+      addTally(figures, await calendarOf(), sold);
+    },
+
+    /** What was added since is undone by the answer. */
+    keepFigures(): () => void {
+      const before = copyOfFigures(figures);
+      return () => {
+        figures = before;
+      };
+    },
+
+    async flushFigures(): Promise<void> {
+      const parts = figureStatements(business, figures).map(
+        (statement, index) => sql`${sql.identifier(`part_${index}`)} AS (${statement})`,
+      );
+      figures = noFigures();
+      if (parts.length > 0) await tx.execute(sql`WITH ${sql.join(parts, sql`, `)} SELECT 1`);
+    },
+  } satisfies Partial<TradeStore> & Record<string, unknown>;
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ExpenseRow } from "#/contract/expense-rows.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import type { Tx } from "../db/database.ts";
+import { expenses } from "../db/schema-expenses.ts";
+import { wireInstant, type RowScope } from "./row-scope.ts";
+
+/** Expenses as the wire shows them. */
+export async function expenseRows(
+  tx: Tx,
+  { business }: RowScope,
+  ids: readonly string[],
+): Promise<ExpenseRow[]> {
+  const rows = await tx
+    .select()
+    .from(expenses)
+    .where(and(eq(expenses.business_id, business), inArray(expenses.id, [...ids])));
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    location: row.location_id,
+    category: row.category,
+    amount: formatMoneyWire(row.amount),
+    method: row.method,
+    payee: row.payee,
+    reference: row.reference,
+    note: row.note,
+    expense_date: row.expense_date,
+    shift: row.shift_id,
+    actor: row.actor_id,
+    effective_at: wireInstant(row.effective_at),
+    cancel: cancelOf(row),
+  }));
+}
+
+function cancelOf({
+  cancelled_at: at,
+  cancelled_by: actor,
+  cancel_reason: reason,
+}: typeof expenses.$inferSelect): ExpenseRow["cancel"] {
+  return at === null || actor === null ? null : { actor, at: wireInstant(at), reason };
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+
+/** What the cancel of a purchase took back: what took effect before it. */
+const isUndone = sql`(p.cancelled_at is not null and (p.cancelled_at, p.cancel_op) > (e.effective_at, e.op_id))`;
+
+/** Recounts what came of each line of a purchase and stayed, from its deliveries and returns alone. */
+const lines = sql`
+  select l.business_id, l.purchase_id, l.quantity, coalesce(l.unit_cost, 0) as cost,
+    round(l.quantity::numeric * coalesce(l.unit_cost, 0) / 1000) as amount,
+    coalesce(c.received, 0) as received, coalesce(c.own, 0) as own,
+    coalesce(c.own_amount, 0) as own_amount, coalesce(r.returned, 0) as returned
+  from purchase_lines l
+  left join (
+    select x.business_id, x.purchase_id, x.line_id, sum(x.quantity) as received,
+      sum(x.quantity) filter (where x.unit_cost is not null) as own,
+      sum(round(x.quantity::numeric * x.unit_cost / 1000)) as own_amount
+    from purchase_receipt_lines x
+    join purchase_receipts e on e.business_id = x.business_id and e.purchase_id = x.purchase_id and e.id = x.receipt_id
+    join purchases p on p.business_id = x.business_id and p.id = x.purchase_id
+    where not ${isUndone} group by 1, 2, 3) c
+    on c.business_id = l.business_id and c.purchase_id = l.purchase_id and c.line_id = l.id
+  left join (
+    select x.business_id, x.purchase_id, x.line_id, sum(x.quantity) as returned
+    from purchase_return_lines x
+    join purchase_returns e on e.business_id = x.business_id and e.purchase_id = x.purchase_id and e.id = x.return_id
+    join purchases p on p.business_id = x.business_id and p.id = x.purchase_id
+    where not ${isUndone} group by 1, 2, 3) r
+    on r.business_id = l.business_id and r.purchase_id = l.purchase_id and r.line_id = l.id`;
+
+const billed = sql`
+  select business_id, purchase_id, quantity, cost, received, returned,
+    case when received - own >= quantity then amount
+      else round(amount * (received - own) / nullif(quantity, 0)) end
+    + round(greatest(received - own - quantity, 0) * cost::numeric / 1000) + own_amount as billed
+  from (${lines}) l`;
+
+/** What holds of purchases and suppliers at any moment in every business. */
+export const purchaseChecks = {
+  "a purchase owes what came and stayed": sql`
+    select p.business_id as business, p.number as subject, p.billed as found,
+      coalesce((select sum(b.billed - case
+          when b.returned = 0 then 0
+          when b.returned <= b.received then round(b.billed * b.returned / b.received)
+          else b.billed + round((b.returned - b.received) * b.cost::numeric / 1000) end)
+        + case when bool_or(b.received > 0) then coalesce((select sum(amount) from purchase_extra_costs c
+            where c.business_id = p.business_id and c.purchase_id = p.id and c.payee = 'supplier'), 0) else 0 end
+        from (${billed}) b where b.business_id = p.business_id and b.purchase_id = p.id), 0) as expected
+    from purchases p`,
+  "a purchase has had what was paid for it": sql`
+    select p.business_id as business, p.number as subject, p.paid as found,
+      coalesce((select sum(y.amount) from purchase_payments y
+        where y.business_id = p.business_id and y.purchase_id = p.id), 0) as expected
+    from purchases p`,
+  "a supplier is owed what the purchases say": sql`
+    select s.business_id as business, s.id::text as subject, s.balance as found,
+      coalesce((select sum(p.billed - p.paid) from purchases p
+        where p.business_id = s.business_id and p.supplier_id = s.id), 0) as expected
+    from suppliers s`,
+  "payable is what suppliers are owed": sql`
+    select b.id as business, 'accounts_payable' as subject,
+      coalesce((select sum(s.balance) from suppliers s where s.business_id = b.id and s.balance > 0), 0) as expected,
+      coalesce((select sum(credit - debit) from journal_postings j
+        where j.business_id = b.id and j.account = 'accounts_payable'), 0) as found
+    from businesses b`,
+  "advances are what suppliers hold for the shop": sql`
+    select b.id as business, 'supplier_advances' as subject,
+      coalesce((select sum(-s.balance) from suppliers s where s.business_id = b.id and s.balance < 0), 0) as expected,
+      coalesce((select sum(debit - credit) from journal_postings j
+        where j.business_id = b.id and j.account = 'supplier_advances'), 0) as found
+    from businesses b`,
+} as const;

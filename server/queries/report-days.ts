@@ -1,0 +1,181 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { CreditAgeingReport, ShiftReport, StockValueReport } from "#/contract/reports.ts";
+import { creditAge, daysOverdue } from "#/domain/credit.ts";
+import { rowsOf, type Tx } from "../db/database.ts";
+import { instantFromText } from "../db/schema-columns.ts";
+import { calendarOf } from "./figure-sums.ts";
+import { groupRows } from "./group-rows.ts";
+import { type ReportAsked, totalOf, wire } from "./report-period.ts";
+import { wireInstant, type RowScope } from "./row-scope.ts";
+
+/** A report of the end of one business day. */
+export type DayAsked = { on: string; location?: string | undefined };
+
+/** What the goods of each location stood for in the books at the end of a day. */
+export async function stockValue(
+  tx: Tx,
+  { business }: RowScope,
+  { on, location }: DayAsked,
+): Promise<Pick<StockValueReport, "rows" | "total" | "in_transit">> {
+  const here = location === undefined ? sql`` : sql` and l.id = ${location}::uuid`;
+  const rows = await rowsOf<{ location: string; name: string; value: number }>(
+    tx,
+    sql`select l.id as location, l.name, coalesce(b.value, 0)::bigint as value
+      from locations l left join (
+        select location_id, sum(debit - credit) as value from ledger_days
+        where business_id = ${business}::uuid and account = 'inventory' and day <= ${on}::date group by 1
+      ) b on b.location_id = l.id
+      where l.business_id = ${business}::uuid and (l.is_active or b.value <> 0)${here}
+      order by value desc, l.name, l.id`,
+  );
+  const [way] = await rowsOf<{ value: number }>(
+    tx,
+    sql`select coalesce(sum(debit - credit), 0)::bigint as value from ledger_days
+      where business_id = ${business}::uuid and account = 'goods_in_transit' and day <= ${on}::date`,
+  );
+  return {
+    rows: rows.map((row) => ({ ...row, value: wire(row.value) })),
+    total: wire(totalOf(rows, (row) => row.value)),
+    in_transit: wire(way?.value ?? 0),
+  };
+}
+
+type Owed = { customer: string; name: string; due_date: string | null; outstanding: number };
+const ages = ["not_due", "to_30", "to_60", "to_90", "over_90"] as const;
+
+/** What each customer owed at the end of a day, by how long it had been due. */
+export async function creditAgeing(
+  tx: Tx,
+  { business, now }: RowScope,
+  { on }: DayAsked,
+): Promise<Pick<CreditAgeingReport, "rows" | "totals">> {
+  const { today } = await calendarOf(tx, business, now);
+  // Today's are kept with each debt; of an earlier day they are folded anew.
+  const open = await rowsOf<Owed>(tx, on < today ? openDebts(business, on) : debtsNow(business));
+  const byCustomer = groupRows(open, ({ customer }) => customer);
+  const rows = [...byCustomer].map(([customer, debts]) => ({
+    customer,
+    name: debts[0]?.name ?? "",
+    total: totalOf(debts, (one) => one.outstanding),
+    debts,
+  }));
+  return {
+    rows: rows
+      .toSorted((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
+      .map(({ customer, name, debts }) => ({ customer, name, ...byAge(debts, on) })),
+    totals: byAge(open, on),
+  };
+}
+
+function byAge(debts: readonly Owed[], on: string) {
+  const lateness = (one: Owed) =>
+    daysOverdue({ dueDate: one.due_date, outstanding: one.outstanding, today: on });
+  const aged = debts.map((one) => ({ ...one, late: lateness(one) }));
+  const sumOf = (age: (typeof ages)[number]) =>
+    wire(totalOf(aged, (one) => (creditAge(one.late) === age ? one.outstanding : 0)));
+  return {
+    total: wire(totalOf(debts, (one) => one.outstanding)),
+    not_due: sumOf("not_due"),
+    to_30: sumOf("to_30"),
+    to_60: sumOf("to_60"),
+    to_90: sumOf("to_90"),
+    over_90: sumOf("over_90"),
+    overdue: aged.filter((one) => one.late > 0).length,
+  };
+}
+
+/** Debts that are open now. */
+function debtsNow(business: string): SQL {
+  return sql`
+    select d.customer_id as customer, coalesce(c.name, '') as name, d.due_date::text,
+      (d.credit_amount - d.reduced - d.amount_paid)::bigint as outstanding
+    from credits d left join customers c on c.business_id = d.business_id and c.id = d.customer_id
+    where d.business_id = ${business}::uuid and d.credit_amount - d.reduced - d.amount_paid > 0`;
+}
+
+/**
+ * Debts that were open at the end of a day, by the facts until then. The rule is the one of the ledger of
+ * a customer (domain/credit.ts): what came back or was given up is taken off its own debt, what is beyond
+ * it and what was paid goes to the oldest debts first.
+ */
+function openDebts(business: string, on: string): SQL {
+  const until = sql`((${on}::date + 1)::timestamp at time zone (select time_zone from businesses where id = ${business}::uuid))`;
+  return sql`
+    with debts as (
+      select id, customer_id, due_date, effective_at, credit_amount as amount from credits
+      where business_id = ${business}::uuid and effective_at < ${until}
+    ), reduced as (
+      select r.credit_id, sum(amount) as amount,
+        coalesce(sum(amount) filter (where kind = 'return'), 0) as came_back
+      from credit_reductions r
+      where business_id = ${business}::uuid and effective_at < ${until} and credit_id is not null group by 1
+    ), wanted as (
+      select d.*, greatest(d.amount - coalesce(r.amount, 0), 0) as wants,
+        greatest(coalesce(r.came_back, 0) - d.amount, 0) as beyond
+      from debts d left join reduced r on r.credit_id = d.id
+    ), paid as (
+      select customer_id, sum(amount) as amount from (
+        select customer_id, amount from credit_payments
+          where business_id = ${business}::uuid and effective_at < ${until}
+        union all select customer_id, beyond from wanted
+        union all select customer_id, amount from credit_reductions r
+          where business_id = ${business}::uuid and effective_at < ${until} and kind = 'return'
+            and not exists (select 1 from debts d where d.id = r.credit_id)
+      ) a group by 1
+    ), folded as (
+      select w.customer_id, w.due_date, w.wants,
+        sum(w.wants) over (partition by w.customer_id order by w.effective_at, w.id) - coalesce(p.amount, 0) as left_after
+      from wanted w left join paid p on p.customer_id = w.customer_id
+    )
+    select f.customer_id as customer, coalesce(c.name, '') as name, f.due_date::text,
+      least(f.wants, f.left_after)::bigint as outstanding
+    from folded f left join customers c on c.business_id = ${business}::uuid and c.id = f.customer_id
+    where f.wants > 0 and f.left_after > 0`;
+}
+
+type ShiftRow = {
+  shift: string;
+  till: string;
+  person: string;
+  opened_at: string;
+  closed_at: string;
+  counted: number;
+  difference: number;
+};
+
+/** Shifts that were closed in a period, the latest first. The difference is the one the books have. */
+export async function shiftReport(
+  tx: Tx,
+  { business }: RowScope,
+  { from, to, location }: Pick<ReportAsked, "from" | "to" | "location">,
+): Promise<Pick<ShiftReport, "rows" | "totals">> {
+  const zone = sql`(select time_zone from businesses where id = ${business}::uuid)`;
+  const rows = await rowsOf<ShiftRow>(
+    tx,
+    sql`select s.id as shift, coalesce(t.code, '') as till, coalesce(trim(m.first_name || ' ' || m.last_name), '') as person,
+        s.opened_at::text, s.closed_at::text, s.counted_cash as counted, s.posted_difference as difference
+      from shifts s
+      left join tills t on t.business_id = s.business_id and t.id = s.till_id
+      left join members m on m.business_id = s.business_id and m.id = s.closed_by
+      where s.business_id = ${business}::uuid and s.counted_cash is not null
+        and s.closed_at >= (${from}::date)::timestamp at time zone ${zone}
+        and s.closed_at < (${to}::date + 1)::timestamp at time zone ${zone}
+        ${location === undefined ? sql`` : sql`and s.location_id = ${location}::uuid`}
+      order by s.closed_at desc, s.id`,
+  );
+  return {
+    rows: rows.map(({ counted, difference, ...row }) => ({
+      ...row,
+      opened_at: wireInstant(instantFromText(row.opened_at)),
+      closed_at: wireInstant(instantFromText(row.closed_at)),
+      expected: wire(counted - difference),
+      counted: wire(counted),
+      difference: wire(difference),
+    })),
+    totals: {
+      difference: wire(totalOf(rows, (row) => row.difference)),
+      short: wire(totalOf(rows, (row) => Math.min(row.difference, 0))),
+      over: wire(totalOf(rows, (row) => Math.max(row.difference, 0))),
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { sql, type SQL } from "drizzle-orm";
+import { addAll, formatMoneyWire } from "#/domain/money.ts";
+import { hundredPercent } from "#/domain/rate.ts";
+import type { Language } from "#/i18n/language.ts";
+
+/** What a report is asked for: business days, both ends included, and the period beside them. */
+export type ReportAsked = {
+  from: string;
+  to: string;
+  previous: { from: string; to: string };
+  location?: string | undefined;
+  language: Language;
+  /** How many rows at most, the largest first. */
+  limit: number;
+};
+
+/**
+ * The rows of a table of figures that a report is made of: those of the period (`is_now`) and those of
+ * the one beside it, with `at`, the day of the period that each stands beside.
+ */
+export function figuresOf(table: SQL, business: string, asked: ReportAsked): SQL {
+  const { from, to, previous, location } = asked;
+  const place = location === undefined ? sql`` : sql` and d.location_id = ${location}::uuid`;
+  const days = (start: string, end: string) =>
+    sql`d.business_id = ${business}::uuid and d.day between ${start}::date and ${end}::date${place}`;
+  return sql`(
+    select d.*, true as is_now, d.day as at from ${table} d where ${days(from, to)}
+    union all
+    select d.*, false, d.day + (${from}::date - ${previous.from}::date) from ${table} d
+    where ${days(previous.from, previous.to)})`;
+}
+
+/** Σ of an expression over the period. */
+export function sumNow(amount: SQL): SQL {
+  return sql`coalesce(sum(${amount}) filter (where is_now), 0)::bigint`;
+}
+
+/** Σ of an expression over the period beside; null where it has no such row. */
+export function sumBefore(amount: SQL): SQL {
+  return sql`(sum(${amount}) filter (where not is_now))::bigint`;
+}
+
+/** The name of what has one in two languages. */
+export function nameIn(language: Language, of: SQL): SQL {
+  if (language === "en") return sql`${of}.name_en`;
+  return sql`coalesce(nullif(${of}.name_sw, ''), ${of}.name_en)`;
+}
+
+/** The sums of a row, in minor units. */
+export type SummedRow = {
+  sales: number;
+  discount: number;
+  returned: number;
+  tax: number;
+  amount: number;
+  cost: number;
+  previous: number | null;
+};
+
+/** Sums of minor units, as the wire tells them; profit only to who may see costs. */
+export function wireSums(row: SummedRow, seesCosts: boolean) {
+  const { amount } = row;
+  const net = amount - row.tax;
+  return {
+    sales: row.sales,
+    discount: wire(row.discount),
+    returned: wire(row.returned),
+    tax: wire(row.tax),
+    amount: wire(amount),
+    net: wire(net),
+    ...(seesCosts ? { profit: wire(net - row.cost) } : {}),
+  };
+}
+
+/** An amount as the wire writes it. */
+export function wire(amount: number): string {
+  return formatMoneyWire(amount);
+}
+
+/** The same, where there may be none. */
+export function wireOrNull(amount: number | null): string | null {
+  return amount === null ? null : wire(amount);
+}
+
+/** A part of a whole in percent with two places; `"0.00"` of nothing. */
+export function percentOf(part: number, whole: number): string {
+  if (whole === 0) return "0.00";
+  return wire(Math.round((part / whole) * hundredPercent));
+}
+
+/** Adds up one figure of all rows. */
+export function totalOf<Row>(rows: readonly Row[], of: (row: Row) => number | null) {
+  return addAll(rows.map((row) => of(row) ?? 0));
+}

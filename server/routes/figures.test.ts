@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dashboard, type Dashboard } from "#/contract/figures.ts";
+import {
+  bookkeepingPage,
+  financialsDashboard,
+  trialBalance,
+  type FinancialsDashboard,
+} from "#/contract/financials.ts";
+import { paths } from "#/contract/paths.ts";
+import { productPerformance, salesSummary } from "#/contract/reports.ts";
+import type { SaleBody } from "#/contract/writes.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { money } from "#/domain/money.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+const dayMs = 86_400_000;
+let shop: TradingShop;
+let today: string;
+let manager: ApiClient;
+/** Of good 0: sold yesterday and partly back today; sold today; sold today and void; sold on credit. */
+let sold: Record<"old" | "plain" | "wrong" | "lent", SaleBody>;
+
+const newId = () => shop.api.newId();
+
+async function accepted(by: ApiClient, path: string, opId: string, body: object): Promise<void> {
+  const { status } = await by.write(path, opId, body);
+  if (status !== 201) throw new Error(`${path} was answered ${status}`);
+}
+
+async function sell(milli: number, at: number, lent = false): Promise<SaleBody> {
+  const opId = newId();
+  const credit = { customer: shop.duka.customer, name: "Asha Juma", debt: newId() };
+  const goods = [{ ...shop.good(0), milli }];
+  const body = shop.bodies.sale(opId, goods, lent ? { at, credit } : { at });
+  await accepted(shop.cashier, paths.sales, opId, body);
+  return body;
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { now } = shop.api.clock;
+  today = businessDay(now, "Africa/Dar_es_Salaam");
+  manager = await shop.api.signIn(shop.duka.manager);
+  sold = {
+    old: await sell(3000, now - dayMs),
+    plain: await sell(2000, now),
+    wrong: await sell(5000, now),
+    lent: await sell(1000, now, true),
+  };
+  const after = afterSaleBodies(shop.bodies, newId);
+  const [back, gone] = [newId(), newId()];
+  const { old, wrong } = sold;
+  await accepted(shop.cashier, paths.saleReturns(old.id), back, after.back(back, old, [1000]));
+  await accepted(shop.cashier, paths.saleVoid(wrong.id), gone, after.void(gone, wrong));
+  const bought = newId();
+  const goods = [{ product: shop.good(1).product, milli: 2000, cost: 90_000 }];
+  const bill = purchaseBodies(shop.bodies, newId).buy(
+    bought,
+    { id: newId(), name: "Mzee Juma" },
+    goods,
+  );
+  await accepted(shop.owner, paths.purchases, bought, { ...bill, actor: shop.duka.owner.id });
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const total = (sale: SaleBody) => money(sale.total);
+const given = () => total(sold.old) / 3;
+
+async function read(query: Record<string, string> = {}, by = shop.owner): Promise<Dashboard> {
+  const { status, body } = await by.get(paths.dashboard, query);
+  expect(status).toBe(200);
+  return dashboard.parse(body);
+}
+
+async function figures(query: Record<string, string>): Promise<FinancialsDashboard> {
+  const { status, body } = await shop.owner.get(paths.financialsDashboard, query);
+  expect(status).toBe(200);
+  return financialsDashboard.parse(body);
+}
+
+describe("the dashboard", () => {
+  it("tells of today what was sold, less what came back and what was void", async () => {
+    const figure = await read();
+    const expected = total(sold.plain) + total(sold.lent) - given();
+    expect(figure.day).toBe(today);
+    expect(money(figure.today.amount)).toBe(expected);
+    expect(figure.today.sales).toBe(2);
+    expect(figure.days).toHaveLength(14);
+    expect(money(figure.days.at(-1)?.amount ?? "")).toBe(expected);
+    expect(money(figure.days.at(-2)?.amount ?? "")).toBe(total(sold.old));
+    expect(money(figure.credits?.owed ?? "")).toBe(total(sold.lent));
+    expect(figure.suppliers).toEqual({ owed: expect.any(String) as string, suppliers: 1 });
+    const paid = Object.fromEntries(figure.methods.map((one) => [one.account, money(one.amount)]));
+    expect(paid).toEqual({
+      cash: total(sold.plain) - given(),
+      accounts_receivable: total(sold.lent),
+    });
+    expect(figure.top_products.map(({ product }) => product)).toEqual([shop.good(0).product]);
+    const acts = figure.recent.map(({ kind, id }) => ({ kind, id }));
+    expect(acts).toContainEqual({ kind: "void", id: sold.wrong.id });
+    expect(acts).toContainEqual({ kind: "return", id: sold.old.id });
+    expect(acts).toContainEqual({ kind: "sale", id: sold.plain.id });
+    // Yesterday was over when its sale came.
+    expect(figure.changed_days).toMatchObject([
+      { day: addDays(today, -1), amount: sold.old.total, facts: 1, tills: [{ code: "K1" }] },
+    ]);
+  });
+
+  it("marks the days that changed after they were over, as the report of sales does", async () => {
+    const { changed_days: told } = await read();
+    const summary = async (days: Record<string, string>) => {
+      const { status, body } = await shop.owner.get(paths.reportSalesSummary, days);
+      expect(status).toBe(200);
+      return salesSummary.parse(body).changed_days;
+    };
+    expect(told).toHaveLength(1);
+    expect(await summary({ from: addDays(today, -200), to: today })).toEqual(told);
+    expect(await summary({ from: today, to: today })).toEqual([]);
+    const { cashier } = shop.duka;
+    const one = { from: addDays(today, -1), to: today, person: cashier.id };
+    expect(await summary(one)).toBeUndefined();
+  });
+
+  it.each(["day", "week", "month"])("has bars by %s that end today", async (overview) => {
+    const { overview: bars } = await read({ overview });
+    const last = bars.at(-1)?.from ?? "";
+    expect(last <= today && last > addDays(today, -31)).toBe(true);
+    expect(bars.map(({ from }) => from)).toEqual(bars.map(({ from }) => from).toSorted());
+  });
+
+  it("is of one location, or of all", async () => {
+    const { duka } = shop;
+    const here = await read({ location: duka.location });
+    expect(here.today).toEqual((await read()).today);
+    const there = await read({ location: duka.otherLocation });
+    expect([there.today.amount, there.credits?.owed, there.recent]).toEqual(["0.00", "0.00", []]);
+  });
+
+  it("tells a manager costs and a cashier nothing", async () => {
+    expect((await read({}, manager)).today.profit).toBeDefined();
+    expect((await shop.cashier.get(paths.dashboard)).status).toBe(403);
+  });
+});
+
+describe("the financials", () => {
+  it("are what the books say of the period, beside the one before", async () => {
+    const figure = await figures({ from: today, to: today });
+    const of = (key: string) => figure.profit_and_loss.find((line) => line.key === key);
+    const taxed = (...sales: SaleBody[]) =>
+      sales.reduce((sum, sale) => sum + total(sale) - money(sale.tax), 0);
+    expect(money(of("sales")?.amount ?? "")).toBe(taxed(sold.plain, sold.lent));
+    expect(money(of("sales")?.previous ?? "")).toBe(taxed(sold.old));
+    expect(money(of("returns")?.amount ?? "")).toBe(-taxed(sold.old) / 3);
+    const lines = figure.profit_and_loss.filter(
+      ({ key }) => key !== "gross_profit" && key !== "net_profit",
+    );
+    const sum = lines.reduce((all, { amount }) => all + money(amount), 0);
+    expect(money(of("net_profit")?.amount ?? "")).toBe(sum);
+    const drawer = figure.cash_flow.find(({ account }) => account === "cash");
+    expect(drawer).toMatchObject({
+      opening: sold.old.total,
+      in: expect.any(String) as string,
+    });
+    expect(money(drawer?.closing ?? "")).toBe(total(sold.old) + total(sold.plain) - given());
+    expect(money(figure.receivables.total)).toBe(total(sold.lent));
+    expect(money(figure.payables.total)).toBeGreaterThan(0);
+    expect(figure.days).toHaveLength(1);
+    expect(figure.previous).toEqual({ from: addDays(today, -1), to: addDays(today, -1) });
+  });
+
+  it("want a period that ends after it begins, and somebody who may see costs", async () => {
+    const refused = async (query: Record<string, string>) => {
+      const { status, body } = await shop.owner.get(paths.financialsDashboard, query);
+      expect(status).toBe(422);
+      return Object.keys(body["errors"] as object);
+    };
+    expect(await refused({})).toEqual(["from", "to"]);
+    expect(await refused({ from: today, to: addDays(today, -1) })).toEqual(["to"]);
+    expect(await refused({ from: "2001-01-01", to: today })).toEqual(["from"]);
+    expect((await shop.cashier.get(paths.financialsDashboard)).status).toBe(403);
+  });
+});
+
+describe("the entries of the books", () => {
+  const entries = async (query: Record<string, string>) => {
+    const { status, body } = await shop.owner.get(paths.financialsEntries, query);
+    expect(status).toBe(200);
+    return bookkeepingPage.parse(body);
+  };
+
+  it("are told with the account's running balance, back to what they were posted for", async () => {
+    const page = await entries({ account: "cash", from: today });
+    expect(page.balance?.opening).toBe(sold.old.total);
+    expect(page.results[0]?.balance).toBe(page.balance?.closing);
+    const last = page.results.at(-1);
+    const [first, moved] = [money(last?.balance ?? ""), last];
+    expect(first - money(moved?.debit ?? "") + money(moved?.credit ?? "")).toBe(total(sold.old));
+    const sources = page.results.map(({ source }) => source?.id);
+    expect(sources).toContain(sold.plain.id);
+    const second = await entries({ account: "cash", from: today, page: "2", page_size: "1" });
+    expect(second.results[0]).toEqual(page.results[1]);
+  });
+
+  it("are found by number, and balance", async () => {
+    const { results, totals } = await entries({ search: sold.plain.number });
+    expect(new Set(results.map(({ reference }) => reference))).toEqual(
+      new Set([sold.plain.number]),
+    );
+    expect(totals.debit).toBe(totals.credit);
+  });
+
+  it("come as a file, and as a trial balance that is even", async () => {
+    const file = await shop.owner.get(paths.financialsEntriesExport, { account: "cash" });
+    expect(file.status).toBe(200);
+    expect(JSON.stringify(file.body)).toContain(sold.plain.number);
+    const { body } = await shop.owner.get(paths.financialsTrialBalance);
+    const { totals, rows } = trialBalance.parse(body);
+    expect(totals.debit).toBe(totals.credit);
+    expect(rows.reduce((sum, row) => sum + money(row.balance), 0)).toBe(0);
+  });
+
+  it("are nothing to a manager, who may not read the books", async () => {
+    for (const path of [
+      paths.financialsEntries,
+      paths.financialsEntriesExport,
+      paths.financialsTrialBalance,
+    ])
+      expect([path, (await manager.get(path)).status]).toEqual([path, 403]);
+  });
+});
+
+describe("somebody who may see reports and nothing beside them", () => {
+  const give = async (rights: readonly string[]) => {
+    const whose = [shop.duka.id, shop.duka.cashier.id];
+    await shop.rows("DELETE FROM membership_roles WHERE business_id = $1 AND user_id = $2", whose);
+    await shop.rows(
+      "DELETE FROM member_permissions WHERE business_id = $1 AND user_id = $2",
+      whose,
+    );
+    await shop.rows(
+      `INSERT INTO member_permissions (business_id, id, user_id, permission, valid_from)
+       SELECT $1, gen_random_uuid(), $2, one, '2020-01-01' FROM unnest($3::text[]) one`,
+      [...whose, rights],
+    );
+  };
+  const recent = async () => (await read({}, shop.cashier)).recent;
+
+  it("is told of no row that a list of its own refuses, and of no cost", async () => {
+    await give(["report.view"]);
+    const bare = await read({}, shop.cashier);
+    expect([bare.credits, bare.alerts, bare.suppliers, bare.discrepancies]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([bare.today.profit, bare.recent]).toEqual([undefined, []]);
+    expect(bare.today).toMatchObject({ amount: (await read()).today.amount });
+
+    await give(["report.view", "sale.read", "credit.read", "stock.read"]);
+    expect(new Set((await recent()).map(({ kind }) => kind))).toEqual(
+      new Set(["sale", "return", "void"]),
+    );
+    const more = await read({}, shop.cashier);
+    expect([more.credits, more.alerts].includes(undefined)).toBe(false);
+
+    await give(["report.view", "purchase.receive"]);
+    expect((await recent()).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["purchase", null],
+    ]);
+    await give(["report.view", "purchase.read", "cost.view"]);
+    expect((await recent()).map(({ amount }) => amount)).toEqual(["1800.00"]);
+  });
+
+  it("is told of products what sold, and of stock nothing", async () => {
+    const query = { from: addDays(today, -7), to: today };
+    const asked = (more: Record<string, string> = {}) =>
+      shop.cashier.get(paths.reportProducts, { ...query, ...more });
+    const rows = async () => productPerformance.parse((await asked()).body).rows;
+    await give(["report.view", "stock.read"]);
+    const all = await rows();
+    expect(all.some(({ available }) => available !== null)).toBe(true);
+    await give(["report.view"]);
+    const sales = await rows();
+    expect(sales.map(({ product }) => product)).toEqual([shop.good(0).product]);
+    expect(
+      sales.every(({ available, days_left }) => available === null && days_left === null),
+    ).toBe(true);
+    expect((await asked({ only: "dead" })).status).toBe(403);
+  });
+});

@@ -1,0 +1,196 @@
+import { msg } from "@lingui/core/macro";
+import { createRoute, z } from "@hono/zod-openapi";
+import { overviewSteps } from "#/contract/figure-queries.ts";
+import { errorBody } from "#/contract/errors.ts";
+import { dashboard } from "#/contract/figures.ts";
+import { bookkeepingPage, financialsDashboard, trialBalance } from "#/contract/financials.ts";
+import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
+import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
+import { daysBetween } from "#/domain/business-day.ts";
+import { can } from "#/domain/permissions.ts";
+import { csvFile } from "../adapters/csv.ts";
+import { recordExport } from "../commands/record-export.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import type { Scope } from "../policies/access.ts";
+import { dashboardOf } from "../queries/dashboard.ts";
+import { financialsOf } from "../queries/financials.ts";
+import { ledgerExport, ledgerPage, trialBalanceOf } from "../queries/ledger-rows.ts";
+import { entryColumns, entryRow } from "./entry-columns.ts";
+import { askedDay, listQuery, searchText } from "./list-query.ts";
+import { readInScope } from "./read-in-scope.ts";
+import { answers, type Api, businessQuery, type RouteKit } from "./route-kit.ts";
+
+const endsBefore = msg`The last day is before the first.`;
+const tooLong = msg`Choose five years at most.`;
+
+/** The longest period that figures are told of at once: five years. */
+const mostDays = 5 * 366;
+
+/** A period of days, both included and required. */
+const period = z.object({ from: askedDay, to: askedDay });
+
+/** Refuses a period that ends before it begins, or that is longer than figures are told of. */
+function requirePeriod({ from, to }: { from: string; to: string }): void {
+  if (from > to) throw new ApiError("validation_failed", { fields: { to: [endsBefore] } });
+  if (daysBetween(from, to) >= mostDays)
+    throw new ApiError("validation_failed", { fields: { from: [tooLong] } });
+}
+
+/** The owner's figures (docs/decisions/0036): read out of sums by day. */
+export function addFigures(api: Api, kit: RouteKit): void {
+  addDashboard(api, kit);
+  addFinancials(api, kit);
+  addEntries(api, kit);
+}
+
+function addDashboard(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.dashboard,
+      tags: ["Money"],
+      summary: "The owner's figures at this moment, of one location or of all",
+      middleware: inBusiness("report.view"),
+      request: {
+        query: businessQuery.extend({
+          location: id.optional(),
+          overview: z.enum(overviewSteps).default("day"),
+        }),
+      },
+      responses: answers(200, dashboard, "The figures."),
+    }),
+    async (c) => {
+      const { location, overview } = c.req.valid("query");
+      const { scope, language } = c.var;
+      const asked = { location, overview, language, sees: scope.permissions };
+      const answer = await readInScope(deps, scope, location, (tx, rows) =>
+        dashboardOf(tx, rows, asked),
+      );
+      return c.json(answer, 200);
+    },
+  );
+}
+
+function addFinancials(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.financialsDashboard,
+      tags: ["Money"],
+      summary:
+        "Profit and loss, cash flow, VAT, what is owed and the stock's value in a period, beside another: as many days before it where `compare_from` and `compare_to` are left out",
+      middleware: inBusiness("report.view"),
+      request: {
+        query: businessQuery.extend({
+          ...period.shape,
+          location: id.optional(),
+          compare_from: askedDay.optional(),
+          compare_to: askedDay.optional(),
+        }),
+      },
+      responses: answers(200, financialsDashboard, "The figures."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      requireCosts(c.var.scope);
+      requirePeriod(query);
+      const { compare_from: from = query.from, compare_to: to = query.to } = query;
+      requirePeriod({ from, to });
+      const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
+        financialsOf(tx, rows, query),
+      );
+      return c.json(answer, 200);
+    },
+  );
+}
+
+function requireCosts({ permissions }: Scope): void {
+  if (!can(permissions, "cost.view")) throw new ApiError("forbidden");
+}
+
+const filters = {
+  from: askedDay.optional(),
+  to: askedDay.optional(),
+  location: id.optional(),
+  account: z.enum(accounts).optional(),
+  detail: z.string().max(40).optional(),
+  kind: z.enum(entryKinds).optional(),
+  search: searchText.optional(),
+  entry: id.optional(),
+};
+
+function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.financialsEntries,
+      tags: ["Money"],
+      summary:
+        "The sides of the entries in the books, the latest first; of one `account` with its running balance",
+      middleware: inBusiness("books.view"),
+      request: { query: listQuery.extend(filters) },
+      responses: answers(200, bookkeepingPage, "A page of sides of entries."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
+        ledgerPage(tx, rows, query),
+      );
+      return c.json(answer, 200);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.financialsEntriesExport,
+      tags: ["Money"],
+      summary: "The entries of the same filters as a CSV file, 20,000 sides at most",
+      middleware: inBusiness("books.view"),
+      request: { query: businessQuery.extend(filters) },
+      responses: {
+        200: { description: "The file.", content: { "text/csv": { schema: z.string() } } },
+        default: {
+          description: "Not done; `code` says why.",
+          content: { "application/json": { schema: errorBody } },
+        },
+      },
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      if (!can(c.var.scope.permissions, "export.run")) throw new ApiError("forbidden");
+      const found = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
+        ledgerExport(tx, rows, query),
+      );
+      const said = { rows: found.length, file: "entries.csv" };
+      await recordExport(deps, c.var.scope, "export.entries", said);
+      return c.body(csvFile(entryColumns(c.var.language), found.map(entryRow)), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="entries.csv"',
+        "Cache-Control": "no-store",
+      });
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.financialsTrialBalance,
+      tags: ["Money"],
+      summary: "What every account stands at when a day ends; today without `to`",
+      middleware: inBusiness("books.view"),
+      request: {
+        query: businessQuery.extend({ to: askedDay.optional(), location: id.optional() }),
+      },
+      responses: answers(200, trialBalance, "The trial balance."),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
+        trialBalanceOf(tx, rows, query),
+      );
+      return c.json(answer, 200);
+    },
+  );
+}

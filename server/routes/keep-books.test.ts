@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookkeepingPage, financialsDashboard } from "#/contract/financials.ts";
+import { paths } from "#/contract/paths.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+let shop: TradingShop;
+let today: string;
+beforeAll(async () => {
+  shop = await openShop();
+  today = businessDay(shop.api.clock.now, "Africa/Dar_es_Salaam");
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+type Line = { account: string; detail?: string; debit: string; credit: string };
+const rent: Line = { account: "expenses", detail: "rent", debit: "300000.00", credit: "0.00" };
+const bank: Line = { account: "bank", debit: "0.00", credit: "300000.00" };
+const entryOf = (part: object = {}) => ({
+  id: shop.api.newId(),
+  date: today,
+  description: "Rent of November",
+  location: shop.duka.location,
+  lines: [rent, bank],
+  ...part,
+});
+const write = (body: object, by = shop.owner) => by.post(paths.financialsEntries, body);
+const reverse = (entry: string, id = shop.api.newId()) =>
+  shop.owner.post(paths.financialsReverse(entry), { id, reason: "Paid twice" });
+const refusedAt = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+  status,
+  ...Object.keys((body["errors"] as object | undefined) ?? {}),
+];
+async function rentOf(): Promise<string | undefined> {
+  const query = { from: today, to: today };
+  const { body } = await shop.owner.get(paths.financialsDashboard, query);
+  return financialsDashboard
+    .parse(body)
+    .profit_and_loss.find(({ key, detail }) => key === "expense" && detail === "rent")?.amount;
+}
+
+describe("an entry by hand", () => {
+  it("is in the profit and loss at once, and once, however often it is sent", async () => {
+    const body = entryOf();
+    expect((await write(body)).status).toBe(201);
+    expect((await write(body)).status).toBe(201);
+    expect(await rentOf()).toBe("-300000.00");
+    const { body: page } = await shop.owner.get(paths.financialsEntries, { entry: body.id });
+    expect(bookkeepingPage.parse(page).results).toMatchObject([
+      { account_type: "bank", credit: "300000.00", entry_type: "manual" },
+      { account_type: "expenses", detail: "rent", debit: "300000.00", person: "Neema Mushi" },
+    ]);
+  });
+
+  it("is refused at its field where it does not fit", async () => {
+    const wrong: [object, string][] = [
+      [{ lines: [rent, { ...bank, credit: "299999.00" }] }, "lines"],
+      [{ lines: [rent, { ...bank, debit: "300000.00" }] }, "lines"],
+      [{ lines: [{ ...rent, detail: undefined }, bank] }, "lines"],
+      [{ lines: [rent, { ...bank, account: "inventory" }] }, "lines"],
+      [{ lines: [rent] }, "lines"],
+      [{ date: addDays(today, 1) }, "date"],
+      [{ description: " " }, "description"],
+      [{ location: shop.api.newId() }, "location"],
+    ];
+    for (const [part, field] of wrong)
+      expect([part, ...refusedAt(await write(entryOf(part)))]).toEqual([part, 422, field]);
+    expect(await rentOf()).toBe("-300000.00");
+  });
+
+  it("is reversed once, with a reason, and both stay", async () => {
+    const body = entryOf();
+    await write(body);
+    const id = shop.api.newId();
+    expect((await reverse(body.id, id)).status).toBe(201);
+    expect((await reverse(body.id, id)).status).toBe(201);
+    expect(refusedAt(await reverse(body.id))).toEqual([422, "reason"]);
+    expect(refusedAt(await reverse(id))).toEqual([422, "reason"]);
+    expect((await reverse(shop.api.newId())).status).toBe(404);
+    expect(await rentOf()).toBe("-300000.00");
+    const { body: page } = await shop.owner.get(paths.financialsEntries, { entry: body.id });
+    expect(bookkeepingPage.parse(page).results[0]?.reversed_by).toBe(id);
+    const acts = await shop.rows("SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY 1", [
+      body.id,
+    ]);
+    expect(acts.map(({ action }) => action)).toEqual(["books.entry", "books.reverse"]);
+  });
+
+  it("is not written by somebody who may not", async () => {
+    const manager = await shop.api.signIn(shop.duka.manager);
+    for (const by of [manager, shop.cashier]) expect((await write(entryOf(), by)).status).toBe(403);
+  });
+});
+
+describe("days that are locked", () => {
+  it("take no entry, and a sale that comes late is booked on the first open day [S14]", async () => {
+    const until = addDays(today, -1);
+    const lock = (day: string) => shop.owner.post(paths.financialsLock, { locked_until: day });
+    expect(refusedAt(await lock(today))).toEqual([422, "locked_until"]);
+    expect((await lock(until)).status).toBe(200);
+    expect(refusedAt(await lock(addDays(until, -1)))).toEqual([422, "locked_until"]);
+    expect(refusedAt(await write(entryOf({ date: until })))).toEqual([422, "date"]);
+    const opId = shop.api.newId();
+    const at = shop.api.clock.now - 3 * 86_400_000;
+    const sale = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }], { at });
+    expect((await shop.cashier.write(paths.sales, opId, sale)).status).toBe(201);
+    const { body } = await shop.owner.get(paths.financialsEntries, { search: sale.number });
+    for (const row of bookkeepingPage.parse(body).results) {
+      expect(row.date).toBe(today);
+      expect(row.effective_at).toBe(sale.occurred_at);
+    }
+    const { body: figures } = await shop.owner.get(paths.dashboard);
+    expect(figures).toMatchObject({ today: { amount: sale.total, sales: 1 } });
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { openPurchaseShop, purchaseOf } from "#tests/support/purchase-shop.ts";
+
+let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
+beforeAll(async () => {
+  shop = await openPurchaseShop();
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const newId = () => shop.api.newId();
+
+describe("a purchase", () => {
+  it("[S14] received and paid in part brings goods in at their cost and leaves a debt", async () => {
+    const before = await shop.shelf(0, shop.duka.location);
+    const owedBefore = await shop.balance();
+    const { opId, row } = await shop.buy(shop.bought([0, 10_000, 110_000], [1, 4000, 200_000]), {
+      paid: 500_000,
+    });
+    expect(row).toMatchObject({
+      status: "received",
+      total_amount: "19000.00",
+      amount_paid: "5000.00",
+      outstanding_balance: "14000.00",
+      payment_status: "PARTIAL",
+      owed: "14000.00",
+      supplier_name: "Mzee Juma",
+      is_orphan: false,
+    });
+    expect(row.lines.map(({ received }) => received)).toEqual(["10", "4"]);
+    expect(await shop.postings(opId)).toEqual({
+      inventory: 1_900_000,
+      cash: -500_000,
+      accounts_payable: -1_400_000,
+    });
+    const after = await shop.shelf(0, shop.duka.location);
+    expect([after.quantity - before.quantity, after.value - before.value]).toEqual([
+      10_000, 1_100_000,
+    ]);
+    expect((await shop.balance()) - owedBefore).toBe(1_400_000);
+  });
+
+  it("is replayed, and refused under an id that another has", async () => {
+    const { opId, body, row } = await shop.buy(shop.bought([0, 1000, 100_000]));
+    const again = await shop.manager.write(paths.purchases, opId, body);
+    expect(again.body["outcome"]).toBe("replayed");
+    const twice = newId();
+    const clash = shop.desk.buy(twice, shop.supplier, shop.bought([0, 1000, 100_000]), {
+      id: row.id,
+    });
+    expect((await shop.manager.write(paths.purchases, twice, clash)).status).toBe(409);
+    const missing = newId();
+    const strange = shop.desk.buy(missing, shop.supplier, [
+      { product: newId(), milli: 1000, cost: 1 },
+    ]);
+    expect((await shop.manager.write(paths.purchases, missing, strange)).status).toBe(422);
+  });
+
+  it("is paid by nobody who never had the right to pay", async () => {
+    const { cashier } = shop.duka;
+    const goods = shop.bought([0, 1000, 100_000]);
+    const asCashier = (opId: string, options: Parameters<typeof shop.desk.buy>[3]) => ({
+      ...shop.desk.buy(opId, shop.supplier, goods, options),
+      actor: cashier.id,
+    });
+    const write = (options: Parameters<typeof shop.desk.buy>[3]) => {
+      const opId = newId();
+      return shop.cashier.write(paths.purchases, opId, asCashier(opId, options));
+    };
+    expect((await write({ paid: 50_000 })).body["code"]).toBe("forbidden");
+    const transport = [{ kind: "transport", amount: "10.00", payee: "other" }] as const;
+    expect((await write({ extra: transport })).body["code"]).toBe("forbidden");
+    const answer = await write({});
+    expect(answer.status).toBe(201);
+    // Costs are not theirs to see, not even of what they wrote.
+    expect(answer.body).not.toHaveProperty("total_amount");
+    expect(JSON.stringify(answer.body)).not.toContain("1000.00");
+  });
+
+  it("shares extra costs by value or quantity, whoever was paid them", async () => {
+    const extra = [
+      { kind: "transport", amount: "100.00", payee: "other" },
+      { kind: "duty", amount: "50.00", payee: "supplier" },
+    ] as const;
+    const goods = shop.bought([0, 1000, 100_000], [1, 2000, 100_000]);
+    const byValue = await shop.buy(goods, { extra });
+    expect(await shop.postings(byValue.opId)).toEqual({
+      inventory: 315_000,
+      cash: -10_000,
+      accounts_payable: -305_000,
+    });
+    const shares = await shop.rows(
+      "SELECT extra_cost FROM purchase_lines WHERE purchase_id = $1 ORDER BY position",
+      [byValue.row.id],
+    );
+    expect(shares.map((line) => Number(line["extra_cost"]))).toEqual([5000, 10_000]);
+    expect(byValue.row.total_amount).toBe("3050.00");
+  });
+
+  it("ordered is received in parts, one at another cost, one damaged, and closed short", async () => {
+    const extra = [{ kind: "transport", amount: "90.00", payee: "other" }] as const;
+    const { opId, body, row } = await shop.buy(shop.bought([2, 9000, 50_000]), {
+      isReceived: false,
+      extra,
+    });
+    expect(row).toMatchObject({ status: "ordered", total_amount: "4500.00", owed: "0.00" });
+    expect(await shop.postings(opId)).toEqual({ goods_in_transit: 9000, cash: -9000 });
+    const first = newId();
+    const part = await shop.manager.write(
+      paths.purchaseReceive(row.id),
+      first,
+      shop.desk.arrive(first, body, [{ milli: 3000, damaged: 1000 }]),
+    );
+    expect(purchaseOf(part)).toMatchObject({ status: "partly_received", owed: "1500.00" });
+    expect(await shop.postings(first)).toEqual({
+      inventory: 153_000,
+      goods_in_transit: -3000,
+      accounts_payable: -150_000,
+    });
+    const last = newId();
+    const rest = await shop.manager.write(
+      paths.purchaseReceive(row.id),
+      last,
+      shop.desk.arrive(last, body, [{ milli: 3000, cost: 60_000 }], { isFinal: true }),
+    );
+    expect(purchaseOf(rest)).toMatchObject({
+      status: "received",
+      total_amount: "3300.00",
+      lines: [{ received: "6", damaged: "1" }],
+    });
+    // A third of the transport was of goods that never came.
+    expect(await shop.postings(last)).toEqual({
+      inventory: 183_000,
+      goods_in_transit: -6000,
+      expenses: 3000,
+      accounts_payable: -180_000,
+    });
+  });
+
+  it("of goods that were sold below zero corrects what they cost", async () => {
+    const shelf = await shop.shelf(2, shop.duka.location);
+    const opId = newId();
+    const sale = shop.here.sale(opId, [{ ...shop.good(2), milli: shelf.quantity + 2000 }]);
+    await shop.manager.write(paths.sales, opId, sale);
+    const [cost] = await shop.rows(
+      "SELECT average_cost FROM stock_items WHERE product_id = $1 AND location_id = $2",
+      [shop.good(2).product, shop.duka.location],
+    );
+    const atAverage = Math.round((Number(cost?.["average_cost"]) * 2) / 1000);
+    const { opId: bought5 } = await shop.buy(shop.bought([2, 5000, 90_000]));
+    const after = await shop.shelf(2, shop.duka.location);
+    expect(after).toEqual({ quantity: 3000, value: 270_000 });
+    const posted = await shop.postings(bought5);
+    expect(posted).toEqual({
+      inventory: 270_000 + atAverage,
+      cost_of_goods_sold: 180_000 - atAverage,
+      accounts_payable: -450_000,
+    });
+  });
+});

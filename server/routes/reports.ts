@@ -1,0 +1,286 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { mayRead, mayReadEveryones } from "#/contract/read-rights.ts";
+import { paths } from "#/contract/paths.ts";
+import { id } from "#/contract/primitives.ts";
+import * as contract from "#/contract/reports.ts";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import type { Tx } from "../db/database.ts";
+import type { ScopedEnv } from "../middleware/api-env.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { creditAgeing, type DayAsked, shiftReport, stockValue } from "../queries/report-days.ts";
+import { customerPerformance, staffReport } from "../queries/report-people.ts";
+import type { ReportAsked } from "../queries/report-period.ts";
+import { productPerformance } from "../queries/report-products.ts";
+import { salesSummary } from "../queries/report-sales.ts";
+import { taxReport } from "../queries/report-tax.ts";
+import { type RowScope, wireInstant } from "../queries/row-scope.ts";
+import { readInScope } from "./read-in-scope.ts";
+import * as columns from "./report-columns.ts";
+import { inFile } from "./report-file.ts";
+import { onQuery, periodOf, periodQuery } from "./report-query.ts";
+import { answers, type Api, type RouteKit } from "./route-kit.ts";
+
+const tags = ["Reports"];
+const period =
+  "`from` and `to` are required, `format=csv` gives the same as a file, with all rows there are";
+
+/** Breakdowns whose figures know no person. */
+const ofEverybody: ReadonlySet<contract.SummaryDimension> = new Set([
+  "category",
+  "product",
+  "method",
+]);
+
+const summaryQuery = periodQuery
+  .extend({ by: z.enum(contract.summaryDimensions).default("day"), person: id.optional() })
+  .refine(({ by, person }) => person === undefined || !ofEverybody.has(by), {
+    path: ["person"],
+    params: { code: "not_a_choice" },
+  });
+
+/** What sold, by whom and to whom, what it was taxed, what lies in stock and what is owed. */
+export function addReportRoutes(api: Api, kit: RouteKit): void {
+  addSalesReports(api, kit);
+  addPeopleReports(api, kit);
+  addDayReports(api, kit);
+}
+
+/** A report is there as JSON and as a file, of which the document shows the heads. */
+function told<Schema extends z.ZodType, Row>(
+  schema: Schema,
+  description: string,
+  shown: readonly columns.Column<Row>[],
+) {
+  const both = answers(200, schema, description);
+  const example = columns.reportFile("en", shown, []);
+  const file = { "text/csv": { schema: z.string(), example } };
+  return { ...both, 200: { ...both[200], content: { ...both[200].content, ...file } } };
+}
+
+type Asking = z.infer<typeof periodQuery>;
+
+/** Reads a report of a period with the head that all of them have. */
+async function ofPeriod<Body>(
+  { deps }: RouteKit,
+  c: Context<ScopedEnv>,
+  query: Asking,
+  read: (tx: Tx, scope: RowScope, asked: ReportAsked) => Promise<Body>,
+) {
+  mayHaveFile(c, query.format);
+  const days = periodOf(query);
+  const { location } = query;
+  const limit = query.format === "csv" ? Number.POSITIVE_INFINITY : contract.mostReportRows;
+  const asked = { ...days, location, language: c.var.language, limit };
+  const head = { ...days, as_of: wireInstant(deps.now()), location: location ?? null };
+  const body = await readInScope(deps, c.var.scope, location, (tx, scope) =>
+    read(tx, scope, asked),
+  );
+  return { ...head, ...body };
+}
+
+/** The same of one day. */
+async function ofDay<Body>(
+  { deps }: RouteKit,
+  c: Context<ScopedEnv>,
+  query: z.infer<typeof onQuery>,
+  read: (tx: Tx, scope: RowScope, asked: DayAsked) => Promise<Body>,
+) {
+  mayHaveFile(c, query.format);
+  const { on, location } = query;
+  const body = await readInScope(deps, c.var.scope, location, (tx, scope) =>
+    read(tx, scope, { on, location }),
+  );
+  return { on, as_of: wireInstant(deps.now()), ...body };
+}
+
+function mayHaveFile(c: Context<ScopedEnv>, format: "json" | "csv"): void {
+  if (format === "csv") requireRight(c, "export.run");
+}
+
+function requireRight(c: Context<ScopedEnv>, right: PermissionSlug): void {
+  if (!c.var.scope.permissions.has(right)) throw new ApiError("forbidden");
+}
+
+function requireReading(isAllowed: boolean): void {
+  if (!isAllowed) throw new ApiError("forbidden");
+}
+
+const seesCosts = (c: Context<ScopedEnv>) => c.var.scope.permissions.has("cost.view");
+
+function addSalesReports(api: Api, kit: RouteKit): void {
+  const middleware = kit.inBusiness("report.view");
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportSalesSummary,
+      tags,
+      summary: `Sales by day, month, weekday, hour, category, product, person, till, location or method, beside the period before; ${period}`,
+      middleware,
+      request: { query: summaryQuery },
+      responses: told(
+        contract.salesSummary,
+        "The summary.",
+        columns.summaryColumns("day", "en", true),
+      ),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const { by, person } = query;
+      const report = await ofPeriod(kit, c, query, (tx, scope, asked) =>
+        salesSummary(tx, scope, { ...asked, by, person }),
+      );
+      if (query.format === "json") return c.json({ ...report, by }, 200);
+      const { language } = c.var;
+      const shown = columns.summaryColumns(by, language, seesCosts(c));
+      return inFile(kit, c, `sales-by-${by}`, shown, report.rows);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportProducts,
+      tags,
+      summary: `Products by what they brought in, with class, margin and stock; \`only=dead\` is in stock and not sold, \`only=slow\` lasts more than ${contract.slowAfterDays} days at its pace; ${period}`,
+      middleware,
+      request: { query: periodQuery.extend({ only: z.enum(contract.stillStock).optional() }) },
+      responses: told(contract.productPerformance, "The products.", columns.productColumns(true)),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const { only } = query;
+      // What lies still is told of its stock.
+      requireReading(only === undefined || mayRead("stock_item", c.var.scope.permissions));
+      const report = await ofPeriod(kit, c, query, (tx, scope, asked) =>
+        productPerformance(tx, scope, { ...asked, only }),
+      );
+      if (query.format === "json") return c.json(report, 200);
+      const shown = columns.productColumns(seesCosts(c));
+      return inFile(kit, c, "products", shown, report.rows);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportTax,
+      tags,
+      summary: `VAT in sales by its rate, less what came back; ${period}`,
+      middleware,
+      request: { query: periodQuery },
+      responses: told(contract.taxReport, "The rates.", columns.taxColumns),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const report = await ofPeriod(kit, c, query, taxReport);
+      if (query.format === "json") return c.json(report, 200);
+      return inFile(kit, c, "tax", columns.taxColumns, report.rows);
+    },
+  );
+}
+
+function addPeopleReports(api: Api, kit: RouteKit): void {
+  const middleware = kit.inBusiness("report.view");
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportCustomers,
+      tags,
+      summary: `Customers by what they bought, with what they owe today; ${period}`,
+      middleware,
+      request: { query: periodQuery },
+      responses: told(
+        contract.customerPerformance,
+        "The customers.",
+        columns.customerColumns(true),
+      ),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      requireReading(mayRead("customer", c.var.scope.permissions));
+      const report = await ofPeriod(kit, c, query, customerPerformance);
+      if (query.format === "json") return c.json(report, 200);
+      const shown = columns.customerColumns(seesCosts(c));
+      return inFile(kit, c, "customers", shown, report.rows);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportStaff,
+      tags,
+      summary: `What each person sold, gave away and took back, and what was allowed them; ${period}`,
+      middleware,
+      request: { query: periodQuery },
+      responses: told(contract.staffReport, "The people.", columns.staffColumns),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      const report = await ofPeriod(kit, c, query, staffReport);
+      if (query.format === "json") return c.json(report, 200);
+      return inFile(kit, c, "people", columns.staffColumns, report.rows);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportShifts,
+      tags,
+      summary: `Shifts closed in a period, with what their drawers lacked; ${period}`,
+      middleware,
+      request: { query: periodQuery },
+      responses: told(contract.shiftReport, "The shifts.", columns.shiftColumns),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      requireReading(mayReadEveryones("shift", c.var.scope.permissions));
+      const report = await ofPeriod(kit, c, query, shiftReport);
+      if (query.format === "json") return c.json(report, 200);
+      return inFile(kit, c, "shifts", columns.shiftColumns, report.rows);
+    },
+  );
+}
+
+function addDayReports(api: Api, kit: RouteKit): void {
+  const middleware = kit.inBusiness("report.view");
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportStockValue,
+      tags,
+      summary: "What the stock of each location was worth at the end of a day; needs `cost.view`",
+      middleware,
+      request: { query: onQuery },
+      responses: told(contract.stockValueReport, "The locations.", columns.stockValueColumns),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      requireRight(c, "cost.view");
+      const report = await ofDay(kit, c, query, stockValue);
+      if (query.format === "json") return c.json(report, 200);
+      return inFile(kit, c, "stock-value", columns.stockValueColumns, report.rows);
+    },
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.reportCreditAgeing,
+      tags,
+      summary: "What each customer owed at the end of a day, by how long it had been due",
+      middleware,
+      request: { query: onQuery.omit({ location: true }) },
+      responses: told(contract.creditAgeingReport, "The customers.", columns.ageingColumns),
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      requireReading(mayRead("credit", c.var.scope.permissions));
+      const report = await ofDay(kit, c, query, creditAgeing);
+      if (query.format === "json") return c.json(report, 200);
+      return inFile(kit, c, "credit-ageing", columns.ageingColumns, report.rows);
+    },
+  );
+}

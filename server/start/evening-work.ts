@@ -1,0 +1,15 @@
+import { newUuid } from "#server/adapters/ids.ts";
+import { createEveningWorker } from "#server/commands/evening/evening-worker.ts";
+import type { EveningDeps } from "#server/commands/evening/queue-evenings.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+
+/** Begins this process' share of the evening messages. */
+export async function holdEvenings(
+  life: Lifecycle,
+  { database, logger, messenger }: Pick<EveningDeps, "database" | "logger" | "messenger">,
+): Promise<void> {
+  const newId = () => newUuid(Date.now());
+  const worker = createEveningWorker({ database, logger, messenger, newId, now: Date.now });
+  await life.hold(Promise.resolve(worker), (one) => one.stop());
+  worker.wake();
+}

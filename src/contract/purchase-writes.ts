@@ -1,0 +1,290 @@
+import { z } from "zod";
+import {
+  costSpreads,
+  extraCostKinds,
+  extraCostPayees,
+  purchaseMethods,
+  supplierPaymentMethods,
+} from "#/domain/purchasing/purchase.ts";
+import {
+  day,
+  id,
+  instant,
+  moneyNotNegative,
+  namesNoMore,
+  oneLine,
+  quantityNotNegative,
+  requiredLine,
+  requiredText,
+  text,
+  withSerials,
+} from "./primitives.ts";
+import { origin } from "./writes.ts";
+
+const hasSome = (some: string) => /[1-9]/.test(some);
+const someQuantity = quantityNotNegative.refine(hasSome);
+const someMoney = moneyNotNegative.refine(hasSome);
+
+/** The till's own number behind a letter, so that a purchase and a sale are told apart (S6). */
+const purchaseNumber = z.string().regex(/^P-K\d{1,4}-\d{6,9}$/);
+
+/** What an orphan is shown by until its supplier arrives (S5). */
+const supplierSnapshot = z.object({ id, name: requiredLine(200) });
+
+const lineFields = {
+  product: id,
+  variant: id.nullable(),
+  quantity: someQuantity,
+  unit_cost: moneyNotNegative,
+  note: text(500).default(""),
+};
+
+const purchaseLine = z.object({ id, ...lineFields, name: requiredLine(200) });
+
+const extraCostFields = {
+  kind: z.enum(extraCostKinds),
+  amount: someMoney,
+  payee: z.enum(extraCostPayees),
+  /** How somebody else was paid; without meaning where the supplier bills it. */
+  method: z.enum(supplierPaymentMethods).default("CASH"),
+};
+
+const extraCost = z.object({ id, ...extraCostFields });
+
+const paymentFields = {
+  amount: someMoney,
+  method: z.enum(supplierPaymentMethods),
+  mobile_money_reference: oneLine(100).default(""),
+  mobile_money_number: oneLine(40).default(""),
+  bank_reference: oneLine(100).default(""),
+  notes: text(1000).default(""),
+};
+
+/** The drawer that cash came out of; without one it did not come from a drawer. */
+const fromShift = { shift: id.nullable().default(null) };
+
+const headerFields = {
+  purchase_date: day,
+  payment_method: z.enum(purchaseMethods),
+  reference_number: oneLine(100).default(""),
+  notes: text(2000).default(""),
+  /** When what was ordered is to come. */
+  expected_on: day.nullable().default(null),
+};
+
+/** What came of one line. What is damaged stays with the supplier: it is not taken in and not owed. */
+const receivedFields = {
+  line: id,
+  quantity: quantityNotNegative,
+  damaged: quantityNotNegative.default("0"),
+  /** What one unit cost, where that is not what was ordered. */
+  unit_cost: moneyNotNegative.nullable().default(null),
+  ...withSerials,
+};
+
+const receivedLine = z.object({ id, ...receivedFields });
+
+/** What came, said with the purchase itself or later. */
+const delivery = z.object({
+  id,
+  lines: z.array(receivedLine.refine(namesNoMore)).min(1).max(500),
+  /** Nothing more will come: what is missing then is not waited for. */
+  is_final: z.boolean(),
+  delivery_note: oneLine(100).default(""),
+  note: text(500).default(""),
+});
+
+/**
+ * Goods bought from a supplier for the origin's location. What came with them stands in `delivery`,
+ * what was paid in `payment`; what is missing of either follows as operations of its own.
+ */
+export const purchaseBody = z
+  .object({
+    ...origin,
+    id,
+    number: purchaseNumber,
+    supplier: supplierSnapshot,
+    ...headerFields,
+    lines: z.array(purchaseLine).min(1).max(500),
+    extra_costs: z.array(extraCost).max(20).default([]),
+    spread_by: z.enum(costSpreads).default("value"),
+    delivery: delivery.nullable().default(null),
+    payment: z
+      .object({ id, ...paymentFields })
+      .nullable()
+      .default(null),
+    ...fromShift,
+  })
+  .meta({ id: "PurchaseBody" });
+
+/** What a later operation tells of its purchase while the server does not know it (S5). */
+const purchaseSnapshot = z.object({ number: requiredLine(40), supplier: supplierSnapshot });
+
+/**
+ * A line as an operation upon its purchase tells it; who may not see costs leaves them out. Nothing was
+ * ordered of what came besides.
+ */
+const snapshotLine = purchaseLine.extend({
+  quantity: quantityNotNegative,
+  unit_cost: moneyNotNegative.nullable(),
+});
+
+/** Something of a purchase came, at the origin's location; more may come later. */
+export const purchaseReceiveBody = z
+  .object({
+    ...origin,
+    ...delivery.shape,
+    purchase: purchaseSnapshot.extend({ lines: z.array(snapshotLine).min(1).max(500) }),
+  })
+  .meta({ id: "PurchaseReceiveBody" });
+
+/** Money given to the supplier of a purchase. More than is owed is the shop's advance. */
+export const purchasePaymentBody = z
+  .object({
+    ...origin,
+    id,
+    ...paymentFields,
+    payment_date: day,
+    ...fromShift,
+    purchase: purchaseSnapshot,
+  })
+  .meta({ id: "PurchasePaymentBody" });
+
+/** Goods that went back to the supplier from the origin's location, with a debit note of the till's own number. */
+export const purchaseReturnBody = z
+  .object({
+    ...origin,
+    id,
+    number: purchaseNumber,
+    reason: requiredText(500),
+    lines: z
+      .array(z.object({ id, line: id, quantity: someQuantity, ...withSerials }).refine(namesNoMore))
+      .min(1)
+      .max(500),
+    purchase: purchaseSnapshot.extend({ lines: z.array(snapshotLine).min(1).max(500) }),
+  })
+  .meta({ id: "PurchaseReturnBody" });
+
+/** Takes a purchase back: what was received leaves the shelf again, and it is refused while some of that is sold. */
+export const purchaseCancelBody = z
+  .object({
+    ...origin,
+    id,
+    reason: requiredText(500),
+    /**
+     * What leaves the shelves by it, as its till knows: that shows it until the server has answered, which
+     * goes by what it knows itself.
+     */
+    goods: z
+      .array(
+        z.object({
+          /** Names the movement. */
+          id,
+          product: id,
+          variant: id.nullable(),
+          location: id,
+          quantity: someQuantity,
+          ...withSerials,
+        }),
+      )
+      .max(5000)
+      .optional(),
+  })
+  .meta({ id: "PurchaseCancelBody" });
+
+const patchFields = {
+  purchase_date: day.optional(),
+  reference_number: oneLine(100).optional(),
+  notes: text(2000).optional(),
+  expected_on: day.nullable().optional(),
+};
+
+/** Changes what a purchase says of itself; goods, costs and money have operations of their own. */
+export const purchasePatch = z.object({ ...origin, ...patchFields }).meta({ id: "PurchasePatch" });
+
+/** Deletes a purchase of which nothing was ever received or paid. */
+export const purchaseRemoval = z.object({ ...origin }).meta({ id: "PurchaseRemoval" });
+
+/** For a caller without an outbox: the server names ids, the number, the session's user and its own time. */
+const plainOrigin = { business: id.optional(), occurred_at: instant.optional() };
+
+const plainReceivedLine = z.object({ ...receivedFields, quantity: someQuantity });
+
+export const plainPurchaseBody = z
+  .strictObject({
+    ...plainOrigin,
+    location: id,
+    supplier: id,
+    ...headerFields,
+    payment_method: headerFields.payment_method.default("CREDIT"),
+    purchase_date: day.optional(),
+    lines: z
+      .array(
+        z
+          .object({ ...lineFields, variant: id.nullable().default(null), ...withSerials })
+          .refine(namesNoMore),
+      )
+      .min(1)
+      .max(500),
+    extra_costs: z.array(z.object(extraCostFields)).max(20).default([]),
+    spread_by: z.enum(costSpreads).default("value"),
+    /** False for an order that is to be received later. */
+    is_received: z.boolean().default(true),
+    amount_paid: moneyNotNegative.default("0.00"),
+  })
+  .refine(({ payment_method, amount_paid }) => payment_method !== "CREDIT" || !hasSome(amount_paid))
+  .meta({ id: "PlainPurchaseBody" });
+
+export const plainPurchaseReceiveBody = z
+  .strictObject({
+    ...plainOrigin,
+    location: id.optional(),
+    lines: z.array(plainReceivedLine.refine(namesNoMore)).min(1).max(500),
+    is_final: z.boolean().default(false),
+    delivery_note: oneLine(100).default(""),
+    note: text(500).default(""),
+  })
+  .meta({ id: "PlainPurchaseReceiveBody" });
+
+export const plainPurchasePaymentBody = z
+  .strictObject({ ...plainOrigin, ...paymentFields, payment_date: day.optional(), ...fromShift })
+  .meta({ id: "PlainPurchasePaymentBody" });
+
+export const plainPurchaseReturnBody = z
+  .strictObject({
+    ...plainOrigin,
+    location: id.optional(),
+    reason: requiredLine(500),
+    lines: z
+      .array(z.object({ line: id, quantity: someQuantity, ...withSerials }).refine(namesNoMore))
+      .min(1)
+      .max(500),
+  })
+  .meta({ id: "PlainPurchaseReturnBody" });
+
+export const plainPurchaseCancelBody = z
+  .strictObject({ ...plainOrigin, reason: requiredLine(500) })
+  .meta({ id: "PlainPurchaseCancelBody" });
+
+export const plainPurchasePatch = z
+  .strictObject({ business: id.optional(), ...patchFields })
+  .meta({ id: "PlainPurchasePatch" });
+
+export const plainPurchaseRemoval = z
+  .strictObject({ business: id.optional() })
+  .meta({ id: "PlainPurchaseRemoval" });
+
+export type PlainPurchasePatch = z.infer<typeof plainPurchasePatch>;
+export type PlainPurchaseRemoval = z.infer<typeof plainPurchaseRemoval>;
+export type PurchaseBody = z.infer<typeof purchaseBody>;
+export type PurchaseReceiveBody = z.infer<typeof purchaseReceiveBody>;
+export type PurchasePaymentBody = z.infer<typeof purchasePaymentBody>;
+export type PurchaseReturnBody = z.infer<typeof purchaseReturnBody>;
+export type PurchaseCancelBody = z.infer<typeof purchaseCancelBody>;
+export type PurchasePatch = z.infer<typeof purchasePatch>;
+export type PurchaseRemoval = z.infer<typeof purchaseRemoval>;
+export type PlainPurchaseBody = z.infer<typeof plainPurchaseBody>;
+export type PlainPurchaseReceiveBody = z.infer<typeof plainPurchaseReceiveBody>;
+export type PlainPurchasePaymentBody = z.infer<typeof plainPurchasePaymentBody>;
+export type PlainPurchaseReturnBody = z.infer<typeof plainPurchaseReturnBody>;
+export type PlainPurchaseCancelBody = z.infer<typeof plainPurchaseCancelBody>;

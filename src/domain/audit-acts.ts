@@ -1,0 +1,97 @@
+/**
+ * What the list of activity tells of, by the part of the business it belongs to. Acts before `sale.void`
+ * are rows of the audit log; the others stand in tables of their own and are only shown here.
+ */
+export const auditActsByKind = {
+  access: [
+    "session.open",
+    "session.refused",
+    "session.close",
+    "session.revoke",
+    "password.change",
+    "password.reset",
+    "phone.verify",
+    "phone.change",
+    "email.verify",
+    "profile.change",
+    "mfa.on",
+    "mfa.off",
+    "mfa.recovery",
+  ],
+  people: [
+    "member.hire",
+    "member.invite",
+    "member.withdraw",
+    "member.accept",
+    "member.join",
+    "member.change",
+    "member.activate",
+    "member.deactivate",
+    "member.suspend",
+    "member.remove",
+    "member.unlock",
+    "member.role_assign",
+    "member.role_revoke",
+    "member.sessions_end",
+    "role.create",
+    "role.change",
+    "role.remove",
+  ],
+  settings: [
+    "business.register",
+    "business.profile",
+    "business.settings",
+    "business.logo",
+    "business.banner",
+    "location.open",
+    "location.change",
+    "till.register",
+    "till.change",
+    "books.entry",
+    "books.reverse",
+    "books.lock",
+  ],
+  goods: [
+    "price.change",
+    "product.import",
+    "product.image_add",
+    "product.image_change",
+    "product.image_remove",
+  ],
+  export: [
+    "export.goods",
+    "export.low_stock",
+    "export.purchases",
+    "export.purchase_figures",
+    "export.report",
+    "export.entries",
+    "export.audit",
+  ],
+  counter: [
+    "sale.void",
+    "sale.return",
+    "sale.discount",
+    "approval.discount",
+    "approval.price",
+    "approval.credit_limit",
+    "approval.void",
+    "approval.return",
+    "override.discount_limit",
+    "override.price_differs",
+    "override.over_credit_limit",
+    "override.not_approved",
+    "credit.write_off",
+  ],
+} as const;
+
+export type AuditKind = keyof typeof auditActsByKind;
+export type AuditAct = (typeof auditActsByKind)[AuditKind][number];
+
+export const auditKinds = [
+  "access",
+  "people",
+  "settings",
+  "goods",
+  "counter",
+  "export",
+] as const satisfies readonly AuditKind[];

@@ -1,0 +1,161 @@
+import { addAll, multiplyDivide, type Minor } from "../money.ts";
+import type { Milli } from "../quantity.ts";
+import {
+  amountOfLine,
+  billedOf,
+  type ExtraCostPayee,
+  isPurchaseClosed,
+  type OrderedLine,
+  type PurchaseStatus,
+  purchaseStatusOf,
+} from "./purchase.ts";
+
+/** What came of a line at one time; `unitCost` where it was another than ordered. */
+export type ReceivedPart = {
+  line: string;
+  quantity: Milli;
+  damaged: Milli;
+  unitCost: Minor | null;
+};
+
+/** All that is known of a purchase: the facts, of which everything else about it follows. */
+export type KnownPurchase = {
+  /** `unitCost` is null where only somebody who may not see costs has told of the line. */
+  lines: readonly { id: string; quantity: Milli; unitCost: Minor | null }[];
+  extraCosts: readonly { amount: Minor; payee: ExtraCostPayee }[];
+  receipts: readonly (Undoable & { isFinal: boolean; lines: readonly ReceivedPart[] })[];
+  returns: readonly (Undoable & { lines: readonly { line: string; quantity: Milli }[] })[];
+  isCancelled: boolean;
+};
+
+/**
+ * Whether the purchase was cancelled at the moment this took effect or later (S15): then nothing is left
+ * of it. What comes or goes back after a cancel stands.
+ */
+export type Undoable = { isUndone: boolean };
+
+export type FoldedLine = {
+  received: Milli;
+  damaged: Milli;
+  returned: Milli;
+  /** For all that came of it. */
+  billed: Minor;
+  /** What of that the supplier owes back for what went back. */
+  credited: Minor;
+};
+
+export type FoldedPurchase = {
+  status: PurchaseStatus;
+  lines: ReadonlyMap<string, FoldedLine>;
+  /** As ordered while goods are to come, as received and returned since. */
+  total: Minor;
+  /** What the supplier is to have for what came and stayed, extra costs of the bill in it. */
+  billed: Minor;
+  /** What the supplier owes back for each of the returns, in their order; they are given as they took effect. */
+  credits: readonly Minor[];
+};
+
+/** What follows from all that is known of a purchase. The order in which it was told changes nothing (S15). */
+export function foldPurchase(known: KnownPurchase): FoldedPurchase {
+  const receipts = known.receipts.filter(stands);
+  const parts = byLine(receipts.flatMap((receipt) => receipt.lines));
+  const back = byLine(known.returns.filter(stands).flatMap((one) => one.lines));
+  const lines = new Map(
+    known.lines.map((line) => [line.id, foldedLine(line, parts(line.id), back(line.id))] as const),
+  );
+  const figures = known.lines.map(({ id, quantity }) => {
+    return { quantity, received: lines.get(id)?.received ?? 0 };
+  });
+  const status = purchaseStatusOf(figures, {
+    isCancelled: known.isCancelled,
+    isFinal: receipts.some(({ isFinal }) => isFinal),
+  });
+  const onBill = addAll(
+    known.extraCosts.flatMap(({ amount, payee }) => (payee === "supplier" ? [amount] : [])),
+  );
+  const hasCome = figures.some(({ received }) => received > 0);
+  const stayed = addAll([...lines.values()].map(({ billed, credited }) => billed - credited));
+  const billed = hasCome ? stayed + onBill : stayed;
+  const ordered = addAll(known.lines.map((line) => amountOfLine(priced(line)))) + onBill;
+  // More may have gone back than came: that is owed back, and no total.
+  const total = isPurchaseClosed(status) ? Math.max(0, billed) : ordered;
+  return { status, lines, billed, total, credits: creditsOf(known, lines) };
+}
+
+/** Each return takes what it adds to what was credited before it, so that they add up exactly. */
+function creditsOf(known: KnownPurchase, folded: ReadonlyMap<string, FoldedLine>): Minor[] {
+  const priceOf = new Map(known.lines.map((line) => [line.id, line]));
+  const before = new Map<string, Milli>();
+  return known.returns.map(({ isUndone, lines }) => {
+    let credit = 0;
+    if (isUndone) return credit;
+    for (const { line: id, quantity } of lines) {
+      const line = priceOf.get(id);
+      const came = folded.get(id);
+      if (line === undefined || came === undefined) continue;
+      const earlier = before.get(id) ?? 0;
+      before.set(id, earlier + quantity);
+      credit += creditOf(line, came, earlier + quantity) - creditOf(line, came, earlier);
+    }
+    return credit;
+  });
+}
+
+function stands({ isUndone }: Undoable): boolean {
+  return !isUndone;
+}
+
+/** The parts of each line: a purchase may have hundreds of both. */
+function byLine<Part extends { line: string }>(
+  parts: readonly Part[],
+): (line: string) => readonly Part[] {
+  const known = new Map<string, Part[]>();
+  for (const part of parts) {
+    const own = known.get(part.line);
+    if (own === undefined) known.set(part.line, [part]);
+    else own.push(part);
+  }
+  return (line) => known.get(line) ?? [];
+}
+
+function foldedLine(
+  line: KnownPurchase["lines"][number],
+  came: readonly ReceivedPart[],
+  back: readonly { quantity: Milli }[],
+): FoldedLine {
+  const received = sumOf(came.map(({ quantity }) => quantity));
+  const atOwnCost = { quantity: 0, amount: 0 };
+  for (const { quantity, unitCost } of came) {
+    if (unitCost === null) continue;
+    atOwnCost.quantity += quantity;
+    atOwnCost.amount += amountOfLine({ quantity, unitCost });
+  }
+  const billed = billedOf(priced(line), { received, atOwnCost });
+  const returned = sumOf(back.map(({ quantity }) => quantity));
+  return {
+    received,
+    damaged: sumOf(came.map(({ damaged }) => damaged)),
+    returned,
+    billed,
+    credited: creditOf(line, { received, billed }, returned),
+  };
+}
+
+/** What came of a line is credited at what was billed for it; what went back beyond that, at the order's price. */
+function creditOf(
+  line: KnownPurchase["lines"][number],
+  { received, billed }: { received: Milli; billed: Minor },
+  returned: Milli,
+): Minor {
+  if (returned === 0) return 0;
+  if (returned <= received) return multiplyDivide(billed, returned, received);
+  return billed + amountOfLine({ ...priced(line), quantity: returned - received });
+}
+
+function priced({ quantity, unitCost }: KnownPurchase["lines"][number]): OrderedLine {
+  return { quantity, unitCost: unitCost ?? 0 };
+}
+
+function sumOf(some: readonly Milli[]): Milli {
+  return some.reduce((sum, one) => sum + one, 0);
+}

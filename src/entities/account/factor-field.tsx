@@ -1,0 +1,99 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { Proof } from "#/contract/account.ts";
+import { fieldError, type Refusal } from "#/entities/answers/refusal.ts";
+import { Button } from "#/ui/button.tsx";
+import { focusOnMount } from "#/ui/focus-on-mount.ts";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "./factor-field.css.ts";
+
+type Way = "code" | "recovery";
+
+export interface FactorProof {
+  /** What a body carries beside the password; empty until the server asks for it. */
+  readonly proof: Proof;
+  readonly isAsked: boolean;
+  readonly way: Way;
+  readonly text: string;
+  readonly write: (text: string) => void;
+  readonly choose: (way: Way) => void;
+  /** Looks at why a write was refused: a code may be wanted now. */
+  readonly take: (refusal: Refusal) => void;
+  readonly forget: () => void;
+}
+
+/** The code of a person's second factor, where the server wants it beside the password. */
+export function useFactorProof(): FactorProof {
+  const [isAsked, setAsked] = useState(false);
+  const [way, setWay] = useState<Way>("code");
+  const [text, setText] = useState("");
+  const isEmpty = !isAsked || text === "";
+  return {
+    proof: isEmpty ? {} : way === "code" ? { mfa_code: text } : { recovery_code: text },
+    isAsked,
+    way,
+    text,
+    write: setText,
+    choose: (next) => {
+      setWay(next);
+      setText("");
+    },
+    take: ({ code }) => {
+      if (code === "mfa_needed") setAsked(true);
+    },
+    forget: () => {
+      setAsked(false);
+      setWay("code");
+      setText("");
+    },
+  };
+}
+
+/** Whether a refusal is said at the code's field. */
+export function isOfFactor(refusal: Refusal | null): boolean {
+  return refusal?.code === "mfa_needed" || refusal?.code === "mfa_invalid";
+}
+
+export interface FactorFieldProps {
+  readonly factor: FactorProof;
+  readonly refusal: Refusal | null;
+  readonly onChange: () => void;
+}
+
+/** Nothing until the server has asked for it. An empty field asks for another code. */
+export function FactorField({ factor, refusal, onChange }: FactorFieldProps) {
+  const { t } = useLingui();
+  if (!factor.isAsked) return null;
+  const isCode = factor.way === "code";
+  const wrong = refusal?.code === "mfa_invalid" || refusal?.code === "validation_failed";
+  const field = isCode ? "mfa_code" : "recovery_code";
+  return (
+    <div className={styles.stack}>
+      <TextField
+        key={factor.way}
+        label={isCode ? t`6-digit code` : t`Recovery code`}
+        hint={isCode ? t`From your second factor. Leave it empty to get a new one.` : undefined}
+        inputMode={isCode ? "numeric" : "text"}
+        autoComplete={isCode ? "one-time-code" : "off"}
+        ref={focusOnMount}
+        maxLength={20}
+        value={factor.text}
+        error={wrong ? fieldError(refusal, field) : undefined}
+        data-testid="confirm-code"
+        onText={(typed) => {
+          factor.write(isCode ? typed.replaceAll(/\D/gu, "").slice(0, 6) : typed);
+          onChange();
+        }}
+      />
+      <div className={styles.row}>
+        <Button
+          variant="quiet"
+          data-testid="confirm-other-way"
+          onClick={() => factor.choose(isCode ? "recovery" : "code")}
+        >
+          {isCode ? <Trans>Use a recovery code</Trans> : <Trans>Use the 6-digit code</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { msg } from "@lingui/core/macro";
+import type { EntryKind } from "#/domain/accounting/accounts.ts";
+
+/** What an entry was written for. */
+export const entryKindNames = {
+  sale: msg`Sale`,
+  purchase: msg`Purchase`,
+  payment: msg`Payment`,
+  receipt: msg`Delivery`,
+  count: msg`Count`,
+  adjustment: msg`Adjustment`,
+  transfer: msg`Transfer`,
+  void: msg`Void`,
+  return: msg`Return`,
+  cash: msg`Cash in or out`,
+  write_off: msg`Write-off`,
+  merge: msg`Customers merged`,
+  opening: msg`Opening balance`,
+  expense: msg`Expense`,
+  manual: msg`Manual entry`,
+  reversal: msg`Reversal`,
+} as const satisfies Record<EntryKind, unknown>;

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Tabs } from "#/ui/tabs.tsx";
+
+/** In the order of the tabs, with the rights each of them needs. */
+export const financialsTabs = {
+  dashboard: ["report.view", "cost.view"],
+  expenses: ["expense.create"],
+  bookkeeping: ["books.view"],
+  reports: ["report.view"],
+} as const satisfies Record<string, readonly PermissionSlug[]>;
+
+export type FinancialsTab = keyof typeof financialsTabs;
+
+export interface FinancialsFrameProps {
+  readonly tab: FinancialsTab;
+  readonly onTab: (tab: FinancialsTab) => void;
+  /** What the open tab shows. */
+  readonly children: ReactNode;
+}
+
+/** The shop's money; its tabs are addresses of their own, and each is there for who may see it. */
+export function FinancialsFrame({ tab, onTab, children }: FinancialsFrameProps) {
+  const { t } = useLingui();
+  const { permissions } = useShop();
+  const isOpen = (id: FinancialsTab) => financialsTabs[id].every((slug) => permissions.has(slug));
+  const tabs = [
+    { id: "dashboard", label: t`Overview`, content: children },
+    { id: "expenses", label: t`Expenses`, content: children },
+    { id: "bookkeeping", label: t`Bookkeeping`, content: children },
+    { id: "reports", label: t`Reports`, content: children },
+  ] as const satisfies readonly { id: FinancialsTab; label: string; content: ReactNode }[];
+  return (
+    <Page title={<Trans>Financials</Trans>}>
+      {isOpen(tab) ? (
+        <Tabs
+          label={t`Parts of the financials`}
+          open={tab}
+          onOpen={onTab}
+          tabs={tabs.filter(({ id }) => isOpen(id))}
+        />
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}

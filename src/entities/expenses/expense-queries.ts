@@ -1,0 +1,33 @@
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import { expensesKey } from "#/store/expense-intents.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { type ExpenseView, projectExpenses } from "#/sync/projection-expenses.ts";
+
+/** An expense with the names of what it speaks of; null for somebody this device does not know. */
+export type Expense = ExpenseView & {
+  place: string;
+  person: string | null;
+  cancelledBy: string | null;
+};
+
+/** Every expense of the business this device knows, sent or not (S17), the newest first. */
+export function expenseList(db: TradingDatabase): Promise<Expense[]> {
+  return db.transaction("r", [db.expenses, db.locations, db.members, db.operations], async () => {
+    const [rows, operations, locations, members] = await Promise.all([
+      db.expenses.toArray(),
+      operationsTouching(db, [expensesKey]),
+      db.locations.toArray(),
+      db.members.toArray(),
+    ]);
+    const places = new Map(locations.map(({ id, name }) => [id, name]));
+    const people = new Map(
+      members.map((member) => [member.id, `${member.first_name} ${member.last_name}`.trim()]),
+    );
+    return projectExpenses(rows, operations).map((view) => ({
+      ...view,
+      place: places.get(view.location) ?? "–",
+      person: people.get(view.actor) ?? null,
+      cancelledBy: view.cancel === null ? null : (people.get(view.cancel.actor) ?? null),
+    }));
+  });
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type {
+  DashboardQuery,
+  EntriesQuery,
+  FinancialsQuery,
+  TrialBalanceQuery,
+} from "#/contract/figure-queries.ts";
+import type { Dashboard } from "#/contract/figures.ts";
+import type { BookkeepingPage, FinancialsDashboard, TrialBalance } from "#/contract/financials.ts";
+import { paths } from "#/contract/paths.ts";
+import type { Api } from "#/http/client.ts";
+
+/** Rows of a page of entries. */
+export const entriesPageSize = 50;
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** A query without what is not asked for. */
+export function askedOf(query: Query): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === "" ? [] : [[name, value]],
+    ),
+  );
+}
+
+/** Every answer that is made of the books of a business: what is booked makes them old. */
+export const figuresKey = (business: string) => ["figures", business];
+
+/** Keys and fetchers of the figures. Each is kept, and shown with its age where none newer comes. */
+export const figureAnswers = {
+  dashboard: (api: Api, business: string, query: DashboardQuery) =>
+    figureAnswer<Dashboard>(api, paths.dashboard, business, { ...query }),
+  financials: (api: Api, business: string, query: FinancialsQuery) =>
+    figureAnswer<FinancialsDashboard>(api, paths.financialsDashboard, business, { ...query }),
+  entries: (api: Api, business: string, query: EntriesQuery, page: number) =>
+    figureAnswer<BookkeepingPage>(api, paths.financialsEntries, business, {
+      ...query,
+      page: String(page),
+      page_size: String(entriesPageSize),
+    }),
+  trialBalance: (api: Api, business: string, query: TrialBalanceQuery) =>
+    figureAnswer<TrialBalance>(api, paths.financialsTrialBalance, business, { ...query }),
+};
+
+function figureAnswer<Answer>(api: Api, path: string, business: string, query: Query) {
+  const asked = askedOf(query);
+  return queryOptions({
+    queryKey: [...figuresKey(business), path, asked],
+    queryFn: async () => {
+      const search = new URLSearchParams({ business, ...asked });
+      return (await api.json({ method: "GET", path: `${path}?${search.toString()}` })) as Answer;
+    },
+    // Sales come in all day: what was here is shown, with its age, while the newest is asked for.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { kept: true },
+  });
+}

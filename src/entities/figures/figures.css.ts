@@ -1,0 +1,81 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, radius, space } from "#/ui/theme/tokens.ts";
+
+const grid = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[16] } as const;
+
+/** What is missing in the figures: said beside the time, and a way to look. */
+export const behind = style({
+  marginInlineStart: space[8],
+  color: vars.colour.warning,
+  fontWeight: fontWeight.bold,
+});
+
+export const changed = style({
+  display: "grid",
+  gap: space[8],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  fontSize: fontSize.small,
+  color: vars.colour.muted,
+});
+
+export const part = style([grid, { alignContent: "start" }]);
+
+export const cards = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[12],
+  "@media": {
+    [media.tablet]: { gap: space[16] },
+    [media.desk]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+  },
+});
+
+/** A card that leads to what it counts. */
+export const door = style({
+  display: "grid",
+  borderRadius: radius.card,
+  color: "inherit",
+  textDecoration: "none",
+  "@media": {
+    [media.hover]: {
+      selectors: { "&:hover": { boxShadow: `0 0 0 1.5px ${vars.colour.line}` } },
+    },
+  },
+});
+
+/** What is chosen, and at the end what is done with it. */
+export const bar = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[12],
+});
+
+export const barEnd = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[12],
+  "@media": { [media.tablet]: { marginInlineStart: "auto" } },
+});
+
+/** As wide as a name of a location is long. */
+export const barField = style({
+  minWidth: 0,
+  flex: "1 1 160px",
+  "@media": { [media.tablet]: { flex: "0 0 200px" } },
+});
+
+/** The way to what a figure is made of. */
+export const figureLink = style({
+  color: "inherit",
+  textDecoration: "none",
+  "@media": {
+    [media.hover]: { selectors: { "&:hover": { textDecoration: "underline" } } },
+    [media.coarse]: { paddingBlock: "13px" },
+  },
+});

@@ -1,0 +1,54 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { Select } from "#/ui/select.tsx";
+
+const everywhere = "all";
+
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The locations of the business where one works, as this device knows them. */
+export function usePlaces(): readonly Place[] {
+  const { db, session } = useShop();
+  const live = useLive(() => db.locations.toArray(), [db]);
+  const own = session.user.locations;
+  return valueOf(live, []).filter(({ id }) => own?.includes(id) !== false);
+}
+
+/** What a figure is of, where the business has several locations; null where it has only one. */
+export function usePlaceName(location: string | null | undefined): string | null {
+  const { t } = useLingui();
+  const places = usePlaces();
+  if (places.length < 2) return null;
+  if (location === null || location === undefined) return t`All locations`;
+  return places.find(({ id }) => id === location)?.name ?? t`One location`;
+}
+
+export interface PlaceChoiceProps {
+  /** Undefined: all of them. */
+  readonly location: string | undefined;
+  readonly onLocation: (location: string | undefined) => void;
+  readonly hideLabel?: boolean;
+}
+
+/** One location or all of them; nothing where there is only one. */
+export function PlaceChoice({ location, onLocation, hideLabel }: PlaceChoiceProps) {
+  const { t } = useLingui();
+  const places = usePlaces();
+  if (places.length < 2) return null;
+  return (
+    <Select
+      label={t`Location`}
+      hideLabel={hideLabel}
+      value={location ?? everywhere}
+      onChoose={(next) => onLocation(next === everywhere ? undefined : next)}
+      options={[
+        { value: everywhere, label: t`All locations` },
+        ...places.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}

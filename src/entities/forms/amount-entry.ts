@@ -1,0 +1,22 @@
+import { parseMoney, type Minor } from "#/domain/money.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+export type AmountProblem = "missing" | "not_an_amount" | "too_large";
+
+/** A hundred thousand million shillings for one good: five hundred of them can still be added up. */
+export const mostOfOne: Minor = 10_000_000_000_000;
+
+type AmountRead = { ok: true; amount: Minor } | { ok: false; problem: AmountProblem };
+
+/** An amount as typed, in minor units; nothing typed is a missing one. */
+export function readAmount(text: string): AmountRead {
+  const typed = readNumber(text, { decimals: 2 });
+  if (!typed.ok)
+    return { ok: false, problem: typed.code === "empty" ? "missing" : "not_an_amount" };
+  const reading = parseMoney(typed.decimal);
+  if (!reading.ok)
+    return { ok: false, problem: reading.code === "too_large" ? "too_large" : "not_an_amount" };
+  if (reading.value < 0) return { ok: false, problem: "not_an_amount" };
+  if (reading.value >= mostOfOne) return { ok: false, problem: "too_large" };
+  return { ok: true, amount: reading.value };
+}

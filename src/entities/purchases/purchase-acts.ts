@@ -1,0 +1,205 @@
+import { useState } from "react";
+import type { OperationType } from "#/contract/operations.ts";
+import type {
+  PurchaseBody,
+  PurchaseCancelBody,
+  PurchasePatch,
+  PurchasePaymentBody,
+  PurchaseReceiveBody,
+  PurchaseReturnBody,
+} from "#/contract/purchase-writes.ts";
+import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
+import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+import type { Intent, Place } from "#/store/outbox.ts";
+import {
+  purchaseCancelIntent,
+  purchaseEditIntent,
+  purchaseIntent,
+  purchaseNumber,
+  purchasePaymentIntent,
+  purchaseReceiveIntent,
+  purchaseRemovalIntent,
+  purchaseReturnIntent,
+} from "#/store/purchase-intents.ts";
+import type { Purchase, PurchaseLine } from "./purchase.ts";
+
+/** What came of a line now. */
+export interface CameOfLine {
+  quantity: Milli;
+  damaged: Milli;
+  /** For one whole unit, where it is another than ordered. */
+  unitCost: Minor | null;
+  serials: readonly string[];
+}
+
+/** What goes back of a line now. */
+export interface BackOfLine {
+  quantity: Milli;
+  serials: readonly string[];
+}
+
+/** Money given, without what names it. */
+export type Paid = Omit<Draft<PurchasePaymentBody>, "id" | "purchase">;
+
+/**
+ * What was recorded: its number, empty for what has none.
+ * Null when it is not on the disk; `failed` says why.
+ */
+type Kept = Promise<string | null>;
+
+export interface PurchaseActs {
+  busy: boolean;
+  failed: RecordFailure | null;
+  create: (draft: Draft<PurchaseBody>) => Kept;
+  /** What came, by the line's id; `isFinal`: no more will come. */
+  receive: (
+    purchase: Purchase,
+    came: ReadonlyMap<string, CameOfLine>,
+    said: { isFinal: boolean; deliveryNote: string; note: string },
+  ) => Kept;
+  pay: (purchase: Purchase, paid: Paid) => Kept;
+  giveBack: (purchase: Purchase, back: ReadonlyMap<string, BackOfLine>, reason: string) => Kept;
+  cancel: (purchase: Purchase, reason: string) => Kept;
+  edit: (purchase: Purchase, changed: Draft<PurchasePatch>) => Kept;
+  remove: (purchase: Purchase) => Kept;
+}
+
+/** The acts upon purchases, as the outbox takes them (S1, S2); a second tap adds nothing. */
+export function usePurchaseActs(): PurchaseActs {
+  const { db } = useShop();
+  const { ids } = useServices();
+  const { busy, failed, put } = useRecord();
+  const [opId, setOpId] = useState(() => ids.next());
+  const save = async <Type extends OperationType>(
+    intentOf: (act: { opId: string; place: Place }) => Promise<Intent<Type>>,
+  ): Kept => {
+    const operation = await put((place) => intentOf({ opId, place }));
+    if (operation === null) return null;
+    // The next act is another one; until this one is on the disk it is tried again as itself.
+    setOpId(ids.next());
+    return operation.number === null ? "" : purchaseNumber(operation.number);
+  };
+  const next = () => ids.next();
+  return {
+    busy,
+    failed,
+    create: (draft) => save((act) => purchaseIntent(db, { ...act, draft })),
+    receive: (purchase, came, said) => {
+      const draft = receiveDraft(purchase, came, said, next);
+      return save((act) => purchaseReceiveIntent(db, { ...act, draft, subject: purchase.id }));
+    },
+    pay: (purchase, paid) => {
+      const draft = { id: next(), ...paid, purchase: headOf(purchase) };
+      return save((act) => purchasePaymentIntent(db, { ...act, draft, subject: purchase.id }));
+    },
+    giveBack: (purchase, back, reason) => {
+      const draft = returnDraft(purchase, back, reason, next);
+      return save((act) => purchaseReturnIntent(db, { ...act, draft, subject: purchase.id }));
+    },
+    cancel: (purchase, reason) => {
+      const draft = { id: next(), reason, goods: stillHere(purchase, next) };
+      const act = { draft, subject: purchase.id, supplier: purchase.supplier.id };
+      return save((made) => purchaseCancelIntent(db, { ...made, ...act }));
+    },
+    edit: ({ id: subject }, draft) =>
+      save((act) => purchaseEditIntent(db, { ...act, draft, subject })),
+    remove: ({ id: subject }) =>
+      save((act) => purchaseRemovalIntent(db, { ...act, draft: {}, subject })),
+  };
+}
+
+function receiveDraft(
+  purchase: Purchase,
+  came: ReadonlyMap<string, CameOfLine>,
+  { isFinal, deliveryNote, note }: { isFinal: boolean; deliveryNote: string; note: string },
+  next: () => string,
+): Draft<PurchaseReceiveBody> {
+  return {
+    id: next(),
+    lines: [...came].map(([line, { quantity, damaged, unitCost, serials }]) => ({
+      id: next(),
+      line,
+      quantity: formatQuantityWire(quantity),
+      damaged: formatQuantityWire(damaged),
+      unit_cost: unitCost === null ? null : formatMoneyWire(unitCost),
+      ...named(serials),
+    })),
+    is_final: isFinal,
+    delivery_note: deliveryNote,
+    note,
+    purchase: { ...headOf(purchase), lines: purchase.lines.map(snapshotOf) },
+  };
+}
+
+function returnDraft(
+  purchase: Purchase,
+  back: ReadonlyMap<string, BackOfLine>,
+  reason: string,
+  next: () => string,
+): Draft<PurchaseReturnBody> {
+  return {
+    id: next(),
+    reason,
+    lines: [...back].map(([line, { quantity, serials }]) => ({
+      id: next(),
+      line,
+      quantity: formatQuantityWire(quantity),
+      ...named(serials),
+    })),
+    purchase: { ...headOf(purchase), lines: purchase.lines.map(snapshotOf) },
+  };
+}
+
+/** What is told of a purchase by what happens to it later (S5). */
+function headOf({ number, supplier }: Purchase): PurchasePaymentBody["purchase"] {
+  return { number, supplier };
+}
+
+function snapshotOf(line: PurchaseLine): PurchaseReceiveBody["purchase"]["lines"][number] {
+  const { id, product, variant, boughtAs, name, quantity, unitCost, note } = line;
+  return {
+    id,
+    product,
+    variant,
+    name: boughtAs || name || product,
+    quantity: formatQuantityWire(quantity),
+    unit_cost: unitCost === null ? null : formatMoneyWire(unitCost),
+    note,
+  };
+}
+
+/** What of a purchase lies where it was taken in, less what went back from there. */
+function stillHere(
+  { receipts, returns, lines }: Purchase,
+  next: () => string,
+): NonNullable<PurchaseCancelBody["goods"]> {
+  const left = new Map<string, { line: string; location: string; quantity: Milli }>();
+  const add = (line: string, location: string, quantity: Milli) => {
+    const key = `${line}@${location}`;
+    const before = left.get(key)?.quantity ?? 0;
+    left.set(key, { line, location, quantity: before + quantity });
+  };
+  for (const { location, lines: came } of receipts)
+    for (const { line, quantity } of came) add(line, location.id, quantity);
+  for (const { location, lines: back } of returns)
+    for (const { line, quantity } of back) add(line, location.id, -quantity);
+  const gone = new Set(returns.flatMap((one) => one.lines.flatMap(({ serials }) => serials)));
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
+  return [...left.values()].flatMap(({ line: id, location, quantity }) => {
+    const line = lineOf.get(id);
+    if (line === undefined || quantity <= 0) return [];
+    const { product, variant } = line;
+    const pieces = line.serials.filter((serial) => !gone.has(serial));
+    const good = { id: next(), product, variant, location };
+    return [{ ...good, quantity: formatQuantityWire(quantity), ...named(pieces) }];
+  });
+}
+
+/** Only what is told apart by serial numbers says any. */
+function named(serials: readonly string[]): { serials?: string[] } {
+  return serials.length === 0 ? {} : { serials: [...serials] };
+}

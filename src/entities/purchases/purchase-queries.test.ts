@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { shiftById } from "#/entities/shifts/current-shift.ts";
+import { piecesInStock } from "#/entities/serials/serial-queries.ts";
+import { stockOfProducts } from "#/entities/stock/stock-queries.ts";
+import { supplierIntent } from "#/store/catalogue-intents.ts";
+import { shiftOpenIntent } from "#/store/counter-intents.ts";
+import { type Intent, record } from "#/store/outbox.ts";
+import type { OperationType } from "#/contract/operations.ts";
+import {
+  purchaseCancelIntent,
+  purchaseIntent,
+  purchasePaymentIntent,
+  purchaseReceiveIntent,
+  purchaseReturnIntent,
+} from "#/store/purchase-intents.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { cashPaid, paymentDraft, purchaseDraft } from "#tests/support/purchase-drafts.ts";
+import { comingTo, purchaseInFull, purchaseList } from "./purchase-queries.ts";
+import { boughtGoods, lastCosts, lastPurchaseOf, suppliersOwed } from "./supplier-purchases.ts";
+
+async function till() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const { place } = actsOf(device, db);
+  const { ids } = device;
+  const put = async <Type extends OperationType>(made: Intent<Type> | Promise<Intent<Type>>) =>
+    (await record(db, device, await made)).operation;
+  const [sugar, phone, shift] = [ids.next(), ids.next(), ids.next()];
+  const supplier = { id: ids.next(), name: "Kariakoo" };
+  const line = (product: string, quantity: string, unit_cost: string) => {
+    return { id: ids.next(), product, variant: null, name: "Kitu", quantity, unit_cost, note: "" };
+  };
+  const lines = [line(sugar, "10", "2000.00"), line(phone, "2", "90000.00")];
+  const payment = cashPaid(ids, "50000.00");
+  const draft = purchaseDraft(ids, { supplier, payment_method: "CASH", lines, payment, shift });
+  const [sugarLine = line("", "0", "0.00"), phoneLine = sugarLine] = lines;
+  const snapshot = { number: "P-K2-000418", supplier };
+  const part = (of: { id: string }, quantity: string, serials: string[] = []) => {
+    const said = { id: ids.next(), line: of.id, quantity, damaged: "0", unit_cost: null };
+    return serials.length === 0 ? said : { ...said, serials };
+  };
+  const act = () => ({ opId: ids.next(), place, subject: draft.id });
+  return {
+    db,
+    place,
+    sugar,
+    phone,
+    shift,
+    supplier,
+    draft,
+    sugarLine,
+    phoneLine,
+    part,
+    shelf: async (product: string) =>
+      (await stockOfProducts(db, place.location, [product])).get(product)?.available ?? 0,
+    pieces: async () => (await piecesInStock(db, phone)).map(({ serial }) => serial),
+    makeSupplier: () =>
+      put(
+        supplierIntent({
+          ...act(),
+          draft: { ...supplier, phone: null, note: "", is_active: true },
+        }),
+      ),
+    openShift: () =>
+      put(
+        shiftOpenIntent(db, {
+          ...act(),
+          draft: { id: shift, opening_float: "60000.00", note: "" },
+        }),
+      ),
+    buy: () => put(purchaseIntent(db, { ...act(), draft })),
+    receive: (came: ReturnType<typeof part>[]) => {
+      const said = { id: ids.next(), lines: came, is_final: false, delivery_note: "", note: "" };
+      const receipt = { ...said, purchase: { ...snapshot, lines } };
+      return put(purchaseReceiveIntent(db, { ...act(), draft: receipt }));
+    },
+    pay: () => {
+      const said = paymentDraft(ids, "4000.00", { purchase: snapshot, shift });
+      return put(purchasePaymentIntent(db, { ...act(), draft: said }));
+    },
+    giveBack: (back: { id: string }, serials: string[]) => {
+      const gone = { id: ids.next(), line: back.id, quantity: String(serials.length), serials };
+      const said = { id: ids.next(), reason: "Broken", lines: [gone] };
+      const note = { ...said, purchase: { ...snapshot, lines } };
+      return put(purchaseReturnIntent(db, { ...act(), draft: note }));
+    },
+    cancel: () => {
+      const good = { id: ids.next(), variant: null, location: place.location };
+      const goods = [
+        { ...good, product: sugar, quantity: "4" },
+        { ...good, id: ids.next(), product: phone, quantity: "1", serials: ["A1"] },
+      ];
+      const said = { id: ids.next(), reason: "Wrong shop", goods };
+      const of = { draft: said, supplier: supplier.id };
+      return put(purchaseCancelIntent(db, { ...act(), ...of }));
+    },
+  };
+}
+
+describe("[S17] what a till buys, before the server has heard of it", () => {
+  it("[S6][S11] keeps the order of what happens to it, behind its supplier, and shows all of it at once", async () => {
+    const shop = await till();
+    const { db, place, draft, sugar, phone, supplier, shift } = shop;
+    const made = await shop.makeSupplier();
+    const opened = await shop.openShift();
+    const bought = await shop.buy();
+    expect(bought).toMatchObject({ number: "K2-000418", lane: `purchase:${draft.id}` });
+    expect(JSON.parse(bought.bodyText)).toMatchObject({ number: "P-K2-000418" });
+    expect(new Set(bought.deps)).toEqual(new Set([made.opId, opened.opId]));
+    // Ordered goods are coming, and not on the shelf.
+    expect(await comingTo(db, place.location)).toEqual(
+      new Map([
+        [sugar, 10_000],
+        [phone, 2_000],
+      ]),
+    );
+    expect(await comingTo(db, "elsewhere")).toEqual(new Map());
+    expect(await shop.shelf(sugar)).toBe(0);
+    expect((await shiftById(db, shift))?.expected).toBe(10_000_00);
+    expect(await suppliersOwed(db)).toMatchObject([{ balance: "-50000.00" }]);
+
+    const came = await shop.receive([
+      shop.part(shop.sugarLine, "4"),
+      shop.part(shop.phoneLine, "2", ["A1", "B2"]),
+    ]);
+    expect(came.deps).toContain(bought.opId);
+    expect(await comingTo(db, place.location)).toEqual(new Map([[sugar, 6_000]]));
+    expect(await shop.shelf(sugar)).toBe(4_000);
+    expect(await shop.pieces()).toEqual(["A1", "B2"]);
+
+    const back = await shop.giveBack(shop.phoneLine, ["B2"]);
+    expect(JSON.parse(back.bodyText)).toMatchObject({ number: "P-K2-000419" });
+    await shop.pay();
+    expect(await shop.shelf(phone)).toBe(1_000);
+    expect(await shop.pieces()).toEqual(["A1"]);
+    const view = await shiftById(db, shift);
+    expect(view?.expected).toBe(6_000_00);
+    expect(view?.movements).toMatchObject([{ purpose: "supplier" }, { amount: "4000.00" }]);
+    // 4 × 2,000 + 90,000 came and stayed; 54,000 were paid.
+    expect(await suppliersOwed(db)).toMatchObject([{ balance: "44000.00" }]);
+    const [listed] = await purchaseList(db, "en", { supplier: supplier.id });
+    expect(listed).toEqual(await purchaseInFull(db, draft.id, "en"));
+    expect(listed).toMatchObject({
+      status: "partly_received",
+      sums: { paid: 54_000_00, owed: 44_000_00, paymentStatus: "PARTIAL" },
+    });
+    expect(listed?.lines.map(({ waiting }) => waiting)).toEqual([6_000, 0]);
+    expect((await lastPurchaseOf(db, supplier.id, "en"))?.id).toBe(draft.id);
+    const costs = lastCosts(await boughtGoods(db), supplier.id);
+    expect(costs.get(phone)).toMatchObject({ unitCost: 90_000_00, supplier });
+    expect(await boughtGoods(db, sugar)).toMatchObject([{ quantity: 4_000 }]);
+  });
+
+  it("a cancel takes what came from the shelf, and a refused one leaves it there", async () => {
+    const shop = await till();
+    await shop.buy();
+    await shop.receive([shop.part(shop.sugarLine, "4"), shop.part(shop.phoneLine, "1", ["A1"])]);
+    const cancel = await shop.cancel();
+    expect(await shop.shelf(shop.sugar)).toBe(0);
+    expect(await shop.pieces()).toEqual([]);
+    expect(await comingTo(shop.db, shop.place.location)).toEqual(new Map());
+    expect(await boughtGoods(shop.db)).toEqual([]);
+    await shop.db.operations.update(cancel.position, { state: "rejected" });
+    expect(await shop.shelf(shop.sugar)).toBe(4_000);
+    expect(await shop.pieces()).toEqual(["A1"]);
+    expect((await purchaseInFull(shop.db, shop.draft.id, "sw"))?.sync).toBe("rejected");
+  });
+});

@@ -1,0 +1,105 @@
+import type { Milli } from "#/domain/quantity.ts";
+import type { Language } from "#/i18n/language.ts";
+import { operationsTouching } from "#/store/outbox-queries.ts";
+import { purchasesKey } from "#/store/purchase-intents.ts";
+import type { StoredMember } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { projectPurchases, type PurchaseView } from "#/sync/projection-purchases.ts";
+import { type Names, type Purchase, purchaseOf, waitingOf } from "./purchase.ts";
+
+/** Every purchase of the business this device knows, the newest first; of one supplier where it is named. */
+export function purchaseList(
+  db: TradingDatabase,
+  language: Language,
+  { supplier = null }: { supplier?: string | null } = {},
+): Promise<Purchase[]> {
+  return db.transaction("r", tablesOf(db), async () => {
+    const views = await purchaseViews(db);
+    const shown = supplier === null ? views : views.filter((view) => view.supplier === supplier);
+    return named(db, shown, language);
+  });
+}
+
+/** One purchase; null where this device knows none of that id. */
+export function purchaseInFull(
+  db: TradingDatabase,
+  id: string,
+  language: Language,
+): Promise<Purchase | null> {
+  return db.transaction("r", tablesOf(db), async () => {
+    const row = await db.purchases.get(id);
+    const operations = await operationsTouching(db, [id]);
+    const [view] = projectPurchases(row === undefined ? [] : [row], operations);
+    const [purchase] = await named(db, view === undefined ? [] : [view], language);
+    return purchase ?? null;
+  });
+}
+
+/**
+ * What is ordered and still to come to a location, by good (a variant, or a product that has none), in
+ * thousandths.
+ */
+export function comingTo(
+  db: TradingDatabase,
+  location: string,
+): Promise<ReadonlyMap<string, Milli>> {
+  return db.transaction("r", [db.purchases, db.operations], async () => {
+    const coming = new Map<string, Milli>();
+    for (const view of await purchaseViews(db)) {
+      if (view.location !== location) continue;
+      for (const line of view.lines) {
+        const good = line.variant ?? line.product;
+        const waiting = waitingOf(line, view.status);
+        if (waiting > 0) coming.set(good, (coming.get(good) ?? 0) + waiting);
+      }
+    }
+    return coming;
+  });
+}
+
+/** What this device knows of all purchases, without names. Works inside a transaction. */
+export async function purchaseViews(db: TradingDatabase): Promise<PurchaseView[]> {
+  const [rows, operations] = await Promise.all([
+    db.purchases.toArray(),
+    operationsTouching(db, [purchasesKey]),
+  ]);
+  return projectPurchases(rows, operations);
+}
+
+function tablesOf(db: TradingDatabase) {
+  return [db.purchases, db.locations, db.members, db.products, db.variants, db.operations];
+}
+
+async function named(
+  db: TradingDatabase,
+  views: readonly PurchaseView[],
+  language: Language,
+): Promise<Purchase[]> {
+  const lines = views.flatMap((view) => view.lines);
+  const [locations, members, products, variants] = await Promise.all([
+    db.locations.toArray(),
+    db.members.toArray(),
+    db.products.bulkGet(distinct(lines.map(({ product }) => product))),
+    db.variants.bulkGet(distinct(lines.flatMap(({ variant }) => variant ?? []))),
+  ]);
+  const placeOf = new Map(locations.map(({ id, name }) => [id, name]));
+  const memberOf = new Map(members.map((row) => [row.id, row]));
+  const productOf = new Map(products.flatMap((row) => (row ? [[row.id, row]] : [])));
+  const variantOf = new Map(variants.flatMap((row) => (row ? [[row.id, row.name]] : [])));
+  const names: Names = {
+    place: (id) => ({ id, name: placeOf.get(id) ?? "–" }),
+    person: (id) => personName(memberOf.get(id)),
+    product: (id) => productOf.get(id),
+    variant: (id) => variantOf.get(id),
+    language,
+  };
+  return views.map((view) => purchaseOf(view, names));
+}
+
+function personName(member: StoredMember | undefined): string | null {
+  return member === undefined ? null : `${member.first_name} ${member.last_name}`.trim();
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

@@ -1,0 +1,115 @@
+import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
+import { compareInstants } from "#/domain/effective-order.ts";
+import { type Milli, quantity } from "#/domain/quantity.ts";
+import { supplierViews } from "#/entities/products/catalogue-queries.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { SupplierView } from "#/sync/projection-catalogue.ts";
+import type { PurchaseView } from "#/sync/projection-purchases.ts";
+import type { Purchase } from "./purchase.ts";
+import { purchaseList, purchaseViews } from "./purchase-queries.ts";
+
+/** A good as it was bought at one time. */
+export interface BoughtGood {
+  purchase: string;
+  number: string;
+  supplier: { id: string; name: string };
+  product: string;
+  variant: string | null;
+  quantity: Milli;
+  /** For one whole unit, without extra costs. */
+  unitCost: Minor;
+  at: string;
+}
+
+/**
+ * Every supplier as this device knows it, with what the shop owes: what the server says, and what was
+ * bought, paid and given back here since. For who may not see costs without a balance.
+ */
+export function suppliersOwed(db: TradingDatabase): Promise<SupplierView[]> {
+  return db.transaction("r", [db.suppliers, db.purchases, db.operations], async () => {
+    const [suppliers, rows, views] = await Promise.all([
+      supplierViews(db),
+      db.purchases.toArray(),
+      purchaseViews(db),
+    ]);
+    const since = new Map<string, Minor>();
+    const add = (supplier: string, amount: Minor) =>
+      since.set(supplier, (since.get(supplier) ?? 0) + amount);
+    for (const view of views) if (view.owed !== undefined) add(view.supplier, money(view.owed));
+    for (const row of rows) if (row.owed !== undefined) add(row.supplier, -money(row.owed));
+    return suppliers.map((supplier) => {
+      const more = since.get(supplier.id);
+      const isHidden = supplier.balance === undefined && supplier._seq > 0;
+      if (more === undefined || isHidden) return supplier;
+      const balance = formatMoneyWire(money(supplier.balance ?? "0.00") + more);
+      return { ...supplier, balance };
+    });
+  });
+}
+
+/** The last purchase of a supplier that was not cancelled: what the next one often is again. */
+export async function lastPurchaseOf(
+  db: TradingDatabase,
+  supplier: string,
+  language: Language,
+): Promise<Purchase | null> {
+  const purchases = await purchaseList(db, language, { supplier });
+  return purchases.find(({ status, lines }) => status !== "cancelled" && lines.length > 0) ?? null;
+}
+
+/**
+ * At what prices goods came, the latest first, as far as this device keeps purchases; of one product
+ * where it is named. Empty for who may not see costs.
+ */
+export function boughtGoods(
+  db: TradingDatabase,
+  product: string | null = null,
+): Promise<BoughtGood[]> {
+  return db.transaction("r", [db.purchases, db.operations], async () => {
+    const bought = (await purchaseViews(db)).flatMap(cameOf);
+    return bought
+      .filter((good) => product === null || good.product === product)
+      .toSorted((a, b) => compareInstants(b.at, a.at));
+  });
+}
+
+/** The latest of each good (a variant, or a product that has none); `supplier`'s own before those of others. */
+export function lastCosts(
+  bought: readonly BoughtGood[],
+  supplier: string | null,
+): ReadonlyMap<string, BoughtGood> {
+  const last = new Map<string, BoughtGood>();
+  const own = bought.filter((good) => good.supplier.id === supplier);
+  for (const good of [...own, ...bought]) {
+    const key = good.variant ?? good.product;
+    if (!last.has(key)) last.set(key, good);
+  }
+  return last;
+}
+
+function cameOf(view: PurchaseView): BoughtGood[] {
+  if (view.status === "cancelled") return [];
+  const lineOf = new Map(view.lines.map((line) => [line.id, line]));
+  const { id: purchase, number, supplier, supplier_name } = view;
+  return view.receipts.flatMap(({ effective_at, lines }) =>
+    lines.flatMap((part): BoughtGood[] => {
+      const line = lineOf.get(part.line);
+      const cost = part.unit_cost ?? line?.unit_cost ?? null;
+      const some = quantity(part.quantity);
+      if (line === undefined || cost === null || some <= 0) return [];
+      return [
+        {
+          purchase,
+          number,
+          supplier: { id: supplier, name: supplier_name },
+          product: line.product,
+          variant: line.variant,
+          quantity: some,
+          unitCost: money(cost),
+          at: effective_at,
+        },
+      ];
+    }),
+  );
+}

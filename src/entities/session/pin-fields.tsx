@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { isGoodPin } from "#/domain/pin.ts";
+import { useServices } from "#/entities/services/services.ts";
+import type { SetPinResult } from "#/session/session-state.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { PasswordField } from "#/ui/password-field.tsx";
+
+type Problem = "bad_pin" | "differs" | Exclude<SetPinResult, { ok: true }>["code"];
+
+export interface PinForm {
+  readonly pin: string;
+  readonly again: string;
+  readonly problem: Problem | null;
+  readonly busy: boolean;
+  readonly write: (part: { pin?: string; again?: string }) => void;
+  /** Keeps what is typed, unless something is said to be wrong with it. */
+  readonly submit: () => void;
+  /** Takes the PIN away. */
+  readonly remove: () => void;
+}
+
+/** A PIN for whoever is at the till, typed twice. `onKept` hears whether there is one now. */
+export function usePinForm(onKept: (hasPin: boolean) => void): PinForm {
+  const { session } = useServices();
+  const [typed, setTyped] = useState({ pin: "", again: "" });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const keep = async (next: string | null) => {
+    setBusy(true);
+    const result = await session.setPin(next);
+    setBusy(false);
+    if (!result.ok) return setProblem(result.code);
+    setTyped({ pin: "", again: "" });
+    setProblem(null);
+    return onKept(next !== null);
+  };
+  return {
+    ...typed,
+    problem,
+    busy,
+    write(part) {
+      setTyped((before) => ({ ...before, ...part }));
+      setProblem(null);
+    },
+    submit() {
+      const { pin, again } = typed;
+      if (!isGoodPin(pin)) return setProblem("bad_pin");
+      return pin === again ? void keep(pin) : setProblem("differs");
+    },
+    remove: () => void keep(null),
+  };
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/gu, "").slice(0, 6);
+
+/** The two fields, and what is wrong with what stands in them. */
+export function PinFields({ form: { pin, again, problem, write } }: { readonly form: PinForm }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FieldRow>
+        <PasswordField
+          label={t`New PIN`}
+          inputMode="numeric"
+          autoComplete="new-password"
+          value={pin}
+          error={
+            problem === "bad_pin"
+              ? t`Use 4 to 6 digits that are not all alike or in a row.`
+              : undefined
+          }
+          data-testid="new-pin"
+          onText={(text) => write({ pin: digitsOf(text) })}
+        />
+        <PasswordField
+          label={t`New PIN again`}
+          inputMode="numeric"
+          autoComplete="new-password"
+          value={again}
+          error={problem === "differs" ? t`The two PINs differ.` : undefined}
+          data-testid="confirm-pin"
+          onText={(text) => write({ again: digitsOf(text) })}
+        />
+      </FieldRow>
+      {problem === "not_signed_in" ? (
+        <Notice tone="critical" urgent>
+          <Trans>A PIN is set after signing in with the password. Sign out and in again.</Trans>
+        </Notice>
+      ) : null}
+      {problem === "no_storage" ? (
+        <Notice tone="critical" urgent>
+          <Trans>
+            This device does not remember you, so it cannot keep a PIN. Sign in with “Remember me”.
+          </Trans>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { AuditPage } from "#/contract/audit.ts";
+import { paths } from "#/contract/paths.ts";
+import type { Api } from "#/http/client.ts";
+import type { ActivityFilters } from "./activity-filters.ts";
+
+/** The server's query for what is looked for. */
+export function activityQuery(business: string, filters: ActivityFilters): URLSearchParams {
+  const { q, kind, person, from, to } = filters;
+  const query = new URLSearchParams({ business });
+  for (const [name, value] of Object.entries({ search: q?.trim(), kind, person, from, to }))
+    if (value !== undefined && value !== "") query.set(name, value);
+  return query;
+}
+
+/** Who did what, the newest first, further and further back. */
+export function activityPages(
+  api: Api,
+  business: string,
+  language: string,
+  filters: ActivityFilters,
+) {
+  const wanted = activityQuery(business, filters);
+  return infiniteQueryOptions({
+    // Names of products come in the language asked for.
+    queryKey: ["activity", language, wanted.toString()],
+    queryFn: async ({ pageParam }): Promise<AuditPage> => {
+      const query = new URLSearchParams(wanted);
+      if (pageParam !== null) query.set("before", pageParam);
+      const answer = await api.json({ method: "GET", path: `${paths.audit}?${query.toString()}` });
+      const { results, next } = answer as { results: unknown; next: unknown };
+      if (!Array.isArray(results)) throw new TypeError("not a page");
+      return {
+        results: results as AuditPage["results"],
+        next: typeof next === "string" ? next : null,
+      };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

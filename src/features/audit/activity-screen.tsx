@@ -1,0 +1,128 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { History, SearchX } from "lucide-react";
+import { useState } from "react";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { activityPages } from "./activity-answers.ts";
+import { ActivityFile } from "./activity-file.tsx";
+import type { ActivityFilters } from "./activity-filters.ts";
+import { ActivityToolbar } from "./activity-toolbar.tsx";
+import { useActivityColumns } from "./activity-words.tsx";
+import * as styles from "./activity.css.ts";
+
+export interface ActivityScreenProps {
+  readonly filters: ActivityFilters;
+  readonly onFilters: (filters: ActivityFilters) => void;
+}
+
+/** Who did what in the business, from where, and what was before. */
+export function ActivityScreen(props: ActivityScreenProps) {
+  const maySee = useCan("audit.view");
+  const mayExport = useCan("export.run");
+  return (
+    <Page
+      back={<BackLink to="/users" />}
+      title={<Trans>Activity</Trans>}
+      subtitle={<Trans>Who did what, from where, and what was before</Trans>}
+      actions={
+        maySee && mayExport ? (
+          <AskingServer>
+            <ActivityFile filters={props.filters} />
+          </AskingServer>
+        ) : null
+      }
+    >
+      {maySee ? (
+        <AskingServer>
+          <Activity {...props} />
+        </AskingServer>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function Activity({ filters, onFilters }: ActivityScreenProps) {
+  const { t, i18n } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const [text, setText] = useState(filters.q ?? "");
+  const clear = () => {
+    setText("");
+    onFilters({});
+  };
+  const columns = useActivityColumns();
+  const answer = useInfiniteQuery(
+    activityPages(port.api, session.business.id, i18n.locale, filters),
+  );
+  return (
+    <>
+      <ActivityToolbar text={text} onText={setText} filters={filters} onFilters={onFilters} />
+      <Asked answer={answer}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ results }) => results);
+          if (rows.length === 0) return <Nothing filters={filters} onClear={clear} />;
+          return (
+            <>
+              <DataTable caption={t`Activity`} columns={columns} rows={rows} keyOf={keyOf} />
+              {answer.hasNextPage ? (
+                <div className={styles.foot}>
+                  <Button
+                    busy={answer.isFetchingNextPage}
+                    onClick={() => void answer.fetchNextPage()}
+                    data-testid="activity-more"
+                  >
+                    <Trans>Show more</Trans>
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          );
+        }}
+      </Asked>
+    </>
+  );
+}
+
+const keyOf = ({ act, id }: { act: string; id: string }) => `${act} ${id}`;
+
+function Nothing({
+  filters,
+  onClear,
+}: {
+  readonly filters: ActivityFilters;
+  readonly onClear: () => void;
+}) {
+  const { t } = useLingui();
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  if (!isFiltered)
+    return (
+      <EmptyState
+        glyph={History}
+        title={t`Nothing has happened yet`}
+        text={<Trans>What people do in the business will stand here.</Trans>}
+      />
+    );
+  return (
+    <EmptyState
+      glyph={SearchX}
+      title={t`Nothing matches`}
+      text={<Trans>Try other days, another person or a part of the name.</Trans>}
+      action={
+        <Button data-testid="clear-filters" onClick={onClear}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
+    />
+  );
+}

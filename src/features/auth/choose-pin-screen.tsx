@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SubmitEvent } from "react";
+import { PinFields, usePinForm } from "#/entities/session/pin-fields.tsx";
+import { Button } from "#/ui/button.tsx";
+import { SubmitButton } from "#/ui/submit-button.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import * as styles from "./auth-page.css.ts";
+
+/** The first time somebody is at a till that others open by PIN: one of their own, or not now. */
+export function ChoosePinScreen({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui();
+  const form = usePinForm(onDone);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!form.busy) form.submit();
+  };
+  return (
+    <AuthPage
+      title={<Trans>Choose a PIN</Trans>}
+      lead={
+        <Trans>
+          Others sell on this till too. With a PIN you take it over in a moment, also without a
+          network. It stays on this device.
+        </Trans>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate data-testid="choose-pin">
+        <PinFields form={form} />
+        <SubmitButton busy={form.busy} busyLabel={t`Saving…`} data-testid="pin-save">
+          <Trans>Set PIN</Trans>
+        </SubmitButton>
+        <Button variant="quiet" data-testid="pin-later" onClick={onDone}>
+          <Trans>Not now</Trans>
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro";
+import { stockAlerts } from "#/entities/alerts/alert-queries.ts";
+import { openDebts } from "#/entities/credits/credit-queries.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
+import { salesOfDays } from "#/entities/sales/sale-queries.ts";
+import { useOwnOnly } from "#/entities/sales/use-own-only.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { CreditsCard, SalesCard, StockCard, UnsentCard } from "./dashboard-cards.tsx";
+import * as shared from "#/entities/figures/figures.css.ts";
+import * as styles from "./dashboard.css.ts";
+import { MethodsToday } from "./methods-today.tsx";
+import { SalesChart } from "./sales-chart.tsx";
+
+/** As many days as the chart shows. */
+const days = 14;
+
+/** The day from this device's own store, which shows no figure it does not have. */
+export function DeviceFigures({ today }: { readonly today: string }) {
+  const { db, session } = useShop();
+  const { language, timeZone } = useFormat();
+  const actor = useOwnOnly();
+  const location = session.location.id;
+  const sales = useLive(async () => {
+    const range = { from: addDays(today, 1 - days), to: today };
+    return salesOfDays(db, { location, timeZone, days: range, actor });
+  }, [db, location, timeZone, today, actor]);
+  const debts = useLive(() => openDebts(db, today), [db, today]);
+  const alerts = useLive(() => stockAlerts(db, language), [db, language]);
+  const places = useLive(() => db.locations.toArray(), [db]);
+  const isOneOfMany = valueOf(places, []).length > 1;
+  const here = isOneOfMany ? <span>{session.location.name}</span> : null;
+  const everywhere = isOneOfMany ? (
+    <span>
+      <Trans>All locations</Trans>
+    </span>
+  ) : null;
+  const all: readonly Live<unknown>[] = [sales, debts, alerts];
+  const failed = all.find(({ state }) => state === "failed");
+  if (failed !== undefined) return <LiveView live={failed}>{() => null}</LiveView>;
+  const isOwn = actor !== null;
+  return (
+    <>
+      <div className={shared.cards}>
+        <SalesCard sales={sales} today={today} isOwn={isOwn} counts={here} />
+        <CreditsCard debts={debts} counts={everywhere} />
+        <StockCard alerts={alerts} counts={everywhere} />
+        <UnsentCard />
+      </div>
+      <div className={styles.panes}>
+        <SalesChart sales={sales} today={today} count={days} isOwn={isOwn} />
+        <MethodsToday sales={sales} today={today} />
+      </div>
+    </>
+  );
+}

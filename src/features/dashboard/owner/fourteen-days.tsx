@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { money } from "#/domain/money.ts";
+import { ChangedDays } from "#/entities/figures/changed-days.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { Chart } from "#/ui/chart.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import type { FiguresOf } from "./owner-cards.tsx";
+import { SalesLink } from "./sales-link.tsx";
+
+/** The sales of the last days, today standing out, and which of them changed after they were over. */
+export function FourteenDays({ figures }: FiguresOf) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isPhone = useMedia(media.phone);
+  const { days, day } = figures;
+  const count = days.length;
+  const title = t`Sales, last ${count} days`;
+  const currency = format.sign;
+  const first = days[0]?.from ?? day;
+  return (
+    <Card
+      title={
+        <SalesLink
+          figures={figures}
+          from={first}
+          to={day}
+          className={shared.figureLink}
+          testId="dashboard-days"
+        >
+          {title}
+        </SalesLink>
+      }
+      aside={<Trans>{currency} thousand</Trans>}
+    >
+      <div className={shared.part}>
+        {days.every(({ amount }) => money(amount) === 0) ? (
+          <p className={note}>
+            <Trans>Nothing was sold in these days yet. Each day will be a bar here.</Trans>
+          </p>
+        ) : (
+          <Chart
+            kind="bar"
+            caption={title}
+            height={isPhone ? 220 : 300}
+            labels={days.map(({ from }) => format.dayShort(from))}
+            series={[{ name: t`Sales`, values: days.map(({ amount }) => money(amount)) }]}
+            format={(minor) => format.figure(Math.round(minor / 1000))}
+            lastStands
+          />
+        )}
+        <ChangedDays days={figures.changed_days} />
+      </div>
+    </Card>
+  );
+}

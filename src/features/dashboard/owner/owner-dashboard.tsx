@@ -1,0 +1,137 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { Dashboard } from "#/contract/figures.ts";
+import { refusalOf } from "#/entities/answers/refusal.ts";
+import { RefusedWords } from "#/entities/answers/refused-words.tsx";
+import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { ErrorState } from "#/ui/error-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { sectionTitle } from "#/ui/theme/text.css.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import type { DashboardFilters } from "../dashboard-filters.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import * as styles from "../dashboard.css.ts";
+import { DeviceFigures } from "../device-figures.tsx";
+import { CardsComing } from "./cards-coming.tsx";
+import { FourteenDays } from "./fourteen-days.tsx";
+import { OwnerCards } from "./owner-cards.tsx";
+import { PaidToday } from "./paid-today.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { RevenueOverview } from "./revenue-overview.tsx";
+import { TopProducts } from "./top-products.tsx";
+
+/** Asked again so often while it is looked at. */
+const askEveryMs = 60_000;
+
+export interface OwnerDashboardProps {
+  readonly filters: DashboardFilters;
+  readonly onFilters: (filters: DashboardFilters) => void;
+}
+
+/**
+ * The figures of the whole business as the server knows them. Where it is not heard: its last answer with
+ * its age, and what this device knows by itself.
+ */
+export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const format = useFormat();
+  const now = useNow();
+  const answer = useQuery({
+    ...figureAnswers.dashboard(port.api, session.business.id, filters),
+    refetchInterval: askEveryMs,
+  });
+  if (answer.isPending) return <CardsComing />;
+  const { data } = answer;
+  if (data === undefined) {
+    return (
+      <>
+        <ErrorState
+          title={t`Error loading dashboard data`}
+          why={<RefusedWords refusal={refusalOf(answer.error)} />}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+        <OfThisDevice />
+      </>
+    );
+  }
+  const asOf = format.moment(answer.dataUpdatedAt, now);
+  return (
+    <>
+      {answer.isError ? (
+        <Notice tone="warning">
+          <Trans>The server was not heard: this is as of {asOf}.</Trans>
+        </Notice>
+      ) : null}
+      <Shown figures={data} filters={filters} onFilters={onFilters} />
+      {answer.isError ? <OfThisDevice /> : null}
+    </>
+  );
+}
+
+/** What this device knows without the server. */
+function OfThisDevice() {
+  const today = useToday();
+  return (
+    <section className={shared.part} data-testid="device-figures">
+      <h2 className={sectionTitle}>
+        <Trans>What this device knows</Trans>
+      </h2>
+      <p>
+        <AsOf />
+      </p>
+      <DeviceFigures today={today} />
+    </section>
+  );
+}
+
+interface ShownProps extends OwnerDashboardProps {
+  readonly figures: Dashboard;
+}
+
+function Shown({ figures, filters, onFilters }: ShownProps) {
+  const hasPlaces = usePlaces().length > 1;
+  return (
+    <>
+      <div className={shared.bar}>
+        <FiguresAsOf location={figures.location} asOf={figures.as_of} />
+        {hasPlaces ? (
+          <div className={shared.barField}>
+            <PlaceChoice
+              hideLabel
+              location={filters.location}
+              onLocation={(location) => onFilters({ ...filters, location })}
+            />
+          </div>
+        ) : null}
+      </div>
+      <OwnerCards figures={figures} />
+      <div className={styles.panes}>
+        <div className={shared.part}>
+          <FourteenDays figures={figures} />
+          <RevenueOverview
+            figures={figures}
+            step={filters.overview ?? "day"}
+            onStep={(step) =>
+              onFilters({ ...filters, overview: step === "day" ? undefined : step })
+            }
+          />
+        </div>
+        <div className={shared.part}>
+          <PaidToday figures={figures} />
+          <TopProducts figures={figures} />
+          <RecentActivity figures={figures} />
+        </div>
+      </div>
+    </>
+  );
+}

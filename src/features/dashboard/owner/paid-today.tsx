@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { money } from "#/domain/money.ts";
+import type { PaymentMethod } from "#/domain/sale.ts";
+import { methodNames } from "#/entities/sales/method-names.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { Progress } from "#/ui/progress.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import * as styles from "../dashboard.css.ts";
+import type { FiguresOf } from "./owner-cards.tsx";
+import { SalesLink } from "./sales-link.tsx";
+
+/** By which method money comes onto an account. */
+const methodOf: Readonly<Record<string, Exclude<PaymentMethod, "cheque">>> = {
+  cash: "cash",
+  mobile_money: "mobile_money",
+  bank: "bank_transfer",
+  card_clearing: "card",
+  accounts_receivable: "credit",
+};
+
+const nameOf = (account: string): MessageDescriptor => {
+  const method = methodOf[account];
+  return method === undefined ? msg`Held for customers` : methodNames[method];
+};
+
+/** How today's sales were paid, less what was handed back today. */
+export function PaidToday({ figures }: FiguresOf) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { day } = figures;
+  const sums = figures.methods
+    .map(({ account, amount }) => ({ account, sum: money(amount) }))
+    .filter(({ sum }) => sum !== 0);
+  const most = Math.max(1, ...sums.map(({ sum }) => sum));
+  return (
+    <Card title={<Trans>Paid today by</Trans>} aside={format.sign}>
+      {sums.length === 0 ? (
+        <p className={note}>
+          <Trans>No sale today yet.</Trans>
+        </p>
+      ) : (
+        <div className={styles.methods} data-testid="dashboard-methods">
+          {sums.map(({ account, sum }) => (
+            <SalesLink
+              key={account}
+              figures={figures}
+              from={day}
+              to={day}
+              method={methodOf[account]}
+              className={shared.door}
+              testId={`paid-${account}`}
+            >
+              <Progress
+                label={i18n._(nameOf(account))}
+                value={Math.max(0, sum)}
+                max={most}
+                numbers={format.figure(sum)}
+              />
+            </SalesLink>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Dashboard } from "#/contract/figures.ts";
+import { money } from "#/domain/money.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../dashboard.css.ts";
+import type { FiguresOf } from "./owner-cards.tsx";
+
+type Act = Dashboard["recent"][number];
+
+/** What was done last, by whom; each leads to its paper. */
+export function RecentActivity({ figures: { recent } }: FiguresOf) {
+  return (
+    <Card title={<Trans>Recent activity</Trans>}>
+      {recent.length === 0 ? (
+        <p className={note}>
+          <Trans>Nothing has happened yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.acts} data-testid="recent-activity">
+          {recent.map((act) => (
+            <li key={`${act.kind} ${act.id} ${act.at}`}>
+              <ActLink act={act}>
+                <ActWords act={act} />
+              </ActLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ActWords({ act }: { readonly act: Act }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const names: Record<Act["kind"], string> = {
+    sale: t`Sale`,
+    return: t`Return`,
+    void: t`Void`,
+    credit_payment: t`Debt payment`,
+    purchase: t`Purchase`,
+    expense: t`Expense`,
+  };
+  return (
+    <>
+      <span className={styles.actHead}>
+        <strong>
+          {names[act.kind]} {act.number}
+        </strong>
+        <span>{act.amount === null ? "" : format.figure(money(act.amount))}</span>
+      </span>
+      <span className={note}>
+        {[act.person, format.moment(act.at, now)].filter((word) => word !== "").join(" · ")}
+      </span>
+    </>
+  );
+}
+
+function ActLink({ act, children }: { readonly act: Act; readonly children: ReactNode }) {
+  const { id } = act;
+  const marks = { className: styles.act, "data-testid": "recent-act", "data-kind": act.kind };
+  switch (act.kind) {
+    case "sale":
+    case "return":
+    case "void":
+      return (
+        <Link to="/sales/$id" params={{ id }} {...marks}>
+          {children}
+        </Link>
+      );
+    case "credit_payment":
+      return (
+        <Link to="/credits/$id" params={{ id }} {...marks}>
+          {children}
+        </Link>
+      );
+    case "purchase":
+      return (
+        <Link to="/purchases/$id" params={{ id }} {...marks}>
+          {children}
+        </Link>
+      );
+    case "expense":
+      return <div {...marks}>{children}</div>;
+  }
+}

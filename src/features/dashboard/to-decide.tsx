@@ -1,0 +1,20 @@
+import { Plural } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { discrepancyAnswers } from "#/entities/discrepancies/discrepancy-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import * as styles from "#/entities/figures/figures.css.ts";
+
+/** How much waits for a decision, and the way there; nothing while nothing does. */
+export function ToDecide() {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { data } = useQuery(discrepancyAnswers.open(port.api, session.business.id));
+  if (data === undefined || data.count === 0) return null;
+  return (
+    <Link to="/decisions" className={styles.behind} data-testid="to-decide">
+      <Plural value={data.count} one="# thing to decide" other="# things to decide" />
+    </Link>
+  );
+}

@@ -1,0 +1,135 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { DiscrepancyRow } from "#/contract/sync.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import { flagNames } from "#/entities/sales/flag-names.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useNow } from "#/entities/time/use-now.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { sourceOf, textOf } from "./decision-source.ts";
+import * as styles from "./decisions.css.ts";
+import { SettleDialog } from "./settle-dialog.tsx";
+
+export interface DecisionCardProps {
+  readonly row: DiscrepancyRow;
+  readonly onSettled: () => void;
+}
+
+/** One matter: what did not fit, about what, how often, and the ways to answer it. */
+export function DecisionCard({ row, onSettled }: DecisionCardProps) {
+  const { i18n } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { about, sku } = useAbout(row);
+  const title = i18n._(flagNames[row.kind]);
+  const source = sourceOf(row);
+  return (
+    <Card>
+      <div className={styles.head} data-testid="decision" data-kind={row.kind}>
+        <div className={styles.words}>
+          <p className={styles.title}>{title}</p>
+          <p className={note}>{about.join(" · ")}</p>
+          <p className={note}>
+            <HowOften row={row} />
+          </p>
+        </div>
+        <div className={styles.acts}>
+          {sku === null ? null : (
+            <Link
+              to="/inventory/records"
+              search={{ q: sku }}
+              className={buttonClass({ size: "small" })}
+              data-testid="decision-count"
+            >
+              <Trans>Count the stock</Trans>
+            </Link>
+          )}
+          {source === null ? null : (
+            <Link
+              {...source}
+              className={buttonClass({ size: "small" })}
+              data-testid="decision-open"
+            >
+              <Trans>Show</Trans>
+            </Link>
+          )}
+          <Button size="small" data-testid="decide" onClick={() => setOpen(true)}>
+            <Trans>Settle…</Trans>
+          </Button>
+        </div>
+      </div>
+      <SettleDialog
+        id={row.id}
+        title={title}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onSettled={onSettled}
+      />
+    </Card>
+  );
+}
+
+function HowOften({ row }: Pick<DecisionCardProps, "row">) {
+  const format = useFormat();
+  const now = useNow();
+  const latest = format.moment(row.opened_at, now);
+  const times = row.occurrences ?? 1;
+  if (times === 1) return latest;
+  const since = format.moment(row.first_opened_at ?? row.opened_at, now);
+  return (
+    <Trans>
+      <Plural value={times} one="# time" other="# times" /> since {since}, last {latest}
+    </Trans>
+  );
+}
+
+/** Names, quantity and value of what it is about, and the SKU of the good whose count here answers it. */
+function useAbout(row: DiscrepancyRow): { about: string[]; sku: string | null } {
+  const { db, session } = useShop();
+  const format = useFormat();
+  const isCountedHere = row.kind === "oversold" && row.data["location"] === session.location.id;
+  const known = valueOf(
+    useLive(async () => {
+      const { data, till, actor } = row;
+      const [product, customer, at, place, person] = await Promise.all([
+        db.products.get(textOf(data["product"])),
+        db.customers.get(textOf(data["customer"])),
+        db.tills.get(till ?? ""),
+        db.locations.get(textOf(data["location"])),
+        db.members.get(actor ?? ""),
+      ]);
+      return {
+        names: [
+          product === undefined ? undefined : nameIn(product, format.language),
+          customer?.name,
+          place?.name,
+          at?.code,
+          person?.first_name,
+        ],
+        sku: product?.sku ?? null,
+      };
+    }, [db, row, format.language]),
+    { names: [], sku: null },
+  );
+  const { number, serial, name, quantity, difference, over } = row.data;
+  const amount = difference ?? over;
+  // What came beyond what was sent or ordered, beside what is left.
+  const sign = row.kind === "received_more" ? "+" : "";
+  const about = [
+    textOf(number),
+    textOf(name),
+    ...known.names,
+    textOf(serial),
+    typeof quantity === "number" ? `${sign}${format.quantity(quantity)}` : null,
+    typeof amount === "number" ? format.amount(amount) : null,
+  ];
+  return {
+    about: about.flatMap((word) => word || []),
+    sku: isCountedHere ? known.sku : null,
+  };
+}

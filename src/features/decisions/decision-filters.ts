@@ -1,0 +1,16 @@
+import { readName, readPage } from "#/entities/page/asked-values.ts";
+/** What the list is narrowed to, as the address has it. */
+export interface DecisionFilters {
+  /** Of one kind alone; the list's own answer says which there are. */
+  kind?: string | undefined;
+  /** Counted from 1. */
+  page?: number | undefined;
+}
+
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+export function readDecisionFilters({ kind, page }: Record<string, unknown>): DecisionFilters {
+  return {
+    kind: readName(kind),
+    page: readPage(page),
+  };
+}

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { money } from "#/domain/money.ts";
+import { expenseNames } from "#/entities/books/expense-names.ts";
+import type { Expense } from "#/entities/expenses/expense-queries.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { expenseCancelIntent } from "#/store/expense-intents.ts";
+import { Button } from "#/ui/button.tsx";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { expenseMethodNames } from "./method-names.ts";
+
+export interface ExpenseDialogProps {
+  readonly expense: Expense;
+  readonly onClose: () => void;
+}
+
+/** One expense in full, and the way to take it back. */
+export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
+  const { i18n } = useLingui();
+  const mayCancel = useCan("expense.create");
+  const [isCancelling, setCancelling] = useState(false);
+  if (isCancelling) return <CancelDialog expense={expense} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={i18n._(expenseNames[expense.category])}
+      description={expense.number}
+      testId="expense-details"
+      footer={
+        <>
+          {mayCancel && expense.cancel === null ? (
+            <Button onClick={() => setCancelling(true)} data-testid="cancel-expense">
+              <Trans>Cancel the expense</Trans>
+            </Button>
+          ) : null}
+          <Button variant="primary" onClick={onClose} data-testid="close-expense">
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={shared.part}>
+        <SyncNotice mark={expense.sync} />
+        <ExpenseFacts expense={expense} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ExpenseFacts({ expense }: { readonly expense: Expense }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { amount, method, shift, expense_date: day, payee, reference, note, cancel } = expense;
+  return (
+    <Facts>
+      <Fact label={<Trans>Amount</Trans>} isSum>
+        {format.amount(money(amount))}
+      </Fact>
+      <Fact label={<Trans>Paid by</Trans>}>
+        {i18n._(expenseMethodNames[method])}
+        {shift === null ? null : (
+          <>
+            {" · "}
+            <Trans>out of the drawer</Trans>
+          </>
+        )}
+      </Fact>
+      <Fact label={<Trans>Date</Trans>}>{format.day(day)}</Fact>
+      {payee === "" ? null : <Fact label={<Trans>Paid to</Trans>}>{payee}</Fact>}
+      {reference === "" ? null : <Fact label={<Trans>Reference</Trans>}>{reference}</Fact>}
+      {note === "" ? null : <Fact label={<Trans>Notes</Trans>}>{note}</Fact>}
+      <Fact label={<Trans>Location</Trans>}>{expense.place}</Fact>
+      <Fact label={<Trans>Recorded by</Trans>}>{expense.person ?? "–"}</Fact>
+      {cancel === null ? null : (
+        <>
+          <Fact label={<Trans>Cancelled by</Trans>}>
+            {expense.cancelledBy ?? "–"} · {format.dateTime(cancel.at)}
+          </Fact>
+          <Fact label={<Trans>Reason</Trans>}>{cancel.reason}</Fact>
+        </>
+      )}
+    </Facts>
+  );
+}
+
+/** Asks once, and why, before an expense is taken back. */
+function CancelDialog({ expense, onClose }: ExpenseDialogProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { ids } = useServices();
+  const [opId] = useState(() => ids.next());
+  const [reason, setReason] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failed, run } = useRecord();
+  const { id: subject, number, shift } = expense;
+  const confirm = () => {
+    const said = reason.trim();
+    if (said === "") return setMissing(true);
+    const act = { opId, subject, draft: { reason: said } };
+    void run((place) => expenseCancelIntent(db, { ...act, place })).then((isKept) => {
+      if (!isKept) return;
+      toast({ kind: "success", title: t`Expense cancelled`, text: number });
+      onClose();
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t`Cancel expense ${number}?`}
+      description={
+        shift === null ? (
+          <Trans>The books take it back today. Both stay in them.</Trans>
+        ) : (
+          <Trans>
+            The books take it back today, and the drawer it came out of is said to hold the money
+            again.
+          </Trans>
+        )
+      }
+      action={t`Cancel the expense`}
+      cancel={t`Keep it`}
+      danger
+      busy={busy}
+      busyLabel={t`Saving…`}
+      onConfirm={confirm}
+    >
+      <div className={shared.part}>
+        <TextField
+          label={t`Reason`}
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          error={isMissing ? t`Say why it is cancelled.` : undefined}
+          data-testid="expense-cancel-reason"
+          onText={(text) => {
+            setReason(text);
+            setMissing(false);
+          }}
+        />
+        <RecordFailed failed={failed} />
+      </div>
+    </ConfirmDialog>
+  );
+}

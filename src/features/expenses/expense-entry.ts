@@ -1,0 +1,59 @@
+import type { ExpenseBody } from "#/contract/expense-writes.ts";
+import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
+import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
+import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+
+/** An expense as it is being entered. */
+export interface ExpenseEntry {
+  amount: string;
+  /** Null until one is chosen. */
+  category: ExpenseCategory | null;
+  method: SupplierPaymentMethod;
+  isFromDrawer: boolean;
+  date: string;
+  payee: string;
+  reference: string;
+  note: string;
+}
+
+export interface ExpenseProblems {
+  amount?: AmountProblem;
+  category?: "missing";
+  date?: "missing" | "in_the_future";
+}
+
+export type ExpenseRead =
+  | { ok: true; amount: Minor; draft: Omit<Draft<ExpenseBody>, "id"> }
+  | { ok: false; problems: ExpenseProblems };
+
+/** Reads an expense: an amount, what for, and a day that has come. Cash of the drawer is taken out today. */
+export function readExpense(
+  entry: ExpenseEntry,
+  { today, shift }: { today: string; shift: string | null },
+): ExpenseRead {
+  const read = readAmount(entry.amount);
+  const amountProblem = read.ok ? (read.amount === 0 ? "missing" : null) : read.problem;
+  const { category, method } = entry;
+  const drawer = method === "CASH" && entry.isFromDrawer ? shift : null;
+  const date = drawer === null ? entry.date : today;
+  const problems: ExpenseProblems = {
+    ...(amountProblem === null ? {} : { amount: amountProblem }),
+    ...(category === null ? { category: "missing" } : {}),
+    ...(date === "" ? { date: "missing" } : date > today ? { date: "in_the_future" } : {}),
+  };
+  if (!read.ok || category === null || Object.keys(problems).length > 0)
+    return { ok: false, problems };
+  const draft = {
+    category,
+    amount: formatMoneyWire(read.amount),
+    method,
+    payee: entry.payee.trim(),
+    reference: entry.reference.trim(),
+    note: entry.note.trim(),
+    expense_date: date,
+    shift: drawer,
+  };
+  return { ok: true, amount: read.amount, draft };
+}

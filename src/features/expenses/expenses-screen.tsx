@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Plus, ReceiptText, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { type Expense, expenseList } from "#/entities/expenses/expense-queries.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { useExpenseColumns } from "./expense-columns.tsx";
+import { ExpenseDialog } from "./expense-dialog.tsx";
+import type { ExpenseFilters } from "./expense-filters.ts";
+import { ExpenseToolbar, type ExpenseToolbarProps } from "./expense-toolbar.tsx";
+import { expenseTotal, matchingExpenses } from "./matching-expenses.ts";
+import { NewExpenseDialog } from "./new-expense-dialog.tsx";
+
+/** What the shop spent besides goods: everything this device knows, sent or not. */
+export function ExpensesScreen({ filters, onFilters }: ExpenseToolbarProps) {
+  const { db } = useShop();
+  const [round, setRound] = useState(0);
+  const live = useLive(() => expenseList(db), [db]);
+  const known = live.state === "ready" ? live.value : null;
+  const open = known?.find(({ id }) => id === filters.expense);
+  return (
+    <div className={shared.part}>
+      <div className={shared.bar}>
+        <AsOf />
+        <NewExpense />
+      </div>
+      <ExpenseToolbar
+        // What is typed of a search is thrown away with the filters.
+        key={round}
+        filters={filters}
+        onFilters={onFilters}
+      />
+      <LiveView live={live} rows={8}>
+        {(expenses) => (
+          <Found
+            expenses={expenses}
+            filters={filters}
+            onClear={() => {
+              onFilters({});
+              setRound(round + 1);
+            }}
+            onOpen={(expense) => onFilters({ ...filters, expense })}
+          />
+        )}
+      </LiveView>
+      {open === undefined ? null : (
+        <ExpenseDialog
+          expense={open}
+          onClose={() => onFilters({ ...filters, expense: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewExpense() {
+  const [isOpen, setOpen] = useState(false);
+  if (!useCan("expense.create")) return null;
+  return (
+    <div className={shared.barEnd}>
+      <Button
+        variant="primary"
+        glyph={Plus}
+        data-testid="new-expense"
+        onClick={() => setOpen(true)}
+      >
+        <Trans>New expense</Trans>
+      </Button>
+      {isOpen ? <NewExpenseDialog onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly expenses: readonly Expense[];
+  readonly filters: ExpenseFilters;
+  readonly onClear: () => void;
+  readonly onOpen: (id: string) => void;
+}
+
+function Found({ expenses, filters, onClear, onOpen }: FoundProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns = useExpenseColumns();
+  const found = useMemo(() => matchingExpenses(expenses, filters), [expenses, filters]);
+  if (expenses.length === 0) {
+    return (
+      <EmptyState
+        glyph={ReceiptText}
+        title={t`No expenses yet`}
+        text={
+          <Trans>
+            Rent, wages, transport: record what the shop spends, and the profit is true.
+          </Trans>
+        }
+      />
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No expense matches`}
+        text={<Trans>Try a shorter word, another category or other days.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  const total = format.amount(expenseTotal(found));
+  return (
+    <>
+      <p className={note} role="status" data-testid="expenses-total">
+        <Plural value={found.length} one="# expense" other="# expenses" />
+        {" · "}
+        <strong>{total}</strong>
+      </p>
+      <DataTable
+        caption={t`Expenses`}
+        columns={columns}
+        rows={found}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        linkOf={({ id, number, sync }, words, className) => (
+          <Link
+            to="/financials/expenses"
+            search={{ ...filters, expense: id }}
+            className={className}
+            data-testid="expense-row"
+            data-number={number}
+            data-sync={sync}
+          >
+            {words}
+          </Link>
+        )}
+      />
+    </>
+  );
+}

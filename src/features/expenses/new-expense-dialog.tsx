@@ -1,0 +1,165 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { expenseCategories } from "#/domain/accounting/accounts.ts";
+import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
+import { expenseNames } from "#/entities/books/expense-names.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useRecord } from "#/entities/outbox/use-record.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
+import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { expenseIntent } from "#/store/expense-intents.ts";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { Select } from "#/ui/select.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { type ExpenseEntry, type ExpenseProblems, readExpense } from "./expense-entry.ts";
+import { expenseMethodNames } from "./method-names.ts";
+
+/** Money spent on something else than goods; recorded with or without a network. */
+export function NewExpenseDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { db } = useShop();
+  const { ids } = useServices();
+  const format = useFormat();
+  const today = useToday();
+  const shift = useOpenShift();
+  const amountWords = useAmountWords();
+  // Made when the dialog opens, so a second tap adds nothing (S2).
+  const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
+  const { busy, failed, run } = useRecord();
+  const [problems, setProblems] = useState<ExpenseProblems>({});
+  const [entry, setEntry] = useState<ExpenseEntry>(() => ({
+    amount: "",
+    category: null,
+    method: "CASH",
+    isFromDrawer: true,
+    date: today,
+    payee: "",
+    reference: "",
+    note: "",
+  }));
+  const isFromDrawer = entry.method === "CASH" && entry.isFromDrawer && shift !== null;
+  const change = (part: Partial<ExpenseEntry>) => {
+    setEntry((was) => ({ ...was, ...part }));
+    setProblems({});
+  };
+  const submit = () => {
+    const reading = readExpense(entry, { today, shift });
+    if (!reading.ok) return setProblems(reading.problems);
+    const draft = { id: made.id, ...reading.draft };
+    void run((place) => expenseIntent(db, { opId: made.opId, place, draft })).then((isKept) => {
+      if (!isKept) return;
+      toast({ kind: "success", title: t`Expense recorded`, text: format.amount(reading.amount) });
+      onClose();
+    });
+  };
+  return (
+    <FormDialog
+      name="expense"
+      title={t`New expense`}
+      description={t`Rent, wages, transport: what the shop spends besides goods. Goods are entered under Purchases.`}
+      busy={busy}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <NumberField
+          label={t`Amount`}
+          value={entry.amount}
+          min={0}
+          step={500}
+          leading={format.sign}
+          error={amountWords(problems.amount)}
+          data-testid="expense-amount"
+          onNumber={(amount) => change({ amount })}
+        />
+        <Select
+          label={t`What for`}
+          placeholder={t`Choose`}
+          value={entry.category}
+          error={problems.category === undefined ? undefined : t`Choose what it was for.`}
+          onChoose={(category) => change({ category })}
+          options={expenseCategories.map((value) => ({
+            value,
+            label: i18n._(expenseNames[value]),
+          }))}
+        />
+      </FieldRow>
+      <Segmented
+        label={t`Paid by`}
+        showLabel
+        value={entry.method}
+        onChoose={(method) => change({ method })}
+        options={supplierPaymentMethods.map((one) => ({
+          value: one,
+          label: (
+            <span data-testid={`expense-method-${one}`}>{i18n._(expenseMethodNames[one])}</span>
+          ),
+        }))}
+      />
+      {entry.method === "CASH" ? (
+        <DrawerField
+          shift={shift}
+          isFromDrawer={entry.isFromDrawer}
+          onChoose={(chosen) => change({ isFromDrawer: chosen })}
+        />
+      ) : null}
+      <FieldRow>
+        <TextField
+          label={t`Date`}
+          type="date"
+          max={today}
+          value={isFromDrawer ? today : entry.date}
+          disabled={isFromDrawer}
+          error={
+            problems.date === undefined
+              ? undefined
+              : problems.date === "missing"
+                ? t`Enter the date.`
+                : t`This day has not come yet.`
+          }
+          data-testid="expense-date"
+          onText={(date) => change({ date })}
+        />
+        <TextField
+          label={t`Paid to`}
+          optional
+          value={entry.payee}
+          maxLength={200}
+          autoComplete="off"
+          data-testid="expense-payee"
+          onText={(payee) => change({ payee })}
+        />
+      </FieldRow>
+      <TextField
+        label={t`Reference`}
+        hint={t`Number of the bill, of the mobile money or of the bank`}
+        optional
+        value={entry.reference}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        data-testid="expense-reference"
+        onText={(reference) => change({ reference })}
+      />
+      <TextField
+        label={t`Notes`}
+        optional
+        value={entry.note}
+        maxLength={500}
+        autoComplete="off"
+        data-testid="expense-note"
+        onText={(text) => change({ note: text })}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { LockBooksBody, ManualEntryBody, ReverseEntryBody } from "#/contract/financials.ts";
+import { paths } from "#/contract/paths.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { figuresKey } from "#/entities/figures/figure-answers.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+
+/** What changes the books, at the server. Each answers whether it was done; all figures are old then. */
+export function useBookActs() {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const client = useQueryClient();
+  const { busy, refusal, run, clear } = useWrite();
+  const business = session.business.id;
+  const post = async (path: string, body: object): Promise<boolean> => {
+    const whole = `${path}?${new URLSearchParams({ business }).toString()}`;
+    const { ok } = await run(() => port.api.json({ method: "POST", path: whole, body }));
+    if (ok) await client.invalidateQueries({ queryKey: figuresKey(business) });
+    return ok;
+  };
+  return {
+    busy,
+    refusal,
+    clear,
+    write: (body: ManualEntryBody) => post(paths.financialsEntries, body),
+    reverse: (entry: string, body: ReverseEntryBody) => post(paths.financialsReverse(entry), body),
+    lock: (body: LockBooksBody) => post(paths.financialsLock, body),
+  };
+}

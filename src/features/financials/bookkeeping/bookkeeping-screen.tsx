@@ -1,0 +1,95 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Lock, Plus } from "lucide-react";
+import { useState } from "react";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { Button } from "#/ui/button.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { EntriesPart } from "./entries-part.tsx";
+import { queryOf } from "./entries-query.ts";
+import type { EntriesShown } from "./entry-filters.ts";
+import { LockDialog } from "./lock-dialog.tsx";
+import { NewEntryDialog } from "./new-entry-dialog.tsx";
+import { TrialBalancePart } from "./trial-balance-part.tsx";
+
+/** The books: every entry, or what the accounts come to; only the server has all of them. */
+export function BookkeepingScreen(props: EntriesShown) {
+  return (
+    <AskingServer>
+      <Books {...props} />
+    </AskingServer>
+  );
+}
+
+function Books({ filters, onFilters }: EntriesShown) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { view = "entries", location, to, page = 1 } = filters;
+  const isEntries = view === "entries";
+  const answer = useQuery({
+    ...figureAnswers.entries(port.api, session.business.id, queryOf(filters), page),
+    enabled: isEntries,
+  });
+  const choose = (chosen: "entries" | "balance") =>
+    onFilters(chosen === "balance" ? { location, to, view: chosen } : { location, to });
+  return (
+    <div className={shared.part}>
+      <div className={shared.bar}>
+        <Segmented
+          label={t`What is shown of the books`}
+          look="chips"
+          value={view}
+          onChoose={choose}
+          options={[
+            { value: "entries", label: <Trans>Entries</Trans> },
+            { value: "balance", label: <Trans>Trial balance</Trans> },
+          ]}
+        />
+        <BookActs lockedUntil={answer.data?.locked_until ?? null} />
+      </div>
+      {isEntries ? (
+        <EntriesPart filters={filters} onFilters={onFilters} answer={answer} />
+      ) : (
+        <TrialBalancePart filters={filters} onFilters={onFilters} />
+      )}
+    </div>
+  );
+}
+
+/** What changes the books, for who may. */
+function BookActs({ lockedUntil }: { readonly lockedUntil: string | null }) {
+  const mayEdit = useCan("books.edit");
+  const isOffline = useSyncStatus().line === "offline";
+  const [open, setOpen] = useState<"entry" | "lock" | null>(null);
+  const close = () => setOpen(null);
+  if (!mayEdit) return null;
+  return (
+    <div className={shared.barEnd}>
+      <Button
+        glyph={Lock}
+        disabled={isOffline}
+        data-testid="lock-days"
+        onClick={() => setOpen("lock")}
+      >
+        <Trans>Lock days</Trans>
+      </Button>
+      <Button
+        variant="primary"
+        glyph={Plus}
+        disabled={isOffline}
+        data-testid="new-entry"
+        onClick={() => setOpen("entry")}
+      >
+        <Trans>New entry</Trans>
+      </Button>
+      {open === "lock" ? <LockDialog onClose={close} /> : null}
+      {open === "entry" ? <NewEntryDialog lockedUntil={lockedUntil} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { readDays, readId, readName, readPage, readText } from "#/entities/page/asked-values.ts";
+
+/** What of the books is shown, as it stands in the address. Days are business days. */
+export interface EntryFilters {
+  /** Without one: the entries. */
+  view?: "balance" | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  location?: string | undefined;
+  account?: string | undefined;
+  /** Of the account `expenses`: one category. */
+  detail?: string | undefined;
+  kind?: string | undefined;
+  q?: string | undefined;
+  /** One entry, all its sides. */
+  entry?: string | undefined;
+  page?: number | undefined;
+}
+
+/** What a part of the books is given: what is shown, and how that is changed. */
+export interface EntriesShown {
+  readonly filters: EntryFilters;
+  readonly onFilters: (filters: EntryFilters) => void;
+}
+
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+export function readEntryFilters(search: Record<string, unknown>): EntryFilters {
+  return {
+    view: search["view"] === "balance" ? "balance" : undefined,
+    ...readDays(search),
+    location: readId(search["location"]),
+    account: readName(search["account"]),
+    detail: readName(search["detail"]),
+    kind: readName(search["kind"]),
+    q: readText(search["q"]),
+    entry: readId(search["entry"]),
+    page: readPage(search["page"]),
+  };
+}

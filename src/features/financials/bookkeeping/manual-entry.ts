@@ -1,0 +1,133 @@
+import type { ManualEntryBody } from "#/contract/financials.ts";
+import type { Account, ExpenseCategory } from "#/domain/accounting/accounts.ts";
+import { addAll, formatMoneyWire, parseMoney, type Minor } from "#/domain/money.ts";
+import { readNumber } from "#/ui/number-text.ts";
+
+/** One side of an entry as it is typed. */
+export interface TypedSide {
+  readonly account: Account | null;
+  readonly detail: ExpenseCategory | null;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+export interface TypedEntry {
+  readonly date: string;
+  readonly description: string;
+  readonly reference: string;
+  readonly location: string | null;
+  readonly sides: readonly TypedSide[];
+}
+
+export type AmountProblem = "not_an_amount" | "too_large" | "missing" | "both_sides";
+
+export interface SideProblems {
+  readonly account?: "missing";
+  readonly detail?: "missing";
+  readonly debit?: AmountProblem;
+  readonly credit?: AmountProblem;
+}
+
+export interface EntryProblems {
+  readonly date?: "missing" | "not_yet" | "locked";
+  readonly description?: "missing";
+  readonly sides: readonly SideProblems[];
+  /** Debit less credit where they differ, minor units. */
+  readonly unbalanced?: Minor;
+}
+
+export type EntryReading =
+  | { ok: true; entry: Omit<ManualEntryBody, "id"> }
+  | { ok: false; problems: EntryProblems };
+
+/** A hundred thousand million shillings on one side. */
+const mostOfSide: Minor = 10_000_000_000_000;
+
+export const emptySide: TypedSide = { account: null, detail: null, debit: "", credit: "" };
+
+type AmountRead = { amount: Minor; problem?: AmountProblem };
+
+function readSideAmount(text: string): AmountRead {
+  const typed = readNumber(text, { decimals: 2 });
+  if (!typed.ok) return typed.code === "empty" ? { amount: 0 } : wrong("not_an_amount");
+  const reading = parseMoney(typed.decimal);
+  if (!reading.ok) return wrong(reading.code === "too_large" ? "too_large" : "not_an_amount");
+  if (reading.value < 0) return wrong("not_an_amount");
+  return reading.value >= mostOfSide ? wrong("too_large") : { amount: reading.value };
+}
+
+function wrong(problem: AmountProblem): AmountRead {
+  return { amount: 0, problem };
+}
+
+/** What both columns come to as far as they can be read, minor units. */
+export function sumsOf(sides: readonly TypedSide[]): { debit: Minor; credit: Minor } {
+  return {
+    debit: addAll(sides.map(({ debit }) => readSideAmount(debit).amount)),
+    credit: addAll(sides.map(({ credit }) => readSideAmount(credit).amount)),
+  };
+}
+
+function problemsOfSide(side: TypedSide): SideProblems {
+  const debit = readSideAmount(side.debit);
+  const credit = readSideAmount(side.credit);
+  const isBoth = debit.amount > 0 && credit.amount > 0;
+  const isNeither = [debit, credit].every(({ amount, problem }) => amount === 0 && !problem);
+  const onDebit = debit.problem ?? (isNeither ? "missing" : undefined);
+  const onCredit = credit.problem ?? (isBoth ? "both_sides" : undefined);
+  return {
+    ...(side.account === null ? { account: "missing" } : {}),
+    ...(side.account === "expenses" && side.detail === null ? { detail: "missing" } : {}),
+    ...(onDebit === undefined ? {} : { debit: onDebit }),
+    ...(onCredit === undefined ? {} : { credit: onCredit }),
+  };
+}
+
+/** What was typed as the server takes it, or what is wrong with it at which field. */
+export function readEntry(
+  typed: TypedEntry,
+  { today, lockedUntil }: { today: string; lockedUntil: string | null },
+): EntryReading {
+  const { date, description, reference, location } = typed;
+  const sides = typed.sides.map(problemsOfSide);
+  const { debit, credit } = sumsOf(typed.sides);
+  const dateProblem =
+    date === ""
+      ? "missing"
+      : date > today
+        ? "not_yet"
+        : lockedUntil !== null && date <= lockedUntil
+          ? "locked"
+          : undefined;
+  const problems: EntryProblems = {
+    sides,
+    ...(dateProblem === undefined ? {} : { date: dateProblem }),
+    ...(description.trim() === "" ? { description: "missing" } : {}),
+    ...(debit === credit ? {} : { unbalanced: debit - credit }),
+  };
+  const isWrong =
+    Object.keys(problems).length > 1 || sides.some((side) => Object.keys(side).length > 0);
+  if (isWrong) return { ok: false, problems };
+  const lines = typed.sides.flatMap(({ account, detail, ...side }) =>
+    account === null
+      ? []
+      : [
+          {
+            account,
+            ...(account === "expenses" && detail !== null ? { detail } : {}),
+            debit: formatMoneyWire(readSideAmount(side.debit).amount),
+            credit: formatMoneyWire(readSideAmount(side.credit).amount),
+          },
+        ],
+  );
+  return {
+    ok: true,
+    entry: {
+      date,
+      description: description.trim(),
+      lines,
+      ...(reference.trim() === "" ? {} : { reference: reference.trim() }),
+      ...(location === null ? {} : { location }),
+    },
+  };
+}

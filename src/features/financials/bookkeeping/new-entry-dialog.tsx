@@ -1,0 +1,185 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Button } from "#/ui/button.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import * as styles from "../financials.css.ts";
+import { useBookActs } from "./book-acts.ts";
+import { EntrySide } from "./entry-side.tsx";
+import {
+  emptySide,
+  readEntry,
+  sumsOf,
+  type EntryProblems,
+  type TypedEntry,
+  type TypedSide,
+} from "./manual-entry.ts";
+
+const mostSides = 20;
+const noProblems: EntryProblems = { sides: [] };
+
+export interface NewEntryDialogProps {
+  /** Days up to this one are locked; null while none is known to be. */
+  readonly lockedUntil: string | null;
+  readonly onClose: () => void;
+}
+
+/** An entry by hand: what no sale, purchase or expense says. Balanced, or refused at its fields. */
+export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const format = useFormat();
+  const today = useToday();
+  const { busy, refusal, write, clear } = useBookActs();
+  const [id] = useState(() => ids.next());
+  const [problems, setProblems] = useState(noProblems);
+  const [typed, setTyped] = useState<TypedEntry>(() => ({
+    date: today,
+    description: "",
+    reference: "",
+    location: null,
+    sides: [emptySide, emptySide],
+  }));
+  const change = (part: Partial<TypedEntry>) => {
+    setTyped((was) => ({ ...was, ...part }));
+    setProblems(noProblems);
+    clear();
+  };
+  const changeSide = (at: number, part: Partial<TypedSide>) =>
+    change({
+      sides: typed.sides.map((side, place) => (place === at ? { ...side, ...part } : side)),
+    });
+  const submit = async () => {
+    const reading = readEntry(typed, { today, lockedUntil });
+    if (!reading.ok) return setProblems(reading.problems);
+    if (!(await write({ id, ...reading.entry }))) return;
+    toast({ kind: "success", id: "entry-written", title: t`Entry written` });
+    onClose();
+  };
+  const until = lockedUntil === null ? "" : format.day(lockedUntil);
+  const dateFaults = {
+    missing: t`Enter the date.`,
+    not_yet: t`This day has not come yet.`,
+    locked: t`Locked up to ${until}. Choose a later day.`,
+  };
+  const dateFault =
+    problems.date === undefined ? fieldError(refusal, "date") : dateFaults[problems.date];
+  const difference = format.amount(Math.abs(problems.unbalanced ?? 0));
+  return (
+    <FormDialog
+      name="entry"
+      width="wide"
+      title={t`New entry`}
+      description={t`It cannot be changed afterwards, only reversed.`}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <TextField
+          label={t`Date`}
+          type="date"
+          max={today}
+          value={typed.date}
+          error={dateFault}
+          data-testid="entry-date"
+          onText={(date) => change({ date })}
+        />
+        <PlaceChoice
+          location={typed.location ?? undefined}
+          onLocation={(location) => change({ location: location ?? null })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label={t`Description`}
+          value={typed.description}
+          maxLength={100}
+          autoComplete="off"
+          error={
+            problems.description === undefined
+              ? fieldError(refusal, "description")
+              : t`Say what it is for.`
+          }
+          data-testid="entry-description"
+          onText={(description) => change({ description })}
+        />
+        <TextField
+          label={t({ message: "Reference", context: "bookkeeping" })}
+          optional
+          value={typed.reference}
+          maxLength={100}
+          autoComplete="off"
+          error={fieldError(refusal, "reference")}
+          data-testid="entry-reference"
+          onText={(reference) => change({ reference })}
+        />
+      </FieldRow>
+      <div className={styles.sides}>
+        {typed.sides.map((side, at) => (
+          <EntrySide
+            // Sides have no other name than their place, and none is moved.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
+            key={at}
+            at={at}
+            side={side}
+            problems={problems.sides[at] ?? {}}
+            onChange={(part) => changeSide(at, part)}
+            onRemove={
+              typed.sides.length > 2
+                ? () => change({ sides: typed.sides.filter((_, place) => place !== at) })
+                : null
+            }
+          />
+        ))}
+      </div>
+      <div className={shared.bar}>
+        <Button
+          glyph={Plus}
+          disabled={typed.sides.length >= mostSides}
+          data-testid="add-side"
+          onClick={() => change({ sides: [...typed.sides, emptySide] })}
+        >
+          <Trans>Add a line</Trans>
+        </Button>
+        <Balance sides={typed.sides} />
+      </div>
+      {problems.unbalanced === undefined ? null : (
+        <div data-testid="entry-unbalanced">
+          <Notice tone="critical" urgent>
+            <Trans>
+              Debit and credit differ by {difference}. An entry is kept only when they are equal.
+            </Trans>
+          </Notice>
+        </div>
+      )}
+      <RefusedNotice refusal={refusal} />
+    </FormDialog>
+  );
+}
+
+function Balance({ sides }: { readonly sides: readonly TypedSide[] }) {
+  const format = useFormat();
+  const sums = sumsOf(sides);
+  const debit = format.amount(sums.debit);
+  const credit = format.amount(sums.credit);
+  return (
+    <p className={note} data-testid="entry-sums">
+      <Trans>
+        Debit {debit} · credit {credit}
+      </Trans>
+    </p>
+  );
+}

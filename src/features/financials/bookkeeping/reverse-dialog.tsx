@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { BookkeepingRow } from "#/contract/financials.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { TextArea } from "#/ui/text-area.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { useBookActs } from "./book-acts.ts";
+
+export interface ReverseDialogProps {
+  readonly row: BookkeepingRow;
+  readonly onClose: () => void;
+}
+
+/** Takes a manual entry back by its mirror image; both stay in the books. */
+export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const [id] = useState(() => ids.next());
+  const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const { busy, refusal, reverse } = useBookActs();
+  const isMissing = reason.trim() === "";
+  const submit = async () => {
+    setAsked(true);
+    if (isMissing || !(await reverse(row.entry, { id, reason: reason.trim() }))) return;
+    toast({ kind: "success", id: "entry-reversed", title: t`Entry reversed` });
+    onClose();
+  };
+  const problem = isAsked && isMissing ? t`A reason is needed.` : fieldError(refusal, "reason");
+  return (
+    <FormDialog
+      name="reverse"
+      width="narrow"
+      title={t`Reverse this entry`}
+      description={t`A second entry with both sides turned round is written. Both stay in the books, with your name and the reason.`}
+      save={<Trans>Reverse</Trans>}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t`Reason`}
+        rows={2}
+        value={reason}
+        maxLength={200}
+        error={problem}
+        data-testid="reverse-reason"
+        onText={setReason}
+      />
+      <RefusedNotice refusal={problem === undefined ? refusal : null} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { money } from "#/domain/money.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Card } from "#/ui/card.tsx";
+import { Chart } from "#/ui/chart.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import type { FiguresOf } from "./overview-cards.tsx";
+
+/** More days than these are a curve: their bars would be hairs. */
+const mostBars = 45;
+
+/** What was sold each day, with tax, beside the day of the period before. */
+export function DaysChart({ figures: { days, to } }: FiguresOf) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const today = useToday();
+  const isPhone = useMedia(media.phone);
+  const currency = format.sign;
+  const amounts = days.map(({ amount }) => money(amount));
+  const before = days.map(({ previous }) => (previous === null ? null : money(previous)));
+  const isEmpty = [...amounts, ...before].every((amount) => amount === null || amount === 0);
+  return (
+    <Card title={<Trans>Sales by day</Trans>} aside={<Trans>{currency} thousand</Trans>}>
+      {isEmpty ? (
+        <p className={note}>
+          <Trans>Nothing was sold in these days.</Trans>
+        </p>
+      ) : (
+        <Chart
+          kind={days.length > mostBars ? "line" : "bar"}
+          caption={t`Sales by day`}
+          height={isPhone ? 200 : 220}
+          labels={days.map(({ from }) => format.dayShort(from))}
+          series={[
+            { name: t`Sales`, values: amounts },
+            { name: t`The period before`, values: before, tone: "quiet" },
+          ]}
+          format={(minor) => format.figure(Math.round(minor / 1000))}
+          lastStands={to === today}
+        />
+      )}
+    </Card>
+  );
+}

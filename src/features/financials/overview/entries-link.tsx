@@ -1,0 +1,37 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { FinancialsDashboard } from "#/contract/financials.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import type { EntryFilters } from "../bookkeeping/entry-filters.ts";
+
+export interface EntriesLinkProps {
+  readonly figures: Pick<FinancialsDashboard, "from" | "to" | "location">;
+  /** What narrows the entries besides the days and the location. */
+  readonly query?: Pick<EntryFilters, "account" | "detail">;
+  readonly className?: string | undefined;
+  readonly testId?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The way from a figure to its entries, for who may see the books. */
+export function EntriesLink({ figures, query, className, testId, children }: EntriesLinkProps) {
+  const mayRead = useCan("books.view");
+  if (!mayRead) {
+    return (
+      <div className={className} data-testid={testId}>
+        {children}
+      </div>
+    );
+  }
+  const { from, to, location } = figures;
+  return (
+    <Link
+      to="/financials/bookkeeping"
+      search={{ from, to, location: location ?? undefined, ...query }}
+      className={className}
+      data-testid={testId}
+    >
+      {children}
+    </Link>
+  );
+}

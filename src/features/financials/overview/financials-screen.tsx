@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import type { FinancialsDashboard } from "#/contract/financials.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { ChangedDays } from "#/entities/figures/changed-days.tsx";
+import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import type { FinancialsFilters } from "../financials-filters.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import * as styles from "../financials.css.ts";
+import { LockLine } from "../lock-line.tsx";
+import { AgesCard } from "./ages-card.tsx";
+import { DaysChart } from "./days-chart.tsx";
+import { MoneyCard } from "./money-card.tsx";
+import { OverviewCards } from "./overview-cards.tsx";
+import { PeriodBar } from "./period-bar.tsx";
+import { readRange, type ComparedRange } from "./period-range.ts";
+import { ProfitAndLoss } from "./profit-and-loss.tsx";
+import { StockCard, TaxCard } from "./stock-and-tax.tsx";
+import { useRangeWords } from "./range-words.ts";
+
+export interface FinancialsScreenProps {
+  readonly filters: FinancialsFilters;
+  readonly onFilters: (filters: FinancialsFilters) => void;
+}
+
+/** What was made in a period and where the money is, as the server knows it. */
+export function FinancialsScreen({ filters, onFilters }: FinancialsScreenProps) {
+  const today = useToday();
+  const words = useRangeWords();
+  const reading = readRange(filters, today);
+  return (
+    <div className={shared.part}>
+      <PeriodBar filters={filters} onFilters={onFilters} reading={reading} />
+      {reading.ok ? (
+        <AskingServer>
+          <Figures range={reading.range} location={filters.location} />
+        </AskingServer>
+      ) : (
+        <p className={note} role="status" data-testid="financials-no-range">
+          {words(reading.problem)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly range: ComparedRange;
+  readonly location: string | undefined;
+}
+
+function Figures({ range: { from, to, beside }, location }: FiguresProps) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const query = { from, to, location, compare_from: beside?.from, compare_to: beside?.to };
+  const answer = useQuery(figureAnswers.financials(port.api, session.business.id, query));
+  return <Asked answer={answer}>{(figures) => <Shown figures={figures} />}</Asked>;
+}
+
+function Shown({ figures }: { readonly figures: FinancialsDashboard }) {
+  return (
+    <div className={shared.part} data-testid="financials-figures">
+      <FiguresAsOf location={figures.location} asOf={figures.as_of} />
+      <OverviewCards figures={figures} />
+      <div className={styles.panes}>
+        <div className={shared.part}>
+          <ProfitAndLoss figures={figures} />
+          <ChangedDays days={figures.changed_days} />
+          <LockLine lockedUntil={figures.locked_until} />
+          <AgesCard figures={figures} />
+        </div>
+        <div className={shared.part}>
+          <DaysChart figures={figures} />
+          <MoneyCard figures={figures} />
+          <div className={styles.halves}>
+            <TaxCard figures={figures} />
+            <StockCard figures={figures} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

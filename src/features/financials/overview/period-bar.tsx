@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { PlaceChoice } from "#/entities/figures/place-choice.tsx";
+import * as bar from "#/entities/page/toolbar.css.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import type { FinancialPeriod, FinancialsFilters } from "../financials-filters.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import type { RangeReading } from "./period-range.ts";
+import { useRangeWords } from "./range-words.ts";
+
+export interface PeriodBarProps {
+  readonly filters: FinancialsFilters;
+  readonly onFilters: (filters: FinancialsFilters) => void;
+  readonly reading: RangeReading;
+}
+
+/** Which days and which location, and the file of them. */
+export function PeriodBar({ filters, onFilters, reading }: PeriodBarProps) {
+  const { t } = useLingui();
+  const period: FinancialPeriod = filters.period ?? "month";
+  const choose = (chosen: FinancialPeriod) => {
+    const { location } = filters;
+    if (chosen === "month") return onFilters({ location });
+    if (chosen !== "custom") return onFilters({ location, period: chosen });
+    const { from, to } = reading.ok ? reading.range : filters;
+    return onFilters({ location, period: chosen, from, to });
+  };
+  return (
+    <>
+      <div className={shared.bar}>
+        <Segmented
+          label={t`Period`}
+          look="chips"
+          value={period}
+          onChoose={choose}
+          options={[
+            { value: "week", label: <Trans>7 days</Trans> },
+            { value: "days30", label: <Trans>30 days</Trans> },
+            { value: "month", label: <Trans>This month</Trans> },
+            { value: "custom", label: <Trans>Custom</Trans> },
+          ]}
+        />
+        <div className={shared.barEnd}>
+          <div className={shared.barField}>
+            <PlaceChoice
+              hideLabel
+              location={filters.location}
+              onLocation={(location) => onFilters({ ...filters, location })}
+            />
+          </div>
+        </div>
+      </div>
+      {period === "custom" ? (
+        <Days filters={filters} onFilters={onFilters} reading={reading} />
+      ) : null}
+    </>
+  );
+}
+
+function Days({ filters, onFilters, reading }: PeriodBarProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const words = useRangeWords();
+  const errorAt = (field: "from" | "to") =>
+    !reading.ok && reading.field === field ? words(reading.problem) : undefined;
+  return (
+    <div className={bar.pair}>
+      <TextField
+        label={t`From`}
+        type="date"
+        max={today}
+        value={filters.from ?? ""}
+        error={errorAt("from")}
+        data-testid="financials-from"
+        onText={(day) => onFilters({ ...filters, from: day === "" ? undefined : day })}
+      />
+      <TextField
+        label={t`To`}
+        type="date"
+        max={today}
+        value={filters.to ?? ""}
+        error={errorAt("to")}
+        data-testid="financials-to"
+        onText={(day) => onFilters({ ...filters, to: day === "" ? undefined : day })}
+      />
+    </div>
+  );
+}

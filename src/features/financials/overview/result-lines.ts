@@ -1,0 +1,49 @@
+import type { FinancialsDashboard } from "#/contract/financials.ts";
+import type { Account } from "#/domain/accounting/accounts.ts";
+import { addAll, money, type Minor } from "#/domain/money.ts";
+import { percentChange } from "#/entities/figures/change.ts";
+import type { Cell } from "#/entities/page/csv-text.ts";
+
+export type ResultLine = FinancialsDashboard["profit_and_loss"][number];
+export type ResultKey = ResultLine["key"];
+
+/** The account a line is made of; null where it is a sum of several. */
+export const accountOfLine = {
+  sales: "sales_revenue",
+  returns: "sales_returns",
+  cost_of_goods_sold: "cost_of_goods_sold",
+  gross_profit: null,
+  expense: "expenses",
+  stock_variance: "stock_variance",
+  net_profit: null,
+} as const satisfies Record<ResultKey, Account | null>;
+
+/** A line of the profit and loss in minor units; several of one key are added up. */
+export function lineOf(
+  { profit_and_loss: lines }: Pick<FinancialsDashboard, "profit_and_loss">,
+  key: ResultKey,
+): { amount: Minor; previous: Minor } {
+  const own = lines.filter((line) => line.key === key);
+  return {
+    amount: addAll(own.map(({ amount }) => money(amount))),
+    previous: addAll(own.map(({ previous }) => money(previous))),
+  };
+}
+
+/** The profit and loss as rows of a file: name, amount, the one before, and by how much it changed. */
+export function resultCells(
+  { profit_and_loss: lines }: Pick<FinancialsDashboard, "profit_and_loss">,
+  nameOf: (line: ResultLine) => string,
+): Cell[][] {
+  return lines.map((line) => {
+    const amount = money(line.amount);
+    const previous = money(line.previous);
+    return [
+      nameOf(line),
+      amount / 100,
+      previous / 100,
+      (amount - previous) / 100,
+      percentChange(amount, previous) ?? "",
+    ];
+  });
+}

@@ -1,0 +1,57 @@
+import { Trans } from "@lingui/react/macro";
+import { money } from "#/domain/money.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { EntriesLink } from "./entries-link.tsx";
+import type { FiguresOf } from "./overview-cards.tsx";
+
+/** VAT in the sales of the period, less what went back with returns. */
+export function TaxCard({ figures }: FiguresOf) {
+  const format = useFormat();
+  const { charged, returned, due } = figures.tax;
+  return (
+    <EntriesLink
+      figures={figures}
+      query={{ account: "tax_payable" }}
+      className={shared.door}
+      testId="card-tax"
+    >
+      <Card title={<Trans>VAT</Trans>} aside={format.sign}>
+        <Facts>
+          <Fact label={<Trans>In sales</Trans>}>{format.figure(money(charged))}</Fact>
+          <Fact label={<Trans>In returns</Trans>}>{format.figure(0 - money(returned))}</Fact>
+          <Fact label={<Trans>To be paid for these days</Trans>} isSum testId="tax-due">
+            {format.figure(money(due))}
+          </Fact>
+        </Facts>
+      </Card>
+    </EntriesLink>
+  );
+}
+
+/** What the goods in stock cost, at both ends of the period. */
+export function StockCard({ figures }: FiguresOf) {
+  const format = useFormat();
+  const opening = money(figures.stock_value.opening);
+  const closing = money(figures.stock_value.closing);
+  return (
+    <EntriesLink
+      figures={figures}
+      query={{ account: "inventory" }}
+      className={shared.door}
+      testId="card-stock-value"
+    >
+      <Card title={<Trans>Value of the stock</Trans>} aside={<Trans>at cost</Trans>}>
+        <Facts>
+          <Fact label={<Trans>Before the first day</Trans>}>{format.figure(opening)}</Fact>
+          <Fact label={<Trans>Change</Trans>}>{format.figure(closing - opening)}</Fact>
+          <Fact label={<Trans>After the last day</Trans>} isSum testId="stock-closing">
+            {format.figure(closing)}
+          </Fact>
+        </Facts>
+      </Card>
+    </EntriesLink>
+  );
+}

@@ -1,0 +1,45 @@
+import type { I18n } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { money } from "#/domain/money.ts";
+import type { Formatter } from "#/i18n/formatter.ts";
+import type { ReadOperation } from "#/store/operation-body.ts";
+
+type ReadPurchase = Extract<ReadOperation, { type: `purchase.${string}` }>;
+
+/** An act upon a purchase in words: which, of whom, and how much. */
+export function purchaseWords(
+  { type, body }: ReadPurchase,
+  format: Formatter,
+  i18n: I18n,
+): { title: string; detail: string } {
+  const goods = (count: number) =>
+    i18n._(msg`${plural(count, { one: "# item", other: "# items" })}`);
+  switch (type) {
+    case "purchase.create": {
+      const { number, supplier, lines } = body;
+      const title = i18n._(msg`Purchase ${number}`);
+      return { title, detail: `${supplier.name} · ${goods(lines.length)}` };
+    }
+    case "purchase.receive": {
+      const { number, supplier } = body.purchase;
+      const title = i18n._(msg`Purchase ${number} received`);
+      return { title, detail: `${supplier.name} · ${goods(body.lines.length)}` };
+    }
+    case "purchase.pay": {
+      const { number, supplier } = body.purchase;
+      const title = i18n._(msg`Purchase ${number} paid`);
+      return { title, detail: `${format.amount(money(body.amount))} · ${supplier.name}` };
+    }
+    case "purchase.return": {
+      const { number } = body;
+      const title = i18n._(msg`Return to supplier ${number}`);
+      return { title, detail: `${body.purchase.supplier.name} · ${body.purchase.number}` };
+    }
+    case "purchase.cancel":
+      return { title: i18n._(msg`Purchase cancelled`), detail: body.reason };
+    case "purchase.edit":
+      return { title: i18n._(msg`Purchase changed`), detail: body.reference_number ?? "" };
+    case "purchase.remove":
+      return { title: i18n._(msg`Purchase deleted`), detail: "" };
+  }
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { shareWords } from "./share-words.ts";
+
+type Deliveries = PurchaseAnalytics["deliveries"];
+type OfSupplier = Deliveries["suppliers"][number];
+
+/** Who keeps the day an order is expected on, and who brings all of it. */
+export function DeliveriesCard({ deliveries }: { readonly deliveries: Deliveries }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = useDeliveryColumns();
+  const { suppliers, undated } = deliveries;
+  if (suppliers.length === 0 && undated === 0) return null;
+  return (
+    <Card title={<Trans>Deliveries</Trans>}>
+      {suppliers.length === 0 ? null : (
+        <DataTable
+          caption={t`Deliveries`}
+          columns={columns}
+          rows={suppliers}
+          keyOf={({ supplier }) => supplier}
+          onOpen={({ supplier }) =>
+            void navigate({ to: "/suppliers/$id", params: { id: supplier } })
+          }
+          linkOf={({ supplier }, words, className) => (
+            <Link
+              to="/suppliers/$id"
+              params={{ id: supplier }}
+              className={className}
+              data-testid="delivery-row"
+            >
+              {words}
+            </Link>
+          )}
+        />
+      )}
+      <p className={note}>
+        <Trans>
+          Late: the last delivery came after the expected date, or the date is over and items are
+          still to come. Short: closed with less than was ordered.
+        </Trans>{" "}
+        {undated === 0 ? null : (
+          <Plural
+            value={undated}
+            one="# order without an expected date is not counted."
+            other="# orders without an expected date are not counted."
+          />
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function useDeliveryColumns(): readonly DataColumn<OfSupplier>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: "supplier",
+        header: t`Supplier`,
+        phone: "title",
+        cell: ({ name }) => <strong>{name}</strong>,
+      },
+      {
+        id: "due",
+        header: t({ message: "Due", context: "deliveries" }),
+        phone: "fact",
+        align: "end",
+        cell: ({ due }) => format.count(due),
+      },
+      {
+        id: "late",
+        header: t({ message: "Late", context: "deliveries" }),
+        phone: "fact",
+        align: "end",
+        cell: ({ late, due }) => `${format.count(late)} (${shareWords(format.rate, late, due)})`,
+      },
+      {
+        id: "short",
+        header: t({ message: "Short", context: "deliveries" }),
+        phone: "fact",
+        align: "end",
+        cell: ({ short, closed }) =>
+          `${format.count(short)} (${shareWords(format.rate, short, closed)})`,
+      },
+    ],
+    [t, format],
+  );
+}

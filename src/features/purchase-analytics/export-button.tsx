@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Download } from "lucide-react";
+import { paths } from "#/contract/paths.ts";
+import type { PurchaseDimension } from "#/domain/purchasing/analytics.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { download } from "#/http/download.ts";
+import { saveFile } from "#/platform/save-file.ts";
+import { Button } from "#/ui/button.tsx";
+import { type AskedFigures, figuresQuery } from "./analytics-answers.ts";
+import * as styles from "./analytics.css.ts";
+
+export interface ExportButtonProps {
+  readonly asked: AskedFigures;
+  readonly by: PurchaseDimension;
+}
+
+/** The figures as a file for a spreadsheet, written by the server: it has all rows. */
+export function ExportButton({ asked, by }: ExportButtonProps) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { line } = useSyncStatus();
+  const canExport = useCan("export.run");
+  const { busy, refusal, run } = useWrite();
+  if (!canExport) return null;
+  const save = async () => {
+    const path = `${paths.purchaseAnalyticsExport}?${figuresQuery(asked, { by })}`;
+    const written = await run(() => download(port.api, path, "text/csv"));
+    if (written.ok) saveFile(written.value, `purchases-by-${by}-${asked.from}-${asked.to}.csv`);
+  };
+  return (
+    <div className={styles.acts}>
+      <Button
+        glyph={Download}
+        busy={busy}
+        busyLabel={t`Writing the file…`}
+        disabled={line === "offline"}
+        data-testid="analytics-export"
+        onClick={() => void save()}
+      >
+        <Trans>Export CSV</Trans>
+      </Button>
+      <RefusedNotice refusal={refusal} />
+    </div>
+  );
+}

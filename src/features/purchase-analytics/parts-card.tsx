@@ -1,0 +1,222 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useMemo, type ReactNode } from "react";
+import type { PurchaseAnalytics } from "#/contract/purchase-analytics.ts";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { rate } from "#/domain/rate.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { Chart } from "#/ui/chart.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { useMedia } from "#/ui/theme/use-media.ts";
+import { daysOfMonth } from "./analytics-days.ts";
+
+type Part = PurchaseAnalytics["rows"][number];
+
+/** How many bars are told apart on a screen. */
+const mostBars = { phone: 4, wide: 10 };
+
+/** How much of a name fits under its bar; the table has the whole. */
+const labelLength = { phone: 7, wide: 14 };
+
+export interface PartsCardProps {
+  readonly figures: PurchaseAnalytics;
+  /** Shows the prices of a product. */
+  readonly onProduct: (product: string) => void;
+}
+
+/** What was bought in parts: drawn, and as a table that leads to the purchases behind each figure. */
+export function PartsCard({ figures, onProduct }: PartsCardProps) {
+  const { t } = useLingui();
+  const { by, rows, row_count: count } = figures;
+  const columns = usePartColumns(by);
+  const navigate = useNavigate();
+  const names = {
+    supplier: t`Bought by supplier`,
+    product: t`Bought by product`,
+    category: t`Bought by category`,
+    month: t`Bought by month`,
+  };
+  const open = (part: Part) => {
+    if (by === "product" && part.key !== "") onProduct(part.key);
+    const search = purchasesBehind(figures, part);
+    if (search !== null) void navigate({ to: "/purchases", search });
+  };
+  const linkOf = (part: Part, words: ReactNode, className: string) => (
+    <Link
+      to="/purchases"
+      search={purchasesBehind(figures, part) ?? {}}
+      className={className}
+      data-testid="part-row"
+    >
+      {words}
+    </Link>
+  );
+  const hidden = count - rows.length;
+  return (
+    <>
+      <PartsChart figures={figures} caption={names[by]} />
+      <DataTable
+        caption={names[by]}
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+        onOpen={by === "category" ? undefined : open}
+        linkOf={isLink(by) ? linkOf : undefined}
+      />
+      {hidden > 0 ? (
+        <p className={note}>
+          <Trans>{hidden} more are in the CSV file.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The purchases of a product or a category are no filter of the list. */
+function isLink(by: PurchaseAnalytics["by"]): boolean {
+  return by === "supplier" || by === "month";
+}
+
+/** The filter of the list of purchases that shows what a figure is made of; null where there is none. */
+function purchasesBehind({ by, from, to }: PurchaseAnalytics, { key }: Part) {
+  if (by === "supplier") return { supplier: key, from, to };
+  if (by === "month") return daysOfMonth(key, { from, to });
+  return null;
+}
+
+function usePartColumns(by: PurchaseAnalytics["by"]): readonly DataColumn<Part>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return useMemo(() => {
+    const names = {
+      supplier: t`Supplier`,
+      product: t`Product`,
+      category: t`Category`,
+      month: t`Month`,
+    };
+    const quantityColumn: DataColumn<Part> = {
+      id: "quantity",
+      header: t`Quantity`,
+      phone: "text",
+      align: "end",
+      cell: ({ quantity: some, unit }) =>
+        some === null ? "–" : format.quantity(quantity(some), unit),
+    };
+    const previousColumn: DataColumn<Part> = {
+      id: "previous",
+      header: t`Period before`,
+      phone: "fact",
+      align: "end",
+      cell: ({ previous }) => (previous === null ? "–" : format.figure(money(previous))),
+    };
+    return [
+      {
+        id: "part",
+        header: names[by],
+        phone: "title",
+        cell: ({ label, key }) => (
+          <strong>{by === "month" ? monthName(key, format.language) : label}</strong>
+        ),
+      },
+      {
+        id: "purchases",
+        header: t`Purchases`,
+        phone: "fact",
+        align: "end",
+        cell: ({ purchases, key }) => (key === "" ? "–" : format.count(purchases)),
+      },
+      ...(by === "product" ? [quantityColumn] : []),
+      {
+        id: "amount",
+        header: t`Amount`,
+        phone: "figure",
+        align: "end",
+        cell: ({ amount }) => <strong>{format.figure(money(amount))}</strong>,
+      },
+      {
+        id: "share",
+        header: t({ message: "Share", context: "of the whole" }),
+        phone: "aside",
+        align: "end",
+        cell: ({ share }) => format.rate(rateOf(share)),
+      },
+      ...(by === "month" ? [] : [previousColumn]),
+    ];
+  }, [t, format, by]);
+}
+
+/** To a tenth of a percent, which is as fine as anybody reads. */
+function rateOf(share: string): number {
+  const sign = share.startsWith("-") ? -1 : 1;
+  return sign * Math.round(rate(share.replace("-", "")) / 10) * 10;
+}
+
+function monthName(month: string, language: string): string {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat(language === "sw" ? "sw-TZ" : "en-GB", {
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(at);
+}
+
+function PartsChart({
+  figures,
+  caption,
+}: {
+  readonly figures: PurchaseAnalytics;
+  readonly caption: string;
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isPhone = useMedia(media.phone);
+  const { by, rows } = figures;
+  const bars = by === "month" ? rows : rows.slice(0, isPhone ? mostBars.phone : mostBars.wide);
+  const currency = format.sign;
+  const shown = {
+    name: t`These days`,
+    values: bars.map(({ amount }) => money(amount)),
+  };
+  const before = {
+    name: t`Period before`,
+    tone: "info" as const,
+    values: bars.map(({ previous }) => (previous === null ? null : money(previous))),
+  };
+  return (
+    <Card title={caption} aside={<Trans>{currency} thousand</Trans>}>
+      <Chart
+        kind="bar"
+        caption={caption}
+        height={isPhone ? 220 : 300}
+        labels={distinct(
+          bars.map(({ key, label }) =>
+            by === "month"
+              ? monthName(key, format.language)
+              : cut(label, isPhone ? labelLength.phone : labelLength.wide),
+          ),
+        )}
+        series={by === "month" ? [shown] : [shown, before]}
+        format={(minor) => format.figure(Math.round(minor / 1000))}
+      />
+    </Card>
+  );
+}
+
+function cut(name: string, length: number): string {
+  return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
+}
+
+/** Two of one name are told apart by a number. */
+function distinct(labels: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return labels.map((label) => {
+    const times = (seen.get(label) ?? 0) + 1;
+    seen.set(label, times);
+    return times === 1 ? label : `${label} (${times})`;
+  });
+}

@@ -1,0 +1,183 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import type { PurchasePrices } from "#/contract/purchase-analytics.ts";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { nameIn } from "#/entities/products/good.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import { Chart } from "#/ui/chart.tsx";
+import { CloseButton } from "#/ui/close-button.tsx";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { touchLink } from "#/ui/touch-link.css.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { type AskedFigures, productPrices } from "./analytics-answers.ts";
+
+type Price = PurchasePrices["results"][number];
+
+export interface PricesCardProps {
+  readonly asked: AskedFigures;
+  readonly product: string;
+  readonly onClose: () => void;
+}
+
+/** What one product cost each time it came, from whom. */
+export function PricesCard({ asked, product, onClose }: PricesCardProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const { session: port } = useServices();
+  const answer = useQuery(productPrices(port.api, asked, product));
+  const known = valueOf(
+    useLive(() => db.products.get(product), [db, product]),
+    undefined,
+  );
+  const name = known === undefined ? t`Product` : nameIn(known, language);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (product !== "") place.current?.scrollIntoView({ block: "nearest" });
+  }, [product]);
+  return (
+    <div ref={place} data-testid="prices">
+      <Card
+        title={<Trans>Prices of {name}</Trans>}
+        aside={<CloseButton onClick={onClose} data-testid="close-prices" />}
+      >
+        <Asked answer={answer}>
+          {({ results, count }) =>
+            results.length === 0 ? (
+              <p className={note}>
+                <Trans>It did not come in these days.</Trans>
+              </p>
+            ) : (
+              <>
+                <PriceChart prices={results} caption={t`Unit cost of ${name}`} />
+                <PriceTable prices={results} />
+                {known === undefined ? null : (
+                  <Link
+                    to="/purchases"
+                    search={{ q: name, from: asked.from, to: asked.to }}
+                    className={touchLink}
+                    data-testid="purchases-of-product"
+                  >
+                    <Trans>Purchases with {name}</Trans>
+                  </Link>
+                )}
+                {count > results.length ? (
+                  <p className={note}>
+                    <Plural
+                      value={results.length}
+                      one="Only the last delivery is shown."
+                      other="Only the last # deliveries are shown."
+                    />
+                  </p>
+                ) : null}
+              </>
+            )
+          }
+        </Asked>
+      </Card>
+    </div>
+  );
+}
+
+interface PricesProps {
+  readonly prices: readonly Price[];
+}
+
+function PriceChart({ prices, caption }: PricesProps & { readonly caption: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  // A line takes two points.
+  if (prices.length < 2) return null;
+  const times = new Map<string, number>();
+  const labels = prices.map(({ day }) => {
+    const nth = (times.get(day) ?? 0) + 1;
+    times.set(day, nth);
+    return nth === 1 ? format.dayShort(day) : `${format.dayShort(day)} (${nth})`;
+  });
+  return (
+    <Chart
+      kind="line"
+      caption={caption}
+      height={200}
+      labels={labels}
+      series={[{ name: t`Unit cost`, values: prices.map(({ unit_cost }) => money(unit_cost)) }]}
+      format={format.figure}
+    />
+  );
+}
+
+function PriceTable({ prices }: PricesProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = usePriceColumns();
+  const latestFirst = useMemo(() => prices.toReversed(), [prices]);
+  return (
+    <DataTable
+      caption={t`Prices`}
+      columns={columns}
+      rows={latestFirst}
+      keyOf={({ purchase, effective_at, variant, quantity: some }) =>
+        [purchase, effective_at, variant, some].join(" ")
+      }
+      onOpen={({ purchase }) => void navigate({ to: "/purchases/$id", params: { id: purchase } })}
+      linkOf={({ purchase }, words, className) => (
+        <Link
+          to="/purchases/$id"
+          params={{ id: purchase }}
+          className={className}
+          data-testid="price-row"
+        >
+          {words}
+        </Link>
+      )}
+    />
+  );
+}
+
+function usePriceColumns(): readonly DataColumn<Price>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: "supplier",
+        header: t`Supplier`,
+        phone: "title",
+        cell: ({ supplier_name, variant_name }) => (
+          <strong>{[supplier_name, variant_name].filter(Boolean).join(" · ")}</strong>
+        ),
+      },
+      {
+        id: "day",
+        header: t`Date`,
+        phone: "text",
+        cell: ({ day }) => <time dateTime={day}>{format.day(day)}</time>,
+      },
+      { id: "number", header: t`Number`, phone: "text", cell: ({ number }) => number },
+      {
+        id: "quantity",
+        header: t`Quantity`,
+        phone: "aside",
+        align: "end",
+        cell: ({ quantity: some }) => format.quantity(quantity(some)),
+      },
+      {
+        id: "cost",
+        header: t`Unit cost`,
+        phone: "figure",
+        align: "end",
+        cell: ({ unit_cost }) => <strong>{format.figure(money(unit_cost))}</strong>,
+      },
+    ],
+    [t, format],
+  );
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import { readPayment, type PayEntry } from "./pay-entry.ts";
+import { nothingCame, openedLine, readReceived, type ReceivedEntry } from "./receive-entry.ts";
+import { readReturned, returnable } from "./return-entry.ts";
+
+const sugar: PurchaseLine = {
+  id: "sugar",
+  product: "sukari",
+  variant: null,
+  name: "Sukari",
+  boughtAs: "Sukari",
+  unit: "piece",
+  isSerial: false,
+  quantity: 12_000,
+  unitCost: 240_000,
+  note: "",
+  received: 4_000,
+  damaged: 0,
+  returned: 1_000,
+  waiting: 8_000,
+  serials: [],
+};
+const phone: PurchaseLine = { ...sugar, id: "phone", isSerial: true };
+
+const received = (part: Partial<ReceivedEntry>, line: PurchaseLine = sugar) =>
+  readReceived([line], new Map([[line.id, { ...openedLine(line), ...part }]]));
+
+describe("what came of a purchase", () => {
+  it("is what is still to come, unless somebody counts something else", () => {
+    expect(openedLine(sugar).quantity).toBe("8");
+    expect(openedLine({ ...sugar, waiting: 0 }).quantity).toBe("");
+    expect(openedLine(phone).quantity).toBe("");
+    expect(received({})).toEqual({
+      ok: true,
+      came: new Map([["sugar", { quantity: 8_000, damaged: 0, unitCost: null, serials: [] }]]),
+      short: 0,
+    });
+  });
+
+  it("may be less, more, damaged, at another cost, or nothing", () => {
+    expect(received({ quantity: "5", damaged: "3" })).toMatchObject({
+      came: new Map([["sugar", { quantity: 5_000, damaged: 3_000, unitCost: null, serials: [] }]]),
+      short: 1,
+    });
+    expect(received({ quantity: "20", unitCost: "2,500" })).toMatchObject({
+      came: new Map([["sugar", { quantity: 20_000, damaged: 0, unitCost: 250_000, serials: [] }]]),
+      short: 0,
+    });
+    expect(received({ unitCost: "2400" })).toMatchObject({
+      came: new Map([["sugar", { quantity: 8_000, damaged: 0, unitCost: null, serials: [] }]]),
+    });
+    expect(received({ quantity: "" })).toEqual({ ok: true, came: new Map(), short: 1 });
+    expect([...nothingCame([sugar, phone]).keys()]).toEqual(["sugar"]);
+  });
+
+  it("is told field by field where it cannot be read", () => {
+    const faults = received({ quantity: "1.5", damaged: "x", unitCost: "-1" });
+    expect(faults).toEqual({
+      ok: false,
+      problems: new Map([
+        ["sugar", { quantity: "whole_only", damaged: "not_a_number", unitCost: "not_an_amount" }],
+      ]),
+    });
+    expect(received({ quantity: "1", serials: ["a", "b"] }, phone)).toMatchObject({
+      problems: new Map([["phone", { quantity: "fewer_than_pieces" }]]),
+    });
+  });
+});
+
+describe("what goes back to the supplier", () => {
+  const back = (quantity: string, serials: readonly string[] = []) =>
+    readReturned([sugar], new Map([["sugar", { quantity, serials }]]));
+
+  it("is no more than came and is not back yet", () => {
+    expect(returnable(sugar)).toBe(3_000);
+    expect(back("3")).toEqual({
+      ok: true,
+      back: new Map([["sugar", { quantity: 3_000, serials: [] }]]),
+    });
+    expect(back("4")).toMatchObject({ problems: new Map([["sugar", "more_than_came"]]) });
+    expect(back("1", ["a", "b"])).toMatchObject({
+      problems: new Map([["sugar", "fewer_than_pieces"]]),
+    });
+    expect(back("0")).toEqual({ ok: true, back: new Map() });
+    expect(readReturned([sugar], new Map())).toEqual({ ok: true, back: new Map() });
+  });
+});
+
+describe("a payment to a supplier", () => {
+  const entry: PayEntry = {
+    amount: "5,000",
+    method: "CASH",
+    date: "2026-11-23",
+    isFromDrawer: true,
+    mobileReference: "QK1",
+    mobileNumber: "0754",
+    bankReference: "TR-1",
+    notes: " part ",
+  };
+  const place = { today: "2026-11-23", shift: "zamu" };
+
+  it("comes out of the drawer of the open shift when it is cash, unless somebody says otherwise", () => {
+    expect(readPayment(entry, place)).toEqual({
+      ok: true,
+      amount: 500_000,
+      paid: {
+        amount: "5000.00",
+        method: "CASH",
+        payment_date: "2026-11-23",
+        mobile_money_reference: "",
+        mobile_money_number: "",
+        bank_reference: "",
+        notes: "part",
+        shift: "zamu",
+      },
+    });
+    const elsewhere = readPayment({ ...entry, isFromDrawer: false }, place);
+    expect(elsewhere).toMatchObject({ paid: { shift: null } });
+    expect(readPayment({ ...entry, method: "MOBILE_MONEY" }, place)).toMatchObject({
+      paid: { mobile_money_reference: "QK1", mobile_money_number: "0754", shift: null },
+    });
+    expect(readPayment({ ...entry, method: "BANK_TRANSFER" }, place)).toMatchObject({
+      paid: { bank_reference: "TR-1", mobile_money_reference: "" },
+    });
+  });
+
+  it("wants an amount and a day that has come", () => {
+    expect(readPayment({ ...entry, amount: "0", date: "" }, place)).toEqual({
+      ok: false,
+      problems: { amount: "missing", date: "missing" },
+    });
+    expect(readPayment({ ...entry, amount: "x", date: "2026-11-24" }, place)).toEqual({
+      ok: false,
+      problems: { amount: "not_an_amount", date: "in_the_future" },
+    });
+  });
+});

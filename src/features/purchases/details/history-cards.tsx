@@ -1,0 +1,109 @@
+import { Trans } from "@lingui/react/macro";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import * as styles from "../purchases.css.ts";
+
+interface CardOfProps {
+  readonly purchase: Purchase;
+}
+
+/** What came and when, delivery by delivery; silent until something did. */
+export function DeliveriesCard({ purchase }: CardOfProps) {
+  const format = useFormat();
+  const { receipts } = purchase;
+  if (receipts.length === 0) return null;
+  const lines = new Map(purchase.lines.map((line) => [line.id, line]));
+  return (
+    <Card title={<Trans>Deliveries</Trans>}>
+      <ul className={styles.lines}>
+        {receipts.map((receipt) => (
+          <li key={receipt.id} className={styles.line} data-testid="delivery">
+            <strong>
+              {format.dateTime(receipt.at)}
+              {receipt.deliveryNote === "" ? null : ` · ${receipt.deliveryNote}`}
+            </strong>
+            {receipt.note === "" ? null : <span className={styles.below}>{receipt.note}</span>}
+            <Facts>
+              {receipt.lines.map((part) => {
+                const line = lines.get(part.line);
+                const damaged = format.quantity(part.damaged, line?.unit);
+                const cost = part.unitCost === null ? null : format.amount(part.unitCost);
+                return (
+                  <Fact
+                    key={part.line}
+                    label={
+                      <>
+                        {line?.name ?? "–"}
+                        {part.damaged === 0 ? null : (
+                          <span className={styles.below}>
+                            <Trans>{damaged} damaged, given back</Trans>
+                          </span>
+                        )}
+                        {cost === null ? null : (
+                          <span className={styles.below}>
+                            <Trans>At {cost} each</Trans>
+                          </span>
+                        )}
+                      </>
+                    }
+                  >
+                    {format.quantity(part.quantity, line?.unit)}
+                  </Fact>
+                );
+              })}
+            </Facts>
+            {receipt.isFinal && receipts.length > 1 ? (
+              <span className={styles.below}>
+                <Trans>No more will come</Trans>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What went back to the supplier, by debit note; silent while nothing did. */
+export function ReturnsCard({ purchase }: CardOfProps) {
+  const format = useFormat();
+  const { returns } = purchase;
+  if (returns.length === 0) return null;
+  const lines = new Map(purchase.lines.map((line) => [line.id, line]));
+  return (
+    <Card title={<Trans>Returned to the supplier</Trans>}>
+      <ul className={styles.lines}>
+        {returns.map((back) => {
+          const { number } = back;
+          return (
+            <li key={back.id} className={styles.line} data-testid="purchase-return">
+              <strong>
+                <Trans>Debit note {number}</Trans>
+              </strong>
+              <span className={styles.below}>
+                {format.dateTime(back.at)} · {back.reason}
+              </span>
+              <Facts>
+                {back.lines.map((part) => {
+                  const line = lines.get(part.line);
+                  return (
+                    <Fact key={part.line} label={line?.name ?? "–"}>
+                      {format.quantity(part.quantity, line?.unit)}
+                    </Fact>
+                  );
+                })}
+                {back.amount === null ? null : (
+                  <Fact label={<Trans>Amount</Trans>} isSum>
+                    {format.amount(back.amount)}
+                  </Fact>
+                )}
+              </Facts>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { addAll } from "#/domain/money.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Card } from "#/ui/card.tsx";
+import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
+import { extraCostNames, PaymentStatusBadge, purchaseMethodNames } from "../purchase-words.tsx";
+import * as styles from "../purchases.css.ts";
+
+export interface MoneyCardProps {
+  readonly purchase: Purchase;
+  readonly sums: PurchaseSums;
+}
+
+/** What the purchase comes to, what was paid of it and what is left. */
+export function MoneyCard({ purchase, sums }: MoneyCardProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const { returns, isClosed } = purchase;
+  const advance = sums.paid - sums.total;
+  const back = addAll(returns.map(({ amount }) => amount ?? 0));
+  return (
+    <Card title={<Trans>Payment</Trans>} aside={<PaymentStatusBadge status={sums.paymentStatus} />}>
+      <Facts>
+        {sums.extraCosts.map(({ id, kind, amount, payee }) => (
+          <Fact
+            key={id}
+            label={
+              <>
+                {i18n._(extraCostNames[kind])}
+                {payee === "other" ? (
+                  <span className={styles.below}>
+                    <Trans>Paid to somebody else</Trans>
+                  </span>
+                ) : null}
+              </>
+            }
+          >
+            {format.amount(amount)}
+          </Fact>
+        ))}
+        {back === 0 || !isClosed ? null : (
+          <Fact label={<Trans>Returned</Trans>}>{format.amount(-back)}</Fact>
+        )}
+        <Fact
+          label={isClosed ? <Trans>Total of the bill</Trans> : <Trans>Total as ordered</Trans>}
+          testId="figure-total"
+        >
+          {format.amount(sums.total)}
+        </Fact>
+        {sums.payments.map((payment) => {
+          const references = [
+            payment.mobile_money_reference,
+            payment.mobile_money_number,
+            payment.bank_reference,
+            payment.notes,
+          ].filter((word) => word !== "");
+          return (
+            <Fact
+              key={payment.id}
+              label={
+                <span data-testid="purchase-payment">
+                  {i18n._(purchaseMethodNames[payment.method])} · {format.day(payment.payment_date)}
+                  {references.length === 0 ? null : (
+                    <span className={styles.below}>{references.join(" · ")}</span>
+                  )}
+                </span>
+              }
+            >
+              {format.amount(-payment.amount)}
+            </Fact>
+          );
+        })}
+        <Fact
+          label={
+            advance > 0 ? <Trans>Advance with the supplier</Trans> : <Trans>Left to pay</Trans>
+          }
+          isSum
+          testId="figure-outstanding"
+        >
+          {format.amount(advance > 0 ? advance : sums.outstanding)}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
+import { useFigureWords } from "../figure-words.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { purchaseMethodNames } from "../purchase-words.tsx";
+import { ReferenceFields } from "../reference-fields.tsx";
+import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import { readPayment, type PayEntry, type PayProblems } from "./pay-entry.ts";
+
+export interface PayDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** Money for the supplier of a purchase: what is left to pay, unless somebody says otherwise. */
+export function PayDialog({ purchase, onClose }: PayDialogProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const today = useToday();
+  const shift = useOpenShift();
+  const words = useFigureWords();
+  const [problems, setProblems] = useState<PayProblems>({});
+  const left = purchase.sums?.outstanding ?? 0;
+  const [entry, setEntry] = useState<PayEntry>(() => ({
+    amount: left === 0 ? "" : format.figure(left),
+    method: purchase.paymentMethod === "CREDIT" ? "CASH" : purchase.paymentMethod,
+    date: today,
+    isFromDrawer: true,
+    mobileReference: "",
+    mobileNumber: "",
+    bankReference: "",
+    notes: "",
+  }));
+  const { busy, failed, pay } = usePurchaseActs();
+  const change = (part: Partial<PayEntry>) => {
+    setEntry((was) => ({ ...was, ...part }));
+    setProblems({});
+  };
+  const submit = () => {
+    const reading = readPayment(entry, { today, shift });
+    if (!reading.ok) return setProblems(reading.problems);
+    void pay(purchase, reading.paid).then((kept) => {
+      if (kept === null) return;
+      toast({ kind: "success", title: t`Payment added`, text: format.amount(reading.amount) });
+      onClose();
+    });
+  };
+  const owed = format.amount(left);
+  return (
+    <FormDialog
+      name="pay"
+      width="narrow"
+      title={t`Add payment`}
+      description={`${purchase.supplier.name} · ${purchase.number}`}
+      save={<Trans>Add payment</Trans>}
+      busy={busy}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <NumberField
+        label={t`Amount`}
+        value={entry.amount}
+        min={0}
+        step={500}
+        leading={format.sign}
+        hint={
+          left === 0 ? (
+            <Trans>Nothing is left to pay: this is an advance with the supplier.</Trans>
+          ) : (
+            <Trans>Left to pay: {owed}. More than that is an advance.</Trans>
+          )
+        }
+        error={words.amount(problems.amount)}
+        data-testid="pay-amount"
+        onFocus={(event) => event.target.select()}
+        onNumber={(amount) => change({ amount })}
+      />
+      <Segmented
+        label={t`Paid by`}
+        showLabel
+        value={entry.method}
+        onChoose={(method) => change({ method })}
+        options={supplierPaymentMethods.map((one) => ({
+          value: one,
+          label: <span data-testid={`pay-method-${one}`}>{i18n._(purchaseMethodNames[one])}</span>,
+        }))}
+      />
+      <ReferenceFields {...entry} onChange={change} />
+      {entry.method === "CASH" ? (
+        <DrawerField
+          shift={shift}
+          isFromDrawer={entry.isFromDrawer}
+          onChoose={(isFromDrawer) => change({ isFromDrawer })}
+        />
+      ) : null}
+      <TextField
+        label={t`Date`}
+        type="date"
+        max={today}
+        value={entry.date}
+        error={
+          problems.date === undefined
+            ? undefined
+            : problems.date === "missing"
+              ? t`Enter the date.`
+              : t`This day has not come yet.`
+        }
+        data-testid="pay-date"
+        onText={(date) => change({ date })}
+      />
+      <TextField
+        label={t`Notes`}
+        optional
+        value={entry.notes}
+        maxLength={1000}
+        autoComplete="off"
+        data-testid="pay-notes"
+        onText={(notes) => change({ notes })}
+      />
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}

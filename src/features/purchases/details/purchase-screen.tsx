@@ -1,0 +1,144 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FileQuestion } from "lucide-react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { column, columns } from "#/entities/page/columns.css.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { PurchaseStatusBadge } from "../purchase-words.tsx";
+import { purchaseInFull } from "#/entities/purchases/purchase-queries.ts";
+import * as styles from "../purchases.css.ts";
+import { DeliveriesCard, ReturnsCard } from "./history-cards.tsx";
+import { PurchaseLines } from "./lines-card.tsx";
+import { MoneyCard } from "./money-card.tsx";
+import { PurchaseActs } from "./purchase-acts.tsx";
+
+/** One purchase: what was bought, what came, was paid and went back, and what is to be done with it. */
+export function PurchaseScreen({ id }: { readonly id: string }) {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const canRead = useCan("purchase.read");
+  const canReceive = useCan("purchase.receive");
+  const live = useLive(() => purchaseInFull(db, id, language), [db, id, language]);
+  const known = live.state === "ready" ? live.value : null;
+  return (
+    <Page
+      back={<BackLink to="/purchases" />}
+      title={known === null ? <Trans>Purchase</Trans> : known.number}
+      subtitle={known?.supplier.name}
+    >
+      {canRead || canReceive ? (
+        <LiveView live={live} rows={4}>
+          {(purchase) =>
+            purchase === null ? <PurchaseNotFound /> : <PurchaseFound purchase={purchase} />
+          }
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+/** The face of an address that names no purchase of this device. */
+export function PurchaseNotFound() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      glyph={FileQuestion}
+      title={t`Purchase not found`}
+      text={<Trans>It may not have arrived on this device yet, or it was deleted.</Trans>}
+      action={
+        <Link to="/purchases" className={buttonClass({})} data-testid="all-purchases">
+          <Trans>All purchases</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function PurchaseFound({ purchase }: { readonly purchase: Purchase }) {
+  const { sums } = purchase;
+  return (
+    <div className={styles.part}>
+      <SyncNotice mark={purchase.sync} />
+      {purchase.isOrphan ? (
+        <Notice tone="info">
+          <Trans>
+            The purchase itself has not reached the server yet. What is said here comes from the one
+            who received or paid it.
+          </Trans>
+        </Notice>
+      ) : null}
+      <PurchaseActs purchase={purchase} />
+      <PurchaseLines lines={purchase.lines} />
+      <div className={columns}>
+        <div className={column}>
+          <HeaderCard purchase={purchase} />
+          <DeliveriesCard purchase={purchase} />
+          <ReturnsCard purchase={purchase} />
+        </div>
+        <div className={column}>
+          {sums === null ? null : <MoneyCard purchase={purchase} sums={sums} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function HeaderCard({ purchase }: { readonly purchase: Purchase }) {
+  const format = useFormat();
+  const canSeeSupplier = useCan("supplier.read");
+  const { supplier, expectedOn, reference, notes, buyer, cancelledAt, isClosed } = purchase;
+  return (
+    <Card
+      title={<Trans>The purchase</Trans>}
+      aside={<PurchaseStatusBadge status={purchase.status} />}
+    >
+      <Facts>
+        <Fact label={<Trans>Supplier</Trans>} testId="purchase-supplier">
+          {canSeeSupplier ? (
+            <Link to="/suppliers/$id" params={{ id: supplier.id }}>
+              {supplier.name}
+            </Link>
+          ) : (
+            supplier.name
+          )}
+        </Fact>
+        <Fact label={<Trans>Date</Trans>} testId="purchase-day">
+          {format.day(purchase.purchaseDate)}
+        </Fact>
+        {expectedOn === null || isClosed ? null : (
+          <Fact label={<Trans>Expected on</Trans>} testId="purchase-expected">
+            {format.day(expectedOn)}
+          </Fact>
+        )}
+        <Fact label={<Trans>Location</Trans>}>{purchase.location.name}</Fact>
+        {reference === "" ? null : <Fact label={<Trans>Bill number</Trans>}>{reference}</Fact>}
+        {buyer === null ? null : <Fact label={<Trans>Recorded by</Trans>}>{buyer}</Fact>}
+        {cancelledAt === null ? null : (
+          <>
+            <Fact label={<Trans context="purchase">Cancelled</Trans>}>
+              {format.dateTime(cancelledAt)}
+            </Fact>
+            <Fact label={<Trans>Why</Trans>} testId="purchase-cancel-reason">
+              {purchase.cancelReason}
+            </Fact>
+          </>
+        )}
+        {notes === "" ? null : <Fact label={<Trans>Notes</Trans>}>{notes}</Fact>}
+      </Facts>
+    </Card>
+  );
+}

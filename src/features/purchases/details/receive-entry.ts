@@ -1,0 +1,96 @@
+import type { Minor } from "#/domain/money.ts";
+import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
+import { readCount } from "#/entities/stock/count-entry.ts";
+import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
+import type { QuantityProblem } from "../figure-entry.ts";
+import type { CameOfLine } from "#/entities/purchases/purchase-acts.ts";
+import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+
+/** What is entered of a line that came; figures as typed. */
+export interface ReceivedEntry {
+  quantity: string;
+  /** Left with the supplier. */
+  damaged: string;
+  /** What one cost, where that is not what was ordered; empty where it is. */
+  unitCost: string;
+  serials: readonly string[];
+}
+
+export interface ReceivedProblems {
+  quantity?: QuantityProblem;
+  damaged?: QuantityProblem;
+  unitCost?: AmountProblem;
+}
+
+/** What is said of a delivery as a whole. */
+export interface DeliveryWords {
+  isFinal: boolean;
+  deliveryNote: string;
+  note: string;
+}
+
+export type ReceiveRead =
+  | {
+      ok: true;
+      /** By the line's id; only what came. */
+      came: ReadonlyMap<string, CameOfLine>;
+      /** Of how many lines less than was ordered is here, with this. */
+      short: number;
+    }
+  | { ok: false; problems: ReadonlyMap<string, ReceivedProblems> };
+
+/** How a line begins: what is still to come of it came, undamaged, at its price. */
+export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedEntry {
+  const isCounted = waiting > 0 && !line.isSerial;
+  return {
+    quantity: isCounted ? formatQuantityWire(waiting) : "",
+    damaged: "",
+    unitCost: "",
+    serials: [],
+  };
+}
+
+/** Reads what came of each line; a line left empty is one of which nothing came. */
+export function readReceived(
+  lines: readonly PurchaseLine[],
+  entered: ReadonlyMap<string, ReceivedEntry>,
+): ReceiveRead {
+  const problems = new Map<string, ReceivedProblems>();
+  const came = new Map<string, CameOfLine>();
+  let short = 0;
+  for (const line of lines) {
+    const entry = entered.get(line.id) ?? openedLine(line);
+    const { quantity, damaged, unitCost, faults } = readLine(line, entry);
+    if (Object.keys(faults).length > 0) problems.set(line.id, faults);
+    if (line.received + quantity < line.quantity) short += 1;
+    if (quantity === 0 && damaged === 0) continue;
+    came.set(line.id, { quantity, damaged, unitCost, serials: entry.serials });
+  }
+  return problems.size > 0 ? { ok: false, problems } : { ok: true, came, short };
+}
+
+/** A delivery that only says that no more comes: it names one line, of which nothing came. */
+export function nothingCame(lines: readonly PurchaseLine[]): ReadonlyMap<string, CameOfLine> {
+  const nothing: CameOfLine = { quantity: 0, damaged: 0, unitCost: null, serials: [] };
+  return new Map(lines.slice(0, 1).map(({ id }) => [id, nothing]));
+}
+
+function readLine({ unit, unitCost: ordered }: PurchaseLine, entry: ReceivedEntry) {
+  const faults: ReceivedProblems = {};
+  const count = (text: string, field: "quantity" | "damaged"): Milli => {
+    if (text.trim() === "") return 0;
+    // A good this device does not know is counted by whatever its buyer counted it by.
+    const reading = readCount(text, unit ?? "kg");
+    if (!reading.ok) faults[field] = reading.code;
+    return reading.ok ? reading.value : 0;
+  };
+  const quantity = count(entry.quantity, "quantity");
+  const damaged = count(entry.damaged, "damaged");
+  if (faults.quantity === undefined && quantity < entry.serials.length * whole)
+    faults.quantity = "fewer_than_pieces";
+  const cost = entry.unitCost.trim() === "" ? null : readAmount(entry.unitCost);
+  if (cost !== null && !cost.ok) faults.unitCost = cost.problem;
+  const isOther = cost?.ok === true && cost.amount !== ordered;
+  const unitCost: Minor | null = isOther ? cost.amount : null;
+  return { quantity, damaged, unitCost, faults };
+}

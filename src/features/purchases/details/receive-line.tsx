@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { stepOf, whole, type Unit } from "#/domain/quantity.ts";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { Button } from "#/ui/button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { useFigureWords } from "../figure-words.ts";
+import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import * as styles from "../purchases.css.ts";
+import type { ReceivedEntry, ReceivedProblems } from "./receive-entry.ts";
+
+export interface ReceiveLineProps {
+  readonly line: PurchaseLine;
+  readonly entry: ReceivedEntry;
+  readonly problems: ReceivedProblems | undefined;
+  readonly onEntry: (entry: ReceivedEntry) => void;
+}
+
+/** What came of one line; damaged goods and another cost are asked when there is reason to. */
+export function ReceiveLine({ line, entry, problems, onEntry }: ReceiveLineProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useFigureWords();
+  const canSeeCosts = useCan("cost.view");
+  const [isMore, setMore] = useState(false);
+  const { name } = line;
+  const unit: Unit = line.unit ?? "kg";
+  const waiting = format.quantity(line.waiting, line.unit);
+  const cost = line.unitCost === null ? "" : format.figure(line.unitCost);
+  const common = {
+    decimals: decimalsOf(unit),
+    min: 0,
+    step: stepOf(unit) / whole,
+    trailing: unitSymbol(unit),
+  };
+  return (
+    <li className={styles.line} data-testid="receive-line">
+      <div className={styles.lineHead}>
+        <span className={styles.name}>
+          {name}
+          <span className={styles.below}>
+            {line.waiting > 0 ? (
+              <Trans>{waiting} to come</Trans>
+            ) : (
+              <Trans>All that was ordered is here</Trans>
+            )}
+          </span>
+        </span>
+        {isMore ? null : (
+          <Button size="small" onClick={() => setMore(true)} data-testid="receive-more">
+            {canSeeCosts ? <Trans>Damaged or other cost</Trans> : <Trans>Damaged</Trans>}
+          </Button>
+        )}
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          {...common}
+          label={t`Came of ${name}`}
+          hideLabel={!isMore}
+          value={entry.quantity}
+          error={words.quantity(problems?.quantity)}
+          data-testid="receive-quantity"
+          onFocus={(event) => event.target.select()}
+          onNumber={(quantity) => onEntry({ ...entry, quantity })}
+        />
+        {isMore ? (
+          <NumberField
+            {...common}
+            label={t`Damaged, given back`}
+            value={entry.damaged}
+            error={words.quantity(problems?.damaged)}
+            data-testid="receive-damaged"
+            onNumber={(damaged) => onEntry({ ...entry, damaged })}
+          />
+        ) : null}
+        {isMore && canSeeCosts ? (
+          <NumberField
+            label={t`Cost of one`}
+            placeholder={cost}
+            value={entry.unitCost}
+            min={0}
+            step={100}
+            leading={format.sign}
+            error={words.amount(problems?.unitCost)}
+            data-testid="receive-cost"
+            onNumber={(unitCost) => onEntry({ ...entry, unitCost })}
+          />
+        ) : null}
+      </div>
+      {line.isSerial ? (
+        <SerialField
+          product={line.product}
+          variant={line.variant}
+          way="in"
+          serials={entry.serials}
+          onSerials={(serials) => onEntry({ ...entry, ...counted(entry, serials, unit) })}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** With more numbers than were counted, as many came as there are numbers. */
+function counted(
+  { quantity, serials: before }: ReceivedEntry,
+  serials: readonly string[],
+  unit: Unit,
+): Pick<ReceivedEntry, "quantity" | "serials"> {
+  const read = readCount(quantity, unit);
+  const isOwn =
+    read.ok && read.value > before.length * whole && read.value >= serials.length * whole;
+  return { serials, quantity: isOwn ? quantity : String(serials.length) };
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { stepOf, whole } from "#/domain/quantity.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { useFigureWords } from "../figure-words.ts";
+import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
+import * as styles from "../purchases.css.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import {
+  readReturned,
+  returnable,
+  type ReturnedEntry,
+  type ReturnProblem,
+} from "./return-entry.ts";
+
+export interface ReturnDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+const blank: ReturnedEntry = { quantity: "", serials: [] };
+const none: ReadonlyMap<string, ReturnProblem> = new Map();
+
+/** Goods that go back to the supplier, with a debit note: the shop owes that much less. */
+export function ReturnDialog({ purchase, onClose }: ReturnDialogProps) {
+  const { t } = useLingui();
+  const [entered, setEntered] = useState<ReadonlyMap<string, ReturnedEntry>>(new Map());
+  const [reason, setReason] = useState("");
+  const [problems, setProblems] = useState(none);
+  const [lack, setLack] = useState<"reason" | "lines" | null>(null);
+  const { busy, failed, giveBack } = usePurchaseActs();
+  const { name } = purchase.supplier;
+  const submit = () => {
+    const reading = readReturned(purchase.lines, entered);
+    if (!reading.ok) return setProblems(reading.problems);
+    if (reading.back.size === 0) return setLack("lines");
+    if (reason.trim() === "") return setLack("reason");
+    void giveBack(purchase, reading.back, reason.trim()).then((number) => {
+      if (number === null) return;
+      toast({ kind: "success", title: t`Return recorded`, text: t`Debit note ${number}` });
+      onClose();
+    });
+  };
+  const enter = (line: string, entry: ReturnedEntry) => {
+    setEntered((was) => new Map(was).set(line, entry));
+    setProblems(none);
+    setLack(null);
+  };
+  return (
+    <FormDialog
+      name="return"
+      title={t`Return to ${name}`}
+      description={t`The items leave the stock here, and a debit note is recorded for the supplier.`}
+      save={<Trans>Record return</Trans>}
+      busy={busy}
+      onSave={submit}
+      onClose={onClose}
+    >
+      <ul className={styles.lines}>
+        {purchase.lines
+          .filter((line) => returnable(line) > 0)
+          .map((line) => (
+            <ReturnLine
+              key={line.id}
+              line={line}
+              entry={entered.get(line.id) ?? blank}
+              problem={problems.get(line.id)}
+              onEntry={(entry) => enter(line.id, entry)}
+            />
+          ))}
+      </ul>
+      <TextField
+        label={t`Reason`}
+        value={reason}
+        maxLength={500}
+        autoComplete="off"
+        error={lack === "reason" ? t`Say why it goes back.` : undefined}
+        data-testid="return-reason"
+        onText={(text) => {
+          setReason(text);
+          setLack(null);
+        }}
+      />
+      {lack === "lines" ? (
+        <Notice tone="critical" urgent>
+          <Trans>Enter how many of at least one item go back.</Trans>
+        </Notice>
+      ) : null}
+      <RecordFailed failed={failed} />
+    </FormDialog>
+  );
+}
+
+interface ReturnLineProps {
+  readonly line: PurchaseLine;
+  readonly entry: ReturnedEntry;
+  readonly problem: ReturnProblem | undefined;
+  readonly onEntry: (entry: ReturnedEntry) => void;
+}
+
+function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useFigureWords();
+  const { name, unit: known } = line;
+  const unit = known ?? "kg";
+  const most = format.quantity(returnable(line), known);
+  return (
+    <li className={styles.line} data-testid="return-line">
+      <div className={styles.lineHead}>
+        <span className={styles.name}>
+          {name}
+          <span className={styles.below}>
+            <Trans>{most} received</Trans>
+          </span>
+        </span>
+      </div>
+      <NumberField
+        label={t`How many of ${name} go back`}
+        hideLabel
+        value={entry.quantity}
+        decimals={decimalsOf(unit)}
+        min={0}
+        max={returnable(line) / whole}
+        step={stepOf(unit) / whole}
+        steppers={stepOf(unit) === whole}
+        trailing={unitSymbol(unit)}
+        error={
+          problem === "more_than_came" ? t`No more than ${most} came.` : words.quantity(problem)
+        }
+        data-testid="return-quantity"
+        onNumber={(quantity) => onEntry({ ...entry, quantity })}
+      />
+      {line.isSerial ? (
+        <SerialField
+          product={line.product}
+          variant={line.variant}
+          way="out"
+          serials={entry.serials}
+          onSerials={(serials) => onEntry({ serials, quantity: String(serials.length) })}
+        />
+      ) : null}
+    </li>
+  );
+}

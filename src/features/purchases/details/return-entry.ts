@@ -1,0 +1,41 @@
+import { whole, type Milli } from "#/domain/quantity.ts";
+import { readCount } from "#/entities/stock/count-entry.ts";
+import type { QuantityProblem } from "../figure-entry.ts";
+import type { BackOfLine } from "#/entities/purchases/purchase-acts.ts";
+import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+
+/** What is entered of a line that goes back. */
+export interface ReturnedEntry {
+  quantity: string;
+  serials: readonly string[];
+}
+
+export type ReturnProblem = QuantityProblem | "more_than_came";
+
+export type ReturnRead =
+  | { ok: true; back: ReadonlyMap<string, BackOfLine> }
+  | { ok: false; problems: ReadonlyMap<string, ReturnProblem> };
+
+/** What came of a line and is not back with the supplier yet. */
+export function returnable({ received, returned }: PurchaseLine): Milli {
+  return Math.max(0, received - returned);
+}
+
+/** Reads what goes back of each line; a line left empty stays. */
+export function readReturned(
+  lines: readonly PurchaseLine[],
+  entered: ReadonlyMap<string, ReturnedEntry>,
+): ReturnRead {
+  const problems = new Map<string, ReturnProblem>();
+  const back = new Map<string, BackOfLine>();
+  for (const line of lines) {
+    const { quantity: text, serials } = entered.get(line.id) ?? { quantity: "", serials: [] };
+    if (text.trim() === "") continue;
+    const reading = readCount(text, line.unit ?? "kg");
+    if (!reading.ok) problems.set(line.id, reading.code);
+    else if (reading.value > returnable(line)) problems.set(line.id, "more_than_came");
+    else if (reading.value < serials.length * whole) problems.set(line.id, "fewer_than_pieces");
+    else if (reading.value > 0) back.set(line.id, { quantity: reading.value, serials });
+  }
+  return problems.size > 0 ? { ok: false, problems } : { ok: true, back };
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { StickyNote, X } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { stepOf, whole } from "#/domain/quantity.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
+import { SerialField } from "#/entities/serials/serial-field.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { decimalsOf } from "#/entities/stock/count-entry.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
+import { IconButton } from "#/ui/icon-button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import * as styles from "../purchases.css.ts";
+import { useFigureWords } from "../figure-words.ts";
+import type { EnteredLine } from "./purchase-entry.ts";
+import { amountOf, type LineProblems } from "./read-purchase.ts";
+
+export interface BoughtLineProps {
+  readonly line: EnteredLine;
+  readonly problems: LineProblems | undefined;
+  /** False for an order: which pieces come is not known yet. */
+  readonly isReceived: boolean;
+  /** Changes when the line was just put in: its quantity is what is typed next. */
+  readonly focus: number | null;
+  readonly onChange: (part: Partial<EnteredLine>) => void;
+  readonly onSerials: (serials: string[]) => void;
+  /** Whether its serial numbers are what is being entered. */
+  readonly onNumbers: (isEntering: boolean) => void;
+  /** The line is done with: the next item is looked for. */
+  readonly onNext: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A good that is bought: how many, at what price, and which pieces where each has a number. */
+export function BoughtLine(props: BoughtLineProps) {
+  const { line, problems, isReceived, focus, onChange, onSerials, onNumbers, onNext, onRemove } =
+    props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useFigureWords();
+  const { db } = useShop();
+  const { name, unit, product } = line;
+  const quantity = useRef<HTMLInputElement>(null);
+  const cost = useRef<HTMLInputElement>(null);
+  const [isNoted, setNoted] = useState(line.note !== "");
+  const [row] = valueOf(
+    useLive(() => productsById(db, [product]), [db, product]),
+    [],
+  );
+  useEffect(() => {
+    if (focus === null) return;
+    quantity.current?.focus();
+    quantity.current?.select();
+  }, [focus]);
+  const amount = amountOf(line);
+  const afterQuantity = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (line.unitCost === "") cost.current?.focus();
+    else onNext();
+  };
+  const afterCost = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <li className={styles.line} data-testid="purchase-line">
+      <div className={styles.lineHead}>
+        <span className={styles.name}>{name}</span>
+        {amount === null ? null : (
+          <span className={styles.lineAmount} data-testid="line-amount">
+            {format.figure(amount)}
+          </span>
+        )}
+        {isNoted ? null : (
+          <IconButton
+            glyph={StickyNote}
+            label={t`Note on ${name}`}
+            data-testid="line-note-open"
+            onClick={() => setNoted(true)}
+          />
+        )}
+        <IconButton glyph={X} label={t`Take ${name} out`} onClick={onRemove} />
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          label={t`Quantity of ${name}`}
+          hideLabel
+          placeholder={t`Quantity`}
+          value={line.quantity}
+          decimals={decimalsOf(unit)}
+          min={0}
+          step={stepOf(unit) / whole}
+          trailing={unitSymbol(unit)}
+          error={words.quantity(problems?.quantity)}
+          ref={quantity}
+          enterKeyHint="next"
+          data-testid="line-quantity"
+          onKeyDown={afterQuantity}
+          onNumber={(text) => onChange({ quantity: text })}
+        />
+        <NumberField
+          label={t`Cost of one ${name}`}
+          hideLabel
+          placeholder={t`Cost of one`}
+          value={line.unitCost}
+          min={0}
+          step={100}
+          leading={format.sign}
+          error={words.amount(problems?.unitCost)}
+          ref={cost}
+          enterKeyHint="next"
+          data-testid="line-cost"
+          onFocus={(event) => event.target.select()}
+          onKeyDown={afterCost}
+          onNumber={(text) => onChange({ unitCost: text })}
+        />
+      </div>
+      {isNoted ? (
+        <TextField
+          label={t`Note on ${name}`}
+          optional
+          value={line.note}
+          maxLength={500}
+          autoComplete="off"
+          data-testid="line-note"
+          onText={(text) => onChange({ note: text })}
+        />
+      ) : null}
+      {row?.tracking_type === "SERIAL" ? (
+        isReceived ? (
+          <div onFocus={() => onNumbers(true)} onBlur={() => onNumbers(false)}>
+            <SerialField
+              product={product}
+              variant={line.variant}
+              way="in"
+              serials={line.serials}
+              onSerials={onSerials}
+            />
+          </div>
+        ) : (
+          <span className={styles.below}>
+            <Trans>Its serial numbers are asked when it comes.</Trans>
+          </span>
+        )
+      ) : null}
+    </li>
+  );
+}

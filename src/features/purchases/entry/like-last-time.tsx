@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { History } from "lucide-react";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { lastPurchaseOf } from "#/entities/purchases/supplier-purchases.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import * as styles from "../purchases.css.ts";
+import { lineOf, type EnteredLine } from "./purchase-entry.ts";
+import type { Edit } from "./use-bought-goods.ts";
+
+export interface LikeLastTimeProps {
+  readonly supplier: string;
+  readonly onLines: (edit: Edit) => void;
+}
+
+/** Puts in what was bought of this supplier the last time; silent where nothing was. */
+export function LikeLastTime({ supplier, onLines }: LikeLastTimeProps) {
+  const { db } = useShop();
+  const { ids } = useServices();
+  const format = useFormat();
+  const last = valueOf(
+    useLive(() => lastPurchaseOf(db, supplier, format.language), [db, supplier, format.language]),
+    null,
+  );
+  if (last === null) return null;
+  const day = format.day(last.purchaseDate);
+  const costOf = (cost: number | null) => (cost === null ? "" : format.figure(cost));
+  const put = () => {
+    const lines = last.lines.flatMap((line) => likeLine(line, ids.next(), costOf(line.unitCost)));
+    onLines((was) => [...was, ...lines.filter((line) => lineOf(was, line) === undefined)]);
+  };
+  return (
+    <div className={styles.acts}>
+      <Button size="small" glyph={History} onClick={put} data-testid="like-last-time">
+        <Trans>As the last purchase ({day})</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** What was ordered then; a good that came without having been ordered, as many as came. */
+function likeLine(line: Purchase["lines"][number], id: string, unitCost: string): EnteredLine[] {
+  const { product, variant, name, unit, quantity: ordered, received } = line;
+  if (unit === null) return [];
+  const quantity = formatQuantityWire(ordered > 0 ? ordered : received);
+  return [{ id, product, variant, name, unit, quantity, unitCost, note: "", serials: [] }];
+}

@@ -1,0 +1,207 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
+import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
+import { useTypedEntry } from "#/entities/forms/use-typed-entry.ts";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { supplierViews } from "#/entities/products/catalogue-queries.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Card } from "#/ui/card.tsx";
+import { FieldRow } from "#/ui/form-card.tsx";
+import { focusFirstFault } from "#/ui/focus-first-fault.ts";
+import { TextArea } from "#/ui/text-area.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../purchases.css.ts";
+import { useOpenShift } from "#/entities/shifts/use-open-shift.ts";
+import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
+import { ArrivalCard } from "./arrival-card.tsx";
+import { EntryFoot } from "./entry-foot.tsx";
+import { ExtraCosts } from "./extra-costs.tsx";
+import { GoodsBought } from "./goods-bought.tsx";
+import { LikeLastTime } from "./like-last-time.tsx";
+import { PaymentCard } from "./payment-card.tsx";
+import { readKeptPurchase } from "./kept-purchase.ts";
+import { emptyPurchase, type PurchaseEntry, withArrival } from "./purchase-entry.ts";
+import { noProblems, readPurchase, sumsOf, type PurchaseProblems } from "./read-purchase.ts";
+import { SupplierField } from "./supplier-field.tsx";
+
+export interface NewPurchaseScreenProps {
+  /** Whom it begins with; null where nobody said. */
+  readonly supplier: string | null;
+}
+
+/** A delivery or an order, entered line by line, with or without a connection. */
+export function NewPurchaseScreen({ supplier }: NewPurchaseScreenProps) {
+  const { db } = useShop();
+  const canEdit = useCan("purchase.edit");
+  const live = useLive(async () => {
+    const known = await supplierViews(db);
+    const asked = known.find(({ id }) => id === supplier);
+    return asked === undefined ? null : { id: asked.id, name: asked.name };
+  }, [db, supplier]);
+  return (
+    <Page narrow back={<BackLink to="/purchases" />} title={<Trans>New purchase</Trans>}>
+      {canEdit ? (
+        <LiveView live={live} rows={4}>
+          {(asked) => <PurchaseForm supplier={asked} />}
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function PurchaseForm({ supplier }: Pick<PurchaseEntry, "supplier">) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { ids } = useServices();
+  const today = useToday();
+  const canPay = useCan("purchase.pay");
+  const canReceive = useCan("purchase.receive");
+  const shift = useOpenShift();
+  const typed = useTypedEntry("purchase", { ...emptyPurchase(today), supplier }, (kept) =>
+    readKeptPurchase(kept, today),
+  );
+  const { id, isRestored, isDirty, setEntry, startAfresh, forget } = typed;
+  // What somebody may not do is left to others, also where a draft says otherwise.
+  const entry: PurchaseEntry = {
+    ...typed.entry,
+    isReceived: canReceive && typed.entry.isReceived,
+    method: canPay ? typed.entry.method : "CREDIT",
+  };
+  const isDone = useRef(false);
+  const [problems, setProblems] = useState<PurchaseProblems>(noProblems);
+  const { busy, failed, create } = usePurchaseActs();
+  const edit = (change: (was: PurchaseEntry) => PurchaseEntry) => {
+    setEntry(change);
+    setProblems(noProblems);
+  };
+  const change = (part: Partial<PurchaseEntry>) => edit((was) => ({ ...was, ...part }));
+  const submit = () => {
+    const reading = readPurchase(entry, { id, today, shift, newId: () => ids.next() });
+    if (!reading.ok) return setProblems(reading.problems);
+    void create(reading.draft).then((number) => {
+      if (number === null) return;
+      isDone.current = true;
+      forget();
+      toast({ kind: "success", title: t`Purchase created`, text: number });
+      void navigate({ to: "/purchases/$id", params: { id }, replace: true });
+    });
+  };
+  const sums = sumsOf(entry);
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+        focusFirstFault(event.currentTarget);
+      }}
+      noValidate
+      data-testid="purchase-form"
+    >
+      {isRestored ? <DraftNotice onAway={startAfresh} /> : null}
+      <Card>
+        <div className={styles.part}>
+          <SupplierField
+            chosen={entry.supplier}
+            error={problems.supplier === undefined ? undefined : t`Choose a supplier.`}
+            onChoose={(chosen) => change({ supplier: chosen })}
+          />
+          {entry.supplier === null ? null : (
+            <LikeLastTime
+              supplier={entry.supplier.id}
+              onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+            />
+          )}
+        </div>
+      </Card>
+      <GoodsBought
+        supplier={entry.supplier?.id ?? null}
+        lines={entry.lines}
+        isReceived={entry.isReceived}
+        problems={problems}
+        onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+      />
+      <ExtraCosts entry={entry} problems={problems.ofExtras} onChange={change} />
+      <ArrivalCard
+        entry={entry}
+        onReceived={(isReceived) => edit((was) => withArrival(was, isReceived))}
+        onExpected={(expectedOn) => change({ expectedOn })}
+      />
+      <PaymentCard entry={entry} sums={sums} problems={problems} shift={shift} onChange={change} />
+      <HeaderFields entry={entry} problem={problems.date} today={today} onChange={change} />
+      <RecordFailed failed={failed} />
+      <EntryFoot sums={sums} isReceived={entry.isReceived} busy={busy} />
+      <LeaveDialog isDirty={isDirty} isDone={isDone} onDiscard={forget} />
+    </form>
+  );
+}
+
+interface HeaderFieldsProps {
+  readonly entry: PurchaseEntry;
+  readonly problem: PurchaseProblems["date"];
+  readonly today: string;
+  readonly onChange: (part: Partial<PurchaseEntry>) => void;
+}
+
+/** What has its usual answer: today, no number, nothing to note. */
+function HeaderFields({ entry, problem, today, onChange }: HeaderFieldsProps) {
+  const { t } = useLingui();
+  const [isOpened] = useState(entry.reference !== "" || entry.notes !== "" || entry.date !== today);
+  return (
+    <details open={isOpened || problem !== undefined}>
+      <summary className={styles.summary} data-testid="purchase-more">
+        <Trans>Date, bill number, notes</Trans>
+      </summary>
+      <div className={styles.part}>
+        <FieldRow>
+          <TextField
+            label={t`Date`}
+            type="date"
+            max={today}
+            value={entry.date}
+            error={
+              problem === undefined
+                ? undefined
+                : problem === "missing"
+                  ? t`Enter the date.`
+                  : t`This day has not come yet.`
+            }
+            data-testid="purchase-date"
+            onText={(date) => onChange({ date })}
+          />
+          <TextField
+            label={t`Bill number`}
+            optional
+            value={entry.reference}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            data-testid="purchase-reference"
+            onText={(reference) => onChange({ reference })}
+          />
+        </FieldRow>
+        <TextArea
+          label={t`Notes`}
+          optional
+          rows={2}
+          maxLength={2000}
+          value={entry.notes}
+          data-testid="purchase-notes"
+          onText={(notes) => onChange({ notes })}
+        />
+      </div>
+    </details>
+  );
+}

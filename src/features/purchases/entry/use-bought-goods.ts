@@ -1,0 +1,101 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo, useRef } from "react";
+import { money, type Minor } from "#/domain/money.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { goodOf, type Good } from "#/entities/products/good.ts";
+import { byCode, productsById } from "#/entities/products/product-queries.ts";
+import {
+  type BoughtGood,
+  boughtGoods,
+  lastCosts,
+} from "#/entities/purchases/supplier-purchases.ts";
+import { beep } from "#/entities/scanner/beep.ts";
+import { useScanner } from "#/entities/scanner/use-scanner.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { lineOf, withCost, withGood, withSerial, type EnteredLine } from "./purchase-entry.ts";
+
+const none: readonly BoughtGood[] = [];
+
+export type Edit = (lines: readonly EnteredLine[]) => readonly EnteredLine[];
+
+export interface BoughtGoods {
+  /** A good that was looked up by name. */
+  readonly add: (good: Good) => void;
+  /** A code of a scanner or the camera. */
+  readonly scan: (code: string) => void;
+  /** Tells which line's serial numbers are being entered; null for none. */
+  readonly enterNumbersOf: (line: string | null) => void;
+}
+
+/**
+ * Puts goods into the purchase, each at what it cost the last time, of this supplier if it was bought
+ * there. What is scanned and is no good is a serial number of the line whose numbers are being entered.
+ */
+export function useBoughtGoods(
+  supplier: string | null,
+  onLines: (edit: Edit) => void,
+  onAdded: (good: Pick<Good, "product" | "variant">) => void,
+): BoughtGoods {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { ids } = useServices();
+  const format = useFormat();
+  const numbered = useRef<string | null>(null);
+  const bought = valueOf(
+    useLive(() => boughtGoods(db), [db]),
+    none,
+  );
+  const last = useMemo(() => lastCosts(bought, supplier), [bought, supplier]);
+  const written = (cost: Minor) => (cost === 0 ? "" : format.figure(cost));
+  const lastOf = ({ product, variant }: Pick<Good, "product" | "variant">) =>
+    written(last.get(variant ?? product)?.unitCost ?? 0);
+  const usualOf = (row: StoredProduct | undefined) => written(money(row?.cost_price ?? "0.00"));
+  const add = (good: Good) => {
+    const lastCost = lastOf(good);
+    const id = ids.next();
+    // At once, so that the next key is of its quantity; what it usually costs follows.
+    onLines((was) => withGood(was, { good, lastCost }, id, false));
+    onAdded(good);
+    if (lastCost !== "") return;
+    void productsById(db, [good.product]).then(([row]) =>
+      onLines((was) => withCost(was, id, usualOf(row))),
+    );
+  };
+  const editOf = async (code: string, line: string | null): Promise<Edit | null> => {
+    const match = await byCode(db, code);
+    if (match === null) {
+      return line === null ? null : (was) => withSerial(was, line, code.trim());
+    }
+    const { product, variant } = match;
+    // A product with variants is none of them: which one was meant is chosen by name.
+    if (variant === null && product.product_type !== "SIMPLE") return null;
+    const good = goodOf(product, variant, format.language);
+    // Of pieces with numbers there are as many as numbers; the good's own code names none.
+    const isCounted = product.tracking_type !== "SERIAL";
+    const lastCost = lastOf(good) || usualOf(product);
+    return (was) =>
+      isCounted || lineOf(was, good) === undefined
+        ? withGood(was, { good, lastCost }, ids.next(), isCounted)
+        : was;
+  };
+  const scan = (code: string) => {
+    void editOf(code, numbered.current).then((edit) => {
+      beep(edit === null ? "miss" : "hit");
+      if (edit !== null) onLines(edit);
+      else
+        toast({ kind: "warning", id: "purchase-missed", title: t`No item has the code ${code}` });
+    });
+  };
+  useScanner({ onTyped: () => undefined, onScan: scan });
+  return {
+    add,
+    scan,
+    enterNumbersOf: (line) => {
+      numbered.current = line;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import type { CountProblem } from "#/entities/stock/count-entry.ts";
+
+export type QuantityProblem = CountProblem | "fewer_than_pieces";

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { csvText } from "#/entities/page/csv-text.ts";
+import { purchaseCells } from "./purchase-cells.ts";
+import { matchingPurchases, purchaseTotals } from "./matching-purchases.ts";
+import { readPurchaseFilters } from "./purchase-filters.ts";
+
+const line: Purchase["lines"][number] = {
+  id: "l",
+  product: "sukari",
+  variant: null,
+  name: "Sukari 1 kg",
+  boughtAs: "Sukari 1 kg",
+  unit: "piece",
+  isSerial: false,
+  quantity: 12_000,
+  received: 12_000,
+  damaged: 0,
+  returned: 0,
+  waiting: 0,
+  unitCost: 240_000,
+  note: "",
+  serials: [],
+};
+const sums: NonNullable<Purchase["sums"]> = {
+  total: 2_880_000,
+  paid: 1_000_050,
+  outstanding: 1_879_950,
+  paymentStatus: "PARTIAL",
+  owed: 1_879_950,
+  spreadBy: "value",
+  extraCosts: [],
+  payments: [],
+};
+const purchase: Purchase = {
+  id: "p",
+  number: "P-K1-000001",
+  supplier: { id: "s1", name: "Kariakoo Traders" },
+  location: { id: "duka", name: "Duka" },
+  purchaseDate: "2026-11-20",
+  expectedOn: null,
+  paymentMethod: "CASH",
+  reference: "INV-77",
+  notes: "",
+  status: "received",
+  isClosed: true,
+  lines: [line],
+  sums,
+  buyer: "Juma",
+  at: "2026-11-20T08:00:00.000Z",
+  cancelledAt: null,
+  cancelReason: "",
+  isOrphan: false,
+  sync: "sent",
+  receipts: [],
+  returns: [],
+  closedAt: null,
+};
+const order: Purchase = {
+  ...purchase,
+  id: "o",
+  number: "P-K1-000002",
+  supplier: { id: "s2", name: "Asas" },
+  purchaseDate: "2026-11-22",
+  reference: "",
+  status: "ordered",
+  isClosed: false,
+  lines: [{ ...line, name: "Maziwa ya Asas" }],
+  sums: { ...sums, total: 100, paid: 0, outstanding: 100, paymentStatus: "PENDING" },
+};
+
+const found = (filters: Record<string, unknown>) =>
+  matchingPurchases([order, purchase], readPurchaseFilters(filters)).map(({ id }) => id);
+
+describe("the list of purchases", () => {
+  it("is found by number, supplier, item and reference, in the order it has", () => {
+    expect(found({})).toEqual(["o", "p"]);
+    expect(found({ q: "kariak" })).toEqual(["p"]);
+    expect(found({ q: "000002" })).toEqual(["o"]);
+    expect(found({ q: "maziwa asas" })).toEqual(["o"]);
+    expect(found({ q: "inv-77" })).toEqual(["p"]);
+    expect(found({ q: 77 })).toEqual(["p"]);
+    expect(found({ q: "mchele" })).toEqual([]);
+  });
+
+  it("is narrowed by what is to come, by status, payment, supplier and days", () => {
+    expect(found({ status: "open" })).toEqual(["o"]);
+    expect(found({ status: "received" })).toEqual(["p"]);
+    expect(found({ payment: "PARTIAL" })).toEqual(["p"]);
+    expect(found({ payment: "PAID" })).toEqual([]);
+    expect(found({ supplier: "0193-not-an-id" })).toEqual(["o", "p"]);
+    expect(found({ from: "2026-11-21" })).toEqual(["o"]);
+    expect(found({ from: "2026-11-20", to: "2026-11-20" })).toEqual(["p"]);
+  });
+
+  it("comes to what was bought, paid and is left; to nothing for whoever may not see costs", () => {
+    expect(purchaseTotals([purchase, order])).toEqual({
+      bought: 2_880_100,
+      paid: 1_000_050,
+      outstanding: 1_880_050,
+    });
+    expect(purchaseTotals([{ ...purchase, sums: null }])).toBeNull();
+  });
+
+  it("is a file in which no text is a formula and no comma breaks a row", () => {
+    const odd = { ...purchase, reference: '=HYPERLINK("x")', notes: "one, two" };
+    const text = csvText(["Number", "Date"], [purchaseCells(odd)]);
+    expect(text).toBe(
+      `\u{feff}Number,Date\r\nP-K1-000001,2026-11-20,Kariakoo Traders,received,CASH,` +
+        `"'=HYPERLINK(""x"")",28800,10000.5,18799.5,PARTIAL,"one, two"\r\n`,
+    );
+    expect(purchaseCells({ ...purchase, sums: null }).slice(6, 10)).toEqual(["", "", "", ""]);
+  });
+});

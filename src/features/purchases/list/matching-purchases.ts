@@ -1,0 +1,50 @@
+import { addAll, type Minor } from "#/domain/money.ts";
+import { isPurchaseClosed } from "#/domain/purchasing/purchase.ts";
+import { foldText, searchTerms } from "#/domain/search-text.ts";
+import type { Purchase, PurchaseSums } from "#/entities/purchases/purchase.ts";
+import type { PurchaseFilters } from "./purchase-filters.ts";
+
+/** The purchases that the filters and every typed word let through, in their order. */
+export function matchingPurchases(
+  purchases: readonly Purchase[],
+  filters: PurchaseFilters,
+): Purchase[] {
+  const terms = searchTerms(filters.q ?? "");
+  return purchases.filter((purchase) => isOf(purchase, filters) && hasWords(purchase, terms));
+}
+
+function isOf(purchase: Purchase, filters: PurchaseFilters): boolean {
+  const { status, payment, supplier, from, to } = filters;
+  const day = purchase.purchaseDate;
+  if (status === "open" && isPurchaseClosed(purchase.status)) return false;
+  if (status !== undefined && status !== "open" && purchase.status !== status) return false;
+  if (payment !== undefined && purchase.sums?.paymentStatus !== payment) return false;
+  if (supplier !== undefined && purchase.supplier.id !== supplier) return false;
+  return (from === undefined || day >= from) && (to === undefined || day <= to);
+}
+
+function hasWords(purchase: Purchase, terms: readonly string[]): boolean {
+  if (terms.length === 0) return true;
+  const { number, supplier, reference, lines } = purchase;
+  const words = [number, supplier.name, reference, ...lines.map(({ name }) => name)];
+  const text = ` ${foldText(words.join(" "))}`;
+  return terms.every((term) => text.includes(` ${term}`));
+}
+
+export interface PurchaseTotals {
+  bought: Minor;
+  paid: Minor;
+  outstanding: Minor;
+}
+
+/** What the purchases come to; null for whoever may not see costs. */
+export function purchaseTotals(purchases: readonly Purchase[]): PurchaseTotals | null {
+  if (purchases.some(({ sums }) => sums === null)) return null;
+  const sum = (of: (sums: PurchaseSums) => Minor) =>
+    addAll(purchases.flatMap(({ sums }) => (sums === null ? [] : of(sums))));
+  return {
+    bought: sum(({ total }) => total),
+    paid: sum(({ paid }) => paid),
+    outstanding: sum(({ outstanding }) => outstanding),
+  };
+}

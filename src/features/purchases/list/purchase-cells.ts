@@ -1,0 +1,26 @@
+import type { Minor } from "#/domain/money.ts";
+import type { Cell } from "#/entities/page/csv-text.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+
+/** What the export says of a purchase, in the order of its heads; figures only where they are known. */
+export function purchaseCells(purchase: Purchase): Cell[] {
+  const { sums } = purchase;
+  const figures: Cell[] =
+    sums === null
+      ? ["", "", "", ""]
+      : [inMajor(sums.total), inMajor(sums.paid), inMajor(sums.outstanding), sums.paymentStatus];
+  return [
+    purchase.number,
+    purchase.purchaseDate,
+    purchase.supplier.name,
+    purchase.status,
+    purchase.paymentMethod,
+    purchase.reference,
+    ...figures,
+    purchase.notes,
+  ];
+}
+
+function inMajor(amount: Minor): number {
+  return amount / 100;
+}

@@ -1,0 +1,99 @@
+import { Plural, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { SyncWord } from "#/entities/outbox/sync-words.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { PaymentStatusBadge, PurchaseStatusBadge } from "../purchase-words.tsx";
+
+export interface PurchaseColumnsAsked {
+  /** Left out where all are of one supplier. */
+  readonly hasSupplier: boolean;
+  /** False for whoever may not see costs. */
+  readonly hasFigures: boolean;
+}
+
+/** The columns of the purchases; a row opens its purchase. */
+export function usePurchaseColumns(asked: PurchaseColumnsAsked): readonly DataColumn<Purchase>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { hasSupplier, hasFigures } = asked;
+  return useMemo(() => {
+    const figures: DataColumn<Purchase>[] = [
+      {
+        id: "total",
+        header: t`Total`,
+        phone: "figure",
+        align: "end",
+        cell: ({ sums }) => <strong>{sums === null ? "–" : format.figure(sums.total)}</strong>,
+      },
+      {
+        id: "outstanding",
+        header: t`Left to pay`,
+        phone: "fact",
+        align: "end",
+        cell: ({ sums }) =>
+          sums === null || sums.outstanding === 0 ? "–" : format.figure(sums.outstanding),
+      },
+      {
+        id: "payment",
+        header: t`Payment`,
+        phone: "fact",
+        cell: ({ sums, status }) =>
+          sums === null || status === "cancelled" ? null : (
+            <PaymentStatusBadge status={sums.paymentStatus} />
+          ),
+      },
+    ];
+    return [
+      {
+        id: "number",
+        header: t`Number`,
+        phone: hasSupplier ? "text" : "title",
+        cell: ({ number, sync }) => (
+          <>
+            {number}
+            {sync === "sent" ? null : (
+              <span className={note}>
+                {" · "}
+                <SyncWord mark={sync} />
+              </span>
+            )}
+          </>
+        ),
+      },
+      ...(hasSupplier
+        ? ([
+            {
+              id: "supplier",
+              header: t`Supplier`,
+              phone: "title",
+              cell: ({ supplier }) => <strong>{supplier.name}</strong>,
+            },
+          ] satisfies DataColumn<Purchase>[])
+        : []),
+      {
+        id: "items",
+        header: t`Items`,
+        phone: "text",
+        cell: ({ lines: { length: count } }) => (
+          <Plural value={count} one="# item" other="# items" />
+        ),
+      },
+      {
+        id: "date",
+        header: t`Date`,
+        phone: "text",
+        cell: ({ purchaseDate: day }) => <time dateTime={day}>{format.day(day)}</time>,
+      },
+      {
+        id: "status",
+        header: t`Status`,
+        phone: "aside",
+        cell: ({ status }) => <PurchaseStatusBadge status={status} />,
+      },
+      ...(hasFigures ? figures : []),
+    ];
+  }, [t, format, hasSupplier, hasFigures]);
+}

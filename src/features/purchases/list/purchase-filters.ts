@@ -1,0 +1,45 @@
+import { readDays, readId, readText } from "#/entities/page/asked-values.ts";
+
+/** Written out: the route reads the address before its screen and what it needs are fetched. */
+export const statusFilters = [
+  "open",
+  "ordered",
+  "partly_received",
+  "received",
+  "cancelled",
+] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+export const paymentFilters = ["PENDING", "PARTIAL", "PAID"] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
+/** What of the purchases is shown, as it stands in the address. */
+export interface PurchaseFilters {
+  /** What is searched for. */
+  q?: string | undefined;
+  /** `open`: something is still to come. */
+  status?: StatusFilter | undefined;
+  payment?: PaymentFilter | undefined;
+  supplier?: string | undefined;
+  /** Days of purchase, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
+export function readPurchaseFilters(search: Record<string, unknown>): PurchaseFilters {
+  return {
+    q: readText(search["q"]),
+    status: statusFilters.find((one) => one === search["status"]),
+    payment: paymentFilters.find((one) => one === search["payment"]),
+    supplier: readId(search["supplier"]),
+    ...readDays(search),
+  };
+}
+
+/** Reads which supplier a new purchase begins with. */
+export function readAskedSupplier(search: Record<string, unknown>): {
+  supplier?: string | undefined;
+} {
+  return { supplier: readId(search["supplier"]) };
+}

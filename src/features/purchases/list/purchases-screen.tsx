@@ -1,0 +1,223 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChartColumn, PackageOpen, Plus, SearchX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { StatCard } from "#/ui/stat-card.tsx";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
+import * as styles from "../purchases.css.ts";
+import { ExportButton } from "./export-button.tsx";
+import { matchingPurchases, purchaseTotals } from "./matching-purchases.ts";
+import { usePurchaseColumns } from "./purchase-columns.tsx";
+import type { PurchaseFilters } from "./purchase-filters.ts";
+import { PurchaseToolbar } from "./purchase-toolbar.tsx";
+
+export interface PurchasesScreenProps {
+  readonly filters: PurchaseFilters;
+  readonly onFilters: (filters: PurchaseFilters) => void;
+}
+
+/** What was bought and ordered: everything this device knows, sent or not. */
+export function PurchasesScreen(props: PurchasesScreenProps) {
+  const canRead = useCan("purchase.read");
+  const canReceive = useCan("purchase.receive");
+  const mayRead = canRead || canReceive;
+  return (
+    <Page
+      title={<Trans>Purchases</Trans>}
+      subtitle={<AsOf />}
+      actions={mayRead ? <PurchaseLinks /> : null}
+    >
+      {mayRead ? <Purchases {...props} /> : <NoRight />}
+    </Page>
+  );
+}
+
+function PurchaseLinks() {
+  const canRead = useCan("supplier.read");
+  return (
+    <>
+      {canRead ? (
+        <Link to="/suppliers" className={buttonClass({})} data-testid="open-suppliers">
+          <Trans>Suppliers</Trans>
+        </Link>
+      ) : null}
+      <NewPurchaseLink />
+    </>
+  );
+}
+
+function NewPurchaseLink() {
+  if (!useCan("purchase.edit")) return null;
+  return (
+    <Link
+      to="/purchases/new"
+      className={buttonClass({ variant: "primary" })}
+      data-testid="new-purchase"
+    >
+      <Icon glyph={Plus} />
+      <span>
+        <Trans>New purchase</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function Purchases({ filters, onFilters }: PurchasesScreenProps) {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const hasFigures = useCan("cost.view");
+  const [round, setRound] = useState(0);
+  const live = useLive(() => purchaseList(db, language), [db, language]);
+  const known = live.state === "ready" ? live.value : null;
+  const found = useMemo(
+    () => (known === null ? null : matchingPurchases(known, filters)),
+    [known, filters],
+  );
+  return (
+    <>
+      {hasFigures ? <Totals found={found} /> : null}
+      {hasFigures ? <AnalyticsLink /> : null}
+      <PurchaseToolbar
+        // What is typed of a search is thrown away with the filters.
+        key={round}
+        filters={filters}
+        onFilters={onFilters}
+        suppliers={known === null ? [] : suppliersOf(known)}
+        hasFigures={hasFigures}
+      />
+      <LiveView live={live} rows={8}>
+        {(purchases) => (
+          <FoundPurchases
+            isEmpty={purchases.length === 0}
+            found={found ?? []}
+            hasFigures={hasFigures}
+            onClear={() => {
+              onFilters({});
+              setRound(round + 1);
+            }}
+          />
+        )}
+      </LiveView>
+    </>
+  );
+}
+
+/** Null until they are read: the cards keep their place. */
+function Totals({ found }: { readonly found: readonly Purchase[] | null }) {
+  const { t } = useLingui();
+  const written = useCardAmount();
+  const sums = found === null ? null : purchaseTotals(found);
+  const isLoading = sums === null;
+  const { bought, paid, outstanding } = sums ?? { bought: 0, paid: 0, outstanding: 0 };
+  const paidWords = written(paid);
+  const shown = found?.length ?? 0;
+  return (
+    <div className={styles.cards} data-testid="purchase-totals">
+      <StatCard label={t`Bought`} value={written(bought)} loading={isLoading}>
+        <Plural value={shown} one="# purchase shown" other="# purchases shown" />
+      </StatCard>
+      <StatCard label={t`Left to pay`} value={written(outstanding)} loading={isLoading}>
+        <span data-testid="purchases-paid">
+          <Trans>Paid: {paidWords}</Trans>
+        </span>
+      </StatCard>
+    </div>
+  );
+}
+
+function AnalyticsLink() {
+  if (!useCan("purchase.read")) return null;
+  return (
+    <div className={styles.acts}>
+      <Link to="/purchases/analytics" className={buttonClass({})} data-testid="open-analytics">
+        <Icon glyph={ChartColumn} />
+        <span>
+          <Trans>Analytics</Trans>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+interface FoundPurchasesProps {
+  readonly isEmpty: boolean;
+  readonly found: readonly Purchase[];
+  readonly hasFigures: boolean;
+  readonly onClear: () => void;
+}
+
+function FoundPurchases({ isEmpty, found, hasFigures, onClear }: FoundPurchasesProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = usePurchaseColumns({ hasSupplier: true, hasFigures });
+  if (isEmpty) {
+    return (
+      <EmptyState
+        glyph={PackageOpen}
+        title={t`No purchases yet`}
+        text={<Trans>What you buy and order is entered here, and goes on the shelf with it.</Trans>}
+        action={<NewPurchaseLink />}
+      />
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No purchase matches`}
+        text={<Trans>Try a shorter word, another supplier or other days.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        caption={t`Purchases`}
+        columns={columns}
+        rows={found}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: "/purchases/$id", params: { id } })}
+        linkOf={({ id, number, status, sync }, words, className) => (
+          <Link
+            to="/purchases/$id"
+            params={{ id }}
+            className={className}
+            data-testid="purchase-row"
+            data-number={number}
+            data-standing={status}
+            data-sync={sync}
+          >
+            {words}
+          </Link>
+        )}
+      />
+      <div className={styles.acts}>
+        <ExportButton purchases={found} />
+      </div>
+    </>
+  );
+}
+
+function suppliersOf(purchases: readonly Purchase[]): { id: string; name: string }[] {
+  const known = new Map(purchases.map(({ supplier }) => [supplier.id, supplier]));
+  return [...known.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,125 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { note } from "#/ui/theme/text.css.ts";
+import { fontWeight, layer, space, target } from "#/ui/theme/tokens.ts";
+
+export const part = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+
+/** Under the name, quietly. */
+export const below = style([note, { display: "block", fontWeight: fontWeight.regular }]);
+
+export const acts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space[8],
+});
+
+export const cards = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: space[12],
+  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+});
+
+/** Two figures, or two short fields, side by side however narrow it is. */
+export const pair = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  alignItems: "start",
+  gap: space[8],
+});
+
+/** A field grows, the button that serves it stands beside it. */
+export const finder = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "end",
+  gap: space[8],
+});
+
+export const lines = style({
+  display: "grid",
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+
+export const line = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[8],
+  paddingBlock: space[12],
+  borderTop: `1px solid ${vars.colour.line}`,
+  selectors: { "&:first-child": { borderTop: "none", paddingTop: 0 } },
+});
+
+export const lineHead = style({
+  display: "flex",
+  alignItems: "center",
+  gap: space[8],
+  minHeight: target.touch,
+});
+
+export const name = style({
+  flex: "1 1 auto",
+  minWidth: 0,
+  fontWeight: fontWeight.bold,
+  overflowWrap: "anywhere",
+});
+
+export const lineAmount = style({
+  flex: "none",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+});
+
+/** The head of what is folded away until it is wanted. */
+export const summary = style({
+  display: "list-item",
+  minHeight: target.touch,
+  paddingBlock: space[12],
+  cursor: "pointer",
+  fontWeight: fontWeight.medium,
+});
+
+/** What the purchase comes to and the act that keeps it: within reach at the foot, wherever one reads. */
+export const foot = style({
+  position: "sticky",
+  bottom: 0,
+  zIndex: layer.sticky,
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[12],
+  paddingBlock: space[12],
+  background: vars.colour.bg,
+  borderTop: `1px solid ${vars.colour.line}`,
+  "@media": {
+    [media.phone]: { marginInline: `calc(-1 * ${space[16]})`, paddingInline: space[16] },
+    [media.lowest]: { paddingBlock: space[8] },
+  },
+});
+
+/** A field that is led to stands above the foot, with what is wrong with it. */
+globalStyle(`form:has(${foot}) input`, { scrollMarginBlock: "96px" });
+
+export const footSums = style({ display: "grid", minWidth: 0, gap: "2px" });
+
+export const footAct = style({ flex: "none", whiteSpace: "nowrap" });
+
+export const footTotal = style({
+  fontWeight: fontWeight.heavy,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+});
+
+export const footOwed = style([
+  note,
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[8] },
+]);

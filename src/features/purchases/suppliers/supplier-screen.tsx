@@ -1,0 +1,252 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { FileQuestion, PackageOpen, Pencil, Plus } from "lucide-react";
+import { useState } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { columns } from "#/entities/page/columns.css.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { Badge } from "#/ui/badge.tsx";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { touchLink } from "#/ui/touch-link.css.ts";
+import { usePurchaseColumns } from "../list/purchase-columns.tsx";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { purchaseMethodNames } from "../purchase-words.tsx";
+import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
+import * as styles from "../purchases.css.ts";
+import { type ListedSupplier, suppliersKnown } from "./suppliers-query.ts";
+
+interface SupplierInFull {
+  supplier: ListedSupplier;
+  refused: OperationRow | null;
+}
+
+/** One supplier: what the shop owes, what it bought and what it paid. */
+export function SupplierScreen({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const canRead = useCan("supplier.read");
+  const live = useLive(async (): Promise<SupplierInFull | null> => {
+    const { suppliers, refused } = await suppliersKnown(db, language);
+    const supplier = suppliers.find((one) => one.id === id);
+    return supplier === undefined ? null : { supplier, refused: refused.get(id) ?? null };
+  }, [db, id, language]);
+  const known = live.state === "ready" ? live.value : null;
+  return (
+    <Page
+      back={<BackLink to="/suppliers" />}
+      title={known === null ? <Trans>Supplier</Trans> : known.supplier.name}
+      actions={known === null || !canRead ? null : <Acts {...known} />}
+    >
+      {canRead ? (
+        <LiveView live={live} rows={4}>
+          {(value) =>
+            value === null ? (
+              <EmptyState
+                glyph={FileQuestion}
+                title={t`This supplier is not on this device`}
+                text={<Trans>It may not have arrived yet, or belong to another business.</Trans>}
+                action={
+                  <Link to="/suppliers" className={buttonClass({})}>
+                    <Trans>All suppliers</Trans>
+                  </Link>
+                }
+              />
+            ) : (
+              <SupplierFound supplier={value.supplier} />
+            )
+          }
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function Acts({ supplier, refused }: SupplierInFull) {
+  const { t } = useLingui();
+  const canEdit = useCan("supplier.edit");
+  const canBuy = useCan("purchase.edit");
+  const [isEditing, setEditing] = useState(false);
+  const { id } = supplier;
+  return (
+    <>
+      {canEdit ? (
+        <Button glyph={Pencil} data-testid="supplier-edit" onClick={() => setEditing(true)}>
+          {supplier.sync === "rejected" ? <Trans>Mend</Trans> : <Trans>Edit</Trans>}
+        </Button>
+      ) : null}
+      {canBuy && supplier.is_active ? (
+        <Link
+          to="/purchases/new"
+          search={{ supplier: id }}
+          className={buttonClass({ variant: "primary" })}
+          data-testid="buy-from"
+        >
+          <Icon glyph={Plus} />
+          <span>
+            <Trans>New purchase</Trans>
+          </span>
+        </Link>
+      ) : null}
+      {isEditing ? (
+        <SupplierDialog
+          supplier={supplier}
+          refused={refused}
+          onClose={() => setEditing(false)}
+          onSaved={({ name }) => {
+            toast({ kind: "success", id: "supplier", title: t`Supplier saved: ${name}` });
+            setEditing(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
+  const { db } = useShop();
+  const { language } = useFormat();
+  const canRead = useCan("purchase.read");
+  const canReceive = useCan("purchase.receive");
+  const { id } = supplier;
+  const live = useLive(() => purchaseList(db, language, { supplier: id }), [db, id, language]);
+  const purchases = live.state === "ready" ? live.value : [];
+  return (
+    <div className={styles.part}>
+      <SyncNotice mark={supplier.sync} />
+      <div className={columns}>
+        <CardOf supplier={supplier} />
+        <PaymentsCard purchases={purchases} />
+      </div>
+      {canRead || canReceive ? (
+        <LiveView live={live} rows={4}>
+          {(found) => <PurchasesOf purchases={found} />}
+        </LiveView>
+      ) : null}
+    </div>
+  );
+}
+
+function CardOf({ supplier }: { readonly supplier: ListedSupplier }) {
+  const format = useFormat();
+  const { phone, note, owed: balance } = supplier;
+  return (
+    <Card
+      title={<Trans>Account</Trans>}
+      aside={
+        supplier.is_active ? undefined : (
+          <Badge>
+            <Trans>Inactive</Trans>
+          </Badge>
+        )
+      }
+    >
+      <Facts>
+        <Fact label={<Trans>Phone</Trans>}>
+          {phone === null ? (
+            "–"
+          ) : (
+            <a href={`tel:${phone}`} className={touchLink}>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        {note === "" ? null : <Fact label={<Trans>Note</Trans>}>{note}</Fact>}
+        {balance === null ? null : (
+          <Fact
+            label={balance < 0 ? <Trans>Advance with the supplier</Trans> : <Trans>We owe</Trans>}
+            isSum
+            testId="supplier-balance"
+          >
+            {format.amount(Math.abs(balance))}
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function PurchasesOf({ purchases }: { readonly purchases: readonly Purchase[] }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const hasFigures = useCan("cost.view");
+  const listed = usePurchaseColumns({ hasSupplier: false, hasFigures });
+  if (purchases.length === 0) {
+    return (
+      <EmptyState
+        glyph={PackageOpen}
+        title={t`Nothing bought yet`}
+        text={<Trans>Every purchase from this supplier appears here.</Trans>}
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={t`Purchases`}
+      columns={listed}
+      rows={purchases}
+      keyOf={(purchase) => purchase.id}
+      onOpen={(purchase) => void navigate({ to: "/purchases/$id", params: { id: purchase.id } })}
+      linkOf={(purchase, words, className) => (
+        <Link
+          to="/purchases/$id"
+          params={{ id: purchase.id }}
+          className={className}
+          data-testid="purchase-row"
+          data-number={purchase.number}
+        >
+          {words}
+        </Link>
+      )}
+    />
+  );
+}
+
+/** What was paid to this supplier, the latest first; silent for whoever may not see it. */
+function PaymentsCard({ purchases }: { readonly purchases: readonly Purchase[] }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const payments = purchases
+    .flatMap(({ number, sums }) =>
+      (sums?.payments ?? []).map((payment) => ({ ...payment, purchase: number })),
+    )
+    .toSorted((a, b) => (a.payment_date < b.payment_date ? 1 : -1));
+  if (payments.length === 0) return null;
+  return (
+    <Card title={<Trans>Payments</Trans>}>
+      <Facts>
+        {payments.map(({ id, purchase, method, payment_date: day, amount }) => (
+          <Fact
+            key={id}
+            testId="supplier-payment"
+            label={
+              <>
+                {format.day(day)} · {i18n._(purchaseMethodNames[method])}
+                <span className={styles.below}>{purchase}</span>
+              </>
+            }
+          >
+            {format.amount(amount)}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  );
+}

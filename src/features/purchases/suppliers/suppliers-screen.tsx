@@ -1,0 +1,210 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Lock, Plus, SearchX, Truck } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { LiveView } from "#/entities/live/live-view.tsx";
+import { useLive } from "#/entities/live/use-live.ts";
+import { AsOf } from "#/entities/outbox/as-of.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { FilterChips, ListToolbar } from "#/entities/page/list-toolbar.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useCardAmount } from "#/entities/shop/use-card-amount.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { SupplierDialog } from "#/entities/suppliers/supplier-dialog.tsx";
+import { Button } from "#/ui/button.tsx";
+import { DataTable } from "#/ui/data-table.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { StatCard } from "#/ui/stat-card.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../purchases.css.ts";
+import { useSupplierColumns } from "./supplier-columns.tsx";
+import type { SupplierFilter } from "./supplier-filters.ts";
+import {
+  type ListedSupplier,
+  matchingSuppliers,
+  supplierTotals,
+  suppliersKnown,
+} from "./suppliers-query.ts";
+
+export interface SuppliersScreenProps {
+  readonly filter: SupplierFilter | undefined;
+  readonly onFilter: (filter: SupplierFilter | undefined) => void;
+}
+
+/** Whom the goods are bought from, and what the shop owes them. */
+export function SuppliersScreen(props: SuppliersScreenProps) {
+  const { t } = useLingui();
+  const { db } = useShop();
+  const { language } = useFormat();
+  const canRead = useCan("supplier.read");
+  const canEdit = useCan("supplier.edit");
+  const [isAdding, setAdding] = useState(false);
+  const live = useLive(() => suppliersKnown(db, language), [db, language]);
+  const add = canEdit ? (
+    <Button
+      variant="primary"
+      glyph={Plus}
+      data-testid="add-supplier"
+      onClick={() => setAdding(true)}
+    >
+      <Trans>Add supplier</Trans>
+    </Button>
+  ) : null;
+  return (
+    <Page
+      back={<BackLink to="/purchases" />}
+      title={<Trans>Suppliers</Trans>}
+      subtitle={<AsOf />}
+      actions={add}
+    >
+      {canRead ? (
+        <LiveView live={live} rows={6}>
+          {({ suppliers }) => (
+            <>
+              <SuppliersFound {...props} suppliers={suppliers} add={add} />
+              {isAdding ? (
+                <SupplierDialog
+                  supplier={null}
+                  refused={null}
+                  onClose={() => setAdding(false)}
+                  onSaved={({ name }) => {
+                    toast({ kind: "success", id: "supplier", title: t`Supplier saved: ${name}` });
+                    setAdding(false);
+                  }}
+                />
+              ) : null}
+            </>
+          )}
+        </LiveView>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+interface SuppliersFoundProps extends SuppliersScreenProps {
+  readonly suppliers: readonly ListedSupplier[];
+  /** The button that makes one; null for whoever may only look. */
+  readonly add: ReactNode;
+}
+
+function SuppliersFound({ suppliers, add, filter, onFilter }: SuppliersFoundProps) {
+  const { t } = useLingui();
+  const canSeeCosts = useCan("cost.view");
+  const [query, setQuery] = useState("");
+  const found = useMemo(
+    () => matchingSuppliers(suppliers, query, filter),
+    [suppliers, query, filter],
+  );
+  if (suppliers.length === 0) {
+    return (
+      <EmptyState
+        glyph={Truck}
+        title={t`No supplier yet`}
+        text={<Trans>Note whom you buy from, and whom to call when a shelf runs low.</Trans>}
+        action={add}
+      />
+    );
+  }
+  const chips = [
+    { value: "all", label: <Trans context="suppliers">All</Trans> },
+    { value: "owes", label: <Trans>We owe</Trans> },
+    { value: "inactive", label: <Trans>Inactive</Trans> },
+  ] as const;
+  return (
+    <>
+      {canSeeCosts ? <Totals suppliers={suppliers} /> : null}
+      <ListToolbar
+        search={{
+          label: t`Search by name, phone or note`,
+          placeholder: t`Name, phone or note`,
+          value: query,
+          onText: setQuery,
+          "data-testid": "supplier-search",
+        }}
+      >
+        <FilterChips<SupplierFilter | "all">
+          label={t`Which suppliers`}
+          value={filter ?? "all"}
+          onChoose={(chosen) => onFilter(chosen === "all" ? undefined : chosen)}
+          options={chips.filter(({ value }) => canSeeCosts || value !== "owes")}
+        />
+      </ListToolbar>
+      {add === null ? (
+        <Notice tone="neutral" glyph={Lock}>
+          <Trans>You may look at the suppliers but not change them.</Trans>
+        </Notice>
+      ) : null}
+      <FoundTable
+        found={found}
+        onClear={() => {
+          setQuery("");
+          onFilter(undefined);
+        }}
+      />
+    </>
+  );
+}
+
+function Totals({ suppliers }: { readonly suppliers: readonly ListedSupplier[] }) {
+  const { t } = useLingui();
+  const written = useCardAmount();
+  const { owed, owedTo, advances } = supplierTotals(suppliers);
+  return (
+    <div className={styles.cards}>
+      <StatCard label={t`We owe suppliers`} value={written(owed)}>
+        <Plural value={owedTo} one="# supplier" other="# suppliers" />
+      </StatCard>
+      <StatCard label={t`Advances with suppliers`} value={written(advances)} />
+    </div>
+  );
+}
+
+interface FoundTableProps {
+  readonly found: readonly ListedSupplier[];
+  readonly onClear: () => void;
+}
+
+function FoundTable({ found, onClear }: FoundTableProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = useSupplierColumns();
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        glyph={SearchX}
+        title={t`No supplier matches`}
+        text={<Trans>Try a shorter word.</Trans>}
+        action={
+          <Button onClick={onClear} data-testid="clear-filters">
+            <Trans>Clear the filters</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={t`Suppliers`}
+      columns={columns}
+      rows={found}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: "/suppliers/$id", params: { id } })}
+      linkOf={({ id, sync }, words, className) => (
+        <Link
+          to="/suppliers/$id"
+          params={{ id }}
+          className={className}
+          data-testid="supplier-row"
+          data-sync={sync}
+        >
+          {words}
+        </Link>
+      )}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { I18n, MessageDescriptor } from "@lingui/core";
+import { money } from "#/domain/money.ts";
+import type { Formatter } from "#/i18n/formatter.ts";
+
+/** What a cell shows, and what it is sorted by; null sorts last. */
+export interface Cell {
+  readonly text: string;
+  readonly value: number | string | null;
+}
+
+/** The list or the card that a row counts. */
+export type RowTarget =
+  | { readonly to: "product" | "customer" | "shift"; readonly id: string }
+  | { readonly to: "day"; readonly day: string };
+
+export interface ReportLine {
+  readonly key: string;
+  readonly cells: readonly Cell[];
+  readonly target: RowTarget | null;
+}
+
+export interface ReportColumn {
+  readonly head: MessageDescriptor;
+  readonly isText: boolean;
+}
+
+export interface ReportTable {
+  readonly columns: readonly ReportColumn[];
+  readonly lines: readonly ReportLine[];
+  /** Below the lines, column by column; null where nothing is added up. */
+  readonly totals: readonly (Cell | null)[] | null;
+  readonly chart: ReportChart | null;
+  /** Rows there are, of which `lines` may be the largest alone. */
+  readonly count: number;
+}
+
+export interface ReportChart {
+  readonly labels: readonly string[];
+  readonly now: readonly number[];
+  readonly before: readonly (number | null)[] | null;
+}
+
+/** How a report's figures and words are written. */
+export interface Writing {
+  readonly format: Formatter;
+  readonly say: I18n["_"];
+}
+
+/** A column: its head, what a row has in it, and what all rows come to. */
+export interface ColumnOf<Row> {
+  readonly head: MessageDescriptor;
+  readonly cell: (row: Row) => Cell;
+  readonly total?: Cell | undefined;
+  readonly isText?: true | undefined;
+}
+
+interface TableOf<Row> {
+  readonly rows: readonly Row[];
+  readonly columns: readonly ColumnOf<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly target?: ((row: Row) => RowTarget | null) | undefined;
+  readonly chart?: ReportChart | null | undefined;
+  readonly count?: number | undefined;
+}
+
+/** A report's rows as they are drawn; the first column names them. */
+export function tableFrom<Row>({
+  rows,
+  columns,
+  keyOf,
+  target = () => null,
+  chart = null,
+  count = rows.length,
+}: TableOf<Row>): ReportTable {
+  return {
+    columns: columns.map(({ head, isText }) => ({ head, isText: isText === true })),
+    lines: rows.map((row) => ({
+      key: keyOf(row),
+      cells: columns.map(({ cell }) => cell(row)),
+      target: target(row),
+    })),
+    totals: columns.some(({ total }) => total !== undefined)
+      ? columns.map(({ total }) => total ?? null)
+      : null,
+    chart,
+    count,
+  };
+}
+
+const none: Cell = { text: "–", value: null };
+
+/** Writers of cells; what there is none of is a dash. */
+export function cellsIn({ format }: Writing) {
+  const decimal = (text: string | null | undefined, write: (text: string) => string): Cell =>
+    text === null || text === undefined ? none : { text: write(text), value: Number(text) };
+  return {
+    words: (text: string): Cell => ({ text, value: text.toLocaleLowerCase() }),
+    amount: (text: string | null | undefined) => decimal(text, (one) => format.figure(money(one))),
+    quantity: (text: string | null) =>
+      decimal(text, (one) => format.quantity(Math.round(Number(one) * 1000))),
+    percent: (text: string | null | undefined) =>
+      decimal(text, (one) => format.rate(Math.round(Number(one) * 100))),
+    count: (count: number | null): Cell =>
+      count === null ? none : { text: format.count(count), value: count },
+    day: (day: string | null): Cell =>
+      day === null ? none : { text: format.day(day), value: day },
+    moment: (at: string): Cell => ({ text: format.dateTime(at), value: at }),
+  };
+}
+
+export interface LineSort {
+  readonly column: number;
+  readonly isUp: boolean;
+}
+
+/** The lines in the order asked for; what has no value comes last either way. */
+export function sortedLines(lines: readonly ReportLine[], sort: LineSort | null) {
+  if (sort === null) return lines;
+  const valueOf = (line: ReportLine) => line.cells[sort.column]?.value ?? null;
+  return lines.toSorted((a, b) => {
+    const [one, other] = [valueOf(a), valueOf(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    const order =
+      typeof one === "number" && typeof other === "number"
+        ? one - other
+        : String(one).localeCompare(String(other));
+    return sort.isUp ? order : -order;
+  });
+}

@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarX, Download, Printer } from "lucide-react";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { useFileDownload } from "#/entities/answers/use-file-download.ts";
+import { ChangedDays } from "#/entities/figures/changed-days.tsx";
+import { askedOf } from "#/entities/figures/figure-answers.ts";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { SkeletonRows } from "#/ui/skeleton.tsx";
+import { note, sectionTitle } from "#/ui/theme/text.css.ts";
+import { reportAnswer, reportPaths, type ReportAnswer } from "./report-answers.ts";
+import { ReportBars } from "./report-bars.tsx";
+import { ReportControls } from "./report-controls.tsx";
+import type { ReportFilters, ReportKind } from "./report-filters.ts";
+import { askedReport } from "./report-range.ts";
+import { ReportRows } from "./report-rows.tsx";
+import { tableOf } from "./report-tables.ts";
+import { problemWords, reportNames } from "./report-words.ts";
+import * as styles from "./reports.css.ts";
+
+export interface ReportsScreenProps {
+  readonly filters: ReportFilters;
+  readonly onFilters: (filters: ReportFilters) => void;
+}
+
+/** The reports as a screen of their own. */
+export function ReportsScreen(props: ReportsScreenProps) {
+  const mayView = useCan("report.view");
+  return (
+    <Page title={<Trans>Reports</Trans>}>{mayView ? <Reports {...props} /> : <NoRight />}</Page>
+  );
+}
+
+/** A report is chosen, then its days, and then it is asked for. */
+export function Reports({ filters, onFilters }: ReportsScreenProps) {
+  const { i18n } = useLingui();
+  const today = useToday();
+  const asked = askedReport(filters, today);
+  return (
+    <div className={styles.part}>
+      <ReportControls filters={filters} onFilters={onFilters} asked={asked} />
+      {asked.ok ? (
+        <AskingServer>
+          <AskedFor
+            kind={filters.report ?? "sales"}
+            query={asked.query}
+            // Debts are of the whole business, whichever location was chosen before.
+            location={filters.report === "credit-ageing" ? undefined : filters.location}
+          />
+        </AskingServer>
+      ) : filters.period !== undefined ? null : (
+        <p className={note} role="status" data-testid="report-problem">
+          {i18n._(problemWords[asked.problem])}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AskedForProps {
+  readonly kind: ReportKind;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly location: string | undefined;
+}
+
+function AskedFor({ kind, query, location }: AskedForProps) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { language } = useFormat();
+  const business = session.business.id;
+  const answer = useQuery(reportAnswer(port.api, { business, kind, query, language }));
+  return (
+    <>
+      <Acts kind={kind} query={query} />
+      <Asked answer={answer}>
+        {(found) =>
+          // The one before stays while the next comes, but not as another report.
+          found.kind === kind ? (
+            <Shown answer={found} location={location} />
+          ) : (
+            <SkeletonRows rows={8} />
+          )
+        }
+      </Asked>
+    </>
+  );
+}
+
+function Acts({ kind, query }: Omit<AskedForProps, "location">) {
+  const mayExport = useCan("export.run");
+  const { line } = useSyncStatus();
+  const { busy, fetchFile } = useFileDownload();
+  const name = `${kind}-${query["on"] ?? `${query["from"]}-${query["to"]}`}.csv`;
+  return (
+    <div className={styles.acts}>
+      {mayExport ? (
+        <Button
+          glyph={Download}
+          busy={busy}
+          disabled={line === "offline"}
+          data-testid="report-csv"
+          onClick={() =>
+            void fetchFile(reportPaths[kind], name, askedOf({ ...query, format: "csv" }))
+          }
+        >
+          <Trans>CSV</Trans>
+        </Button>
+      ) : null}
+      <Button glyph={Printer} data-testid="report-print" onClick={() => globalThis.print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly answer: ReportAnswer;
+  readonly location: string | undefined;
+}
+
+function Shown({ answer, location }: ShownProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat();
+  const table = tableOf(answer, { format, say: i18n._.bind(i18n) });
+  const name = i18n._(reportNames[answer.kind]);
+  const { count, lines } = table;
+  return (
+    <div className={styles.part} data-testid="report">
+      <div>
+        <h2 className={`${sectionTitle} ${styles.paperTitle}`}>{name}</h2>
+        <Days answer={answer} />
+        <FiguresAsOf location={location ?? null} asOf={answer.report.as_of} />
+      </div>
+      {answer.kind === "sales" ? <ChangedDays days={answer.report.changed_days ?? []} /> : null}
+      {lines.length === 0 ? (
+        <EmptyState
+          glyph={CalendarX}
+          title={answer.kind === "sales" ? t`No sales in this period` : t`Nothing in this period`}
+          text={<Trans>Choose other days or another location.</Trans>}
+        />
+      ) : (
+        <>
+          {table.chart === null ? null : <ReportBars caption={name} chart={table.chart} />}
+          <ReportRows key={answer.kind} caption={name} table={table} />
+          {count > lines.length ? (
+            <p className={note}>
+              <Plural
+                value={count}
+                one="The largest are shown, of # in all; the file has all of them."
+                other="The largest are shown, of # in all; the file has all of them."
+              />
+            </p>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Of which days it is, and of which the period beside it. */
+function Days({ answer: { report } }: { readonly answer: ReportAnswer }) {
+  const format = useFormat();
+  if ("on" in report) {
+    const day = format.day(report.on);
+    return (
+      <p>
+        <Trans>At the end of {day}</Trans>
+      </p>
+    );
+  }
+  const span = ({ from, to }: { from: string; to: string }) =>
+    from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+  const now = span(report);
+  const before = span(report.previous);
+  return (
+    <p data-testid="report-days">
+      <Trans>
+        {now}, beside {before}
+      </Trans>
+    </p>
+  );
+}

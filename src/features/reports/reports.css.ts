@@ -1,0 +1,99 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { media } from "#/ui/theme/media.ts";
+import { fontSize, fontWeight, radius, space, target } from "#/ui/theme/tokens.ts";
+
+/** On paper: what is chosen with and what is pressed is left out. */
+const notOnPaper = { "@media": { print: { display: "none" } } } as const;
+
+export const part = style({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[16],
+});
+
+export const controls = style([
+  notOnPaper,
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space[12] },
+]);
+
+export const fields = style({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  alignItems: "start",
+  gap: space[12],
+  "@media": {
+    [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(170px, 240px))" },
+  },
+});
+
+export const acts = style([notOnPaper, { display: "flex", flexWrap: "wrap", gap: space[12] }]);
+
+/** The name of the report, which the screen shows in its choice already. */
+export const paperTitle = style({ display: "none", "@media": { print: { display: "block" } } });
+
+export const chart = style({ "@media": { print: { display: "none" } } });
+
+export const frame = style({
+  minWidth: 0,
+  overflowX: "auto",
+  overflowY: "hidden",
+  borderRadius: radius.card,
+  background: vars.colour.surface,
+  boxShadow: vars.shadow.raised,
+  "@media": { print: { overflow: "visible", boxShadow: "none" } },
+});
+
+export const table = style({
+  width: "100%",
+  borderCollapse: "separate",
+  borderSpacing: 0,
+  fontVariantNumeric: "tabular-nums",
+  "@media": { print: { fontSize: "8pt" } },
+});
+
+globalStyle(`${table} th, ${table} td`, {
+  padding: `${space[8]} ${space[12]}`,
+  borderBottom: `1px solid ${vars.colour.line}`,
+  textAlign: "end",
+  whiteSpace: "nowrap",
+  fontWeight: fontWeight.regular,
+  "@media": { print: { padding: "2pt 4pt", whiteSpace: "normal" } },
+});
+globalStyle(`${table} [data-text="true"]`, { textAlign: "start" });
+globalStyle(`${table} thead th`, { color: vars.colour.muted, fontSize: fontSize.small });
+globalStyle(`${table} tfoot th, ${table} tfoot td`, {
+  borderBottom: "none",
+  fontWeight: fontWeight.bold,
+});
+/** The first column names its row: it stays where the others scroll. */
+globalStyle(`${table} th:first-child`, {
+  position: "sticky",
+  insetInlineStart: 0,
+  background: vars.colour.surface,
+  minWidth: "120px",
+  maxWidth: "220px",
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+  "@media": { [media.phone]: { maxWidth: "150px" }, print: { position: "static" } },
+});
+globalStyle(`${table} tr`, { breakInside: "avoid" });
+
+export const sort = style({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: space[4],
+  minHeight: "32px",
+  color: "inherit",
+  font: "inherit",
+  selectors: { '&[data-sorted="true"]': { color: vars.colour.text } },
+  "@media": { [media.coarse]: { minHeight: target.touch }, print: { minHeight: 0 } },
+});
+
+export const rowLink = style({
+  color: vars.colour.text,
+  textDecorationLine: "underline",
+  textDecorationColor: vars.colour.line,
+  textUnderlineOffset: "3px",
+  "@media": { [media.coarse]: { display: "inline-block", paddingBlock: "13px" } },
+});

@@ -1,0 +1,48 @@
+import { plural } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import type { BusinessRole } from "#/contract/users.ts";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
+import { ActRefused } from "./act-dialog.tsx";
+import { useUserAct } from "./use-user-act.ts";
+
+export interface RemoveRoleProps {
+  readonly role: BusinessRole;
+  readonly onClose: () => void;
+}
+
+/** Deletes a role of the business's own, saying how many people lose it. */
+export function RemoveRole({ role, onClose }: RemoveRoleProps) {
+  const { t } = useLingui();
+  const { acts, busy, refusal, run } = useUserAct();
+  const { name, holders } = role;
+  const remove = async () => {
+    const done = await run(() => acts.removeRole(role.slug), t`Role deleted`);
+    if (done.ok) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t`Delete the role ${name}?`}
+      description={
+        holders === 0
+          ? t`Nobody has this role.`
+          : t`${plural(holders, {
+              one: "# person has this role and loses it at once. What only this role lets them do is shut to them.",
+              other:
+                "# people have this role and lose it at once. What only this role lets them do is shut to them.",
+            })}`
+      }
+      action={t({ context: "roles", message: "Delete" })}
+      busy={busy}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onConfirm={() => {
+        if (!busy) void remove();
+      }}
+    >
+      <ActRefused refusal={refusal} />
+    </ConfirmDialog>
+  );
+}

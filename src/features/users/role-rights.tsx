@@ -1,0 +1,26 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { PermissionSlug } from "#/domain/permissions.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { rightsByArea } from "./permission-words.ts";
+
+/** What a role lets somebody do, in words and by area; open at a touch. */
+export function RoleRights({ permissions }: { readonly permissions: readonly PermissionSlug[] }) {
+  const { i18n } = useLingui();
+  const { language } = useFormat();
+  const list = new Intl.ListFormat(language, { type: "conjunction" });
+  return (
+    <details data-testid="role-rights">
+      <summary>
+        <Trans>What this role may do</Trans>
+      </summary>
+      <Facts>
+        {rightsByArea(permissions).map(({ name, rights }) => (
+          <Fact key={name.id} label={i18n._(name)}>
+            {list.format(rights.map(({ word }) => i18n._(word)))}
+          </Fact>
+        ))}
+      </Facts>
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { permissionSlugs, type PermissionSlug } from "#/domain/permissions.ts";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { FormCard } from "#/ui/form-card.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { ActRefused } from "./act-dialog.tsx";
+import { needsConnection } from "./needs-connection.tsx";
+import { RightsFields } from "./rights-fields.tsx";
+import { useUserAct } from "./use-user-act.ts";
+import { knownRoles } from "./users-answers.ts";
+
+/** Makes a role of the business's own, or changes the one with that id. One address: the counter knows each. */
+export function RoleScreen({ id }: { readonly id: string }) {
+  return id === "new" ? (
+    <RolePage title={<Trans>New role</Trans>}>
+      <RoleForm id={null} name="" permissions={[]} holders={0} />
+    </RolePage>
+  ) : (
+    <RolePage title={<Trans>Edit role</Trans>}>
+      <Editing id={id} />
+    </RolePage>
+  );
+}
+
+interface RolePageProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+function RolePage({ title, children }: RolePageProps) {
+  const mayManage = useCan("user.manage");
+  return (
+    <Page narrow back={<BackLink to="/users/roles" />} title={title}>
+      {mayManage ? <AskingServer>{children}</AskingServer> : <NoRight />}
+    </Page>
+  );
+}
+
+function Editing({ id }: { readonly id: string }) {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const answer = useQuery(knownRoles(port.api, session.business.id));
+  return (
+    <Asked answer={answer}>
+      {(roles) => {
+        const role = roles.find(({ slug, is_own: isOwn }) => isOwn && slug === id);
+        if (role === undefined)
+          return <Notice tone="warning">{t`This role is not there any more.`}</Notice>;
+        return <RoleForm key={id} id={id} {...role} />;
+      }}
+    </Asked>
+  );
+}
+
+interface RoleFormProps {
+  /** Null for one that is to be made. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly permissions: readonly PermissionSlug[];
+  readonly holders: number;
+}
+
+function RoleForm({ id, name, permissions, holders }: RoleFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { ids } = useServices();
+  const own = useShop().permissions;
+  const { acts, busy, refusal, clear, isOffline, run } = useUserAct();
+  // One id for the form: sent again after an answer was lost, it is the same role.
+  const [fresh] = useState(() => ids.next());
+  const [typed, setTyped] = useState({ name, permissions });
+  const [isChecked, setChecked] = useState(false);
+  const change = (part: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    setChecked(false);
+    clear();
+  };
+  // Seeing one's own account goes with every role.
+  const chosen = typed.permissions.filter((slug) => slug !== "user.read");
+  const [noName, noRights] = [typed.name.trim() === "", chosen.length === 0];
+  const save = async () => {
+    setChecked(true);
+    if (noName || noRights) return;
+    const body = { name: typed.name.trim(), permissions: chosen };
+    const saved = await (id === null
+      ? run(() => acts.createRole({ id: fresh, ...body }), t`Role created`)
+      : run(() => acts.changeRole(id, body), t`Role changed`));
+    if (saved.ok) void navigate({ to: "/users/roles", replace: true });
+  };
+  const [nameError, rightsError] = [
+    fieldError(refusal, "name"),
+    fieldError(refusal, "permissions"),
+  ];
+  return (
+    <FormCard
+      title={<Trans>What this role may do</Trans>}
+      busy={busy}
+      blocked={needsConnection(isOffline)}
+      saveLabel={id === null ? <Trans>Create role</Trans> : undefined}
+      testId="role-form"
+      onSave={() => void save()}
+    >
+      {holders === 0 ? null : (
+        <Notice tone="info">
+          <Trans>Whoever has this role may do what you choose here, and no more, at once.</Trans>
+        </Notice>
+      )}
+      <TextField
+        label={t({ context: "roles", message: "Name" })}
+        required
+        maxLength={40}
+        placeholder={t`Stock keeper`}
+        value={typed.name}
+        error={isChecked && noName ? t`This field is required` : nameError}
+        data-testid="role-name"
+        onText={(text) => change({ name: text })}
+      />
+      <RightsFields
+        offered={permissionSlugs.filter((slug) => own.has(slug) && slug !== "user.read")}
+        chosen={chosen}
+        error={isChecked && noRights ? t`Choose what this role may do.` : rightsError}
+        onChange={(next) => change({ permissions: next })}
+      />
+      {nameError === undefined && rightsError === undefined ? (
+        <ActRefused refusal={refusal} />
+      ) : null}
+    </FormCard>
+  );
+}

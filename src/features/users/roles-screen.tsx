@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Pencil, Plus, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { BusinessRole } from "#/contract/users.ts";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { roleWord } from "#/entities/staff/role-words.ts";
+import { buttonClass } from "#/ui/button-class.ts";
+import { Button } from "#/ui/button.tsx";
+import { Card } from "#/ui/card.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Icon } from "#/ui/icon.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { RemoveRole } from "./remove-role.tsx";
+import { RoleRights } from "./role-rights.tsx";
+import { knownRoles } from "./users-answers.ts";
+import * as styles from "./users.css.ts";
+
+/** The roles there are: the fixed ones, and those the business made itself. */
+export function RolesScreen() {
+  const mayManage = useCan("user.manage");
+  return (
+    <Page
+      back={<BackLink to="/users" />}
+      title={<Trans>Roles</Trans>}
+      actions={mayManage ? <NewRoleLink /> : null}
+    >
+      {mayManage ? (
+        <AskingServer>
+          <Roles />
+        </AskingServer>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function NewRoleLink() {
+  return (
+    <Link
+      to="/users/roles/$id"
+      params={{ id: "new" }}
+      className={buttonClass({ variant: "primary" })}
+      data-testid="new-role"
+    >
+      <Icon glyph={Plus} />
+      <span>
+        <Trans>New role</Trans>
+      </span>
+    </Link>
+  );
+}
+
+function Roles() {
+  const { t } = useLingui();
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const answer = useQuery(knownRoles(port.api, session.business.id));
+  return (
+    <Asked answer={answer}>
+      {(roles) => (
+        <div className={styles.columns}>
+          <Card title={<Trans>Your own roles</Trans>}>
+            {roles.some((role) => role.is_own) ? (
+              <RoleList roles={roles.filter((role) => role.is_own)} />
+            ) : (
+              <EmptyState
+                glyph={ShieldCheck}
+                title={t`No roles of your own yet`}
+                text={
+                  <Trans>
+                    Make one where the others give too much or too little: a stock keeper who counts
+                    but does not sell.
+                  </Trans>
+                }
+              />
+            )}
+          </Card>
+          <Card title={<Trans>Roles in every business</Trans>}>
+            <RoleList roles={roles.filter((role) => !role.is_own)} />
+          </Card>
+        </div>
+      )}
+    </Asked>
+  );
+}
+
+function RoleList({ roles }: { readonly roles: readonly BusinessRole[] }) {
+  const [removing, setRemoving] = useState<BusinessRole | null>(null);
+  return (
+    <>
+      <ul className={styles.roles} data-testid="role-list">
+        {roles.map((role) => (
+          <RoleEntry key={role.slug} role={role} onRemove={() => setRemoving(role)} />
+        ))}
+      </ul>
+      {removing === null ? null : <RemoveRole role={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+interface RoleEntryProps {
+  readonly role: BusinessRole;
+  readonly onRemove: () => void;
+}
+
+function RoleEntry({ role, onRemove }: RoleEntryProps) {
+  const { t, i18n } = useLingui();
+  const { line } = useSyncStatus();
+  const { slug, holders } = role;
+  const name = roleWord(i18n, slug, role.name);
+  return (
+    <li className={styles.role} data-role={slug}>
+      <div className={styles.roleWords}>
+        <strong>{name}</strong>
+        <span className={note}>
+          <Plural
+            value={holders}
+            _0="nobody has it"
+            one="# person has it"
+            other="# people have it"
+          />
+        </span>
+      </div>
+      {role.is_own && role.may_assign ? (
+        <div className={styles.acts}>
+          <Link
+            to="/users/roles/$id"
+            params={{ id: slug }}
+            className={buttonClass({})}
+            aria-label={t`Edit ${name}`}
+            data-testid="edit-role"
+          >
+            <Icon glyph={Pencil} />
+            <span>
+              <Trans>Edit</Trans>
+            </span>
+          </Link>
+          <Button
+            glyph={Trash2}
+            aria-label={t({ context: "roles", message: `Delete ${name}` })}
+            disabled={line === "offline"}
+            data-testid="remove-role"
+            onClick={onRemove}
+          >
+            <Trans context="roles">Delete</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <div className={styles.rights}>
+        <RoleRights permissions={role.permissions} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { AuditAct } from "#/domain/audit-acts.ts";
+
+/** Who did it, to whom or to what, and the number or file it was about; each as it is to be read. */
+export interface ActNames {
+  readonly who: string;
+  readonly whom: string;
+  readonly reference: string;
+  /** With its currency; empty where the act has none. */
+  readonly amount: string;
+}
+
+type Sentence = (names: ActNames) => MessageDescriptor;
+
+const own = {
+  "session.open": ({ who }) => msg`${who} signed in`,
+  "session.refused": ({ whom }) => msg`A sign-in as ${whom} was refused`,
+  "session.close": ({ who }) => msg`${who} signed out`,
+  "session.revoke": ({ who }) => msg`${who} ended their session on another device`,
+  "password.change": ({ who }) => msg`${who} changed their password`,
+  "password.reset": ({ who }) => msg`${who} set a new password after forgetting it`,
+  "phone.verify": ({ who }) => msg`${who} verified their phone number`,
+  "phone.change": ({ who }) => msg`${who} changed their phone number`,
+  "email.verify": ({ who }) => msg`${who} verified their email`,
+  "profile.change": ({ who }) => msg`${who} changed their name`,
+  "mfa.on": ({ who }) => msg`${who} turned on the second step of signing in`,
+  "mfa.off": ({ who }) => msg`${who} turned off the second step of signing in`,
+  "mfa.recovery": ({ who }) => msg`${who} made new recovery codes`,
+} satisfies Partial<Record<AuditAct, Sentence>>;
+
+const people = {
+  "member.hire": ({ who, whom }) => msg`${who} added the user ${whom}`,
+  "member.invite": ({ who, whom }) => msg`${who} sent ${whom} an invitation`,
+  "member.withdraw": ({ who, whom }) => msg`${who} withdrew the invitation of ${whom}`,
+  "member.accept": ({ who }) => msg`${who} accepted the invitation`,
+  "member.join": ({ whom }) => msg`${whom} joined with an account they had already`,
+  "member.change": ({ who, whom }) => msg`${who} changed what is written of ${whom}`,
+  "member.activate": ({ who, whom }) => msg`${who} activated ${whom}`,
+  "member.deactivate": ({ who, whom }) => msg`${who} deactivated ${whom}`,
+  "member.suspend": ({ who, whom }) => msg`${who} suspended ${whom}`,
+  "member.remove": ({ who, whom }) => msg`${who} removed ${whom} from the business`,
+  "member.unlock": ({ who, whom }) => msg`${who} unlocked the sign-in of ${whom}`,
+  "member.role_assign": ({ who, whom }) => msg`${who} gave ${whom} a role`,
+  "member.role_revoke": ({ who, whom }) => msg`${who} took a role from ${whom}`,
+  "member.sessions_end": ({ who, whom }) => msg`${who} signed ${whom} out on all devices`,
+  "role.create": ({ who, whom }) => msg`${who} made the role ${whom}`,
+  "role.change": ({ who, whom }) => msg`${who} changed the role ${whom}`,
+  "role.remove": ({ who, whom }) => msg`${who} deleted the role ${whom}`,
+} satisfies Partial<Record<AuditAct, Sentence>>;
+
+const business = {
+  "business.register": ({ who }) => msg`${who} opened the business`,
+  "business.profile": ({ who }) => msg`${who} changed the business profile`,
+  "business.settings": ({ who }) => msg`${who} changed the settings`,
+  "business.logo": ({ who }) => msg`${who} changed the logo`,
+  "business.banner": ({ who }) => msg`${who} changed the banner`,
+  "location.open": ({ who, whom }) => msg`${who} opened the location ${whom}`,
+  "location.change": ({ who, whom }) => msg`${who} changed the location ${whom}`,
+  "till.register": ({ who, whom }) => msg`${who} registered the till ${whom}`,
+  "till.change": ({ who, whom }) => msg`${who} changed the till ${whom}`,
+  "books.entry": ({ who }) => msg`${who} wrote an entry into the books`,
+  "books.reverse": ({ who }) => msg`${who} reversed an entry of the books`,
+  "books.lock": ({ who }) => msg`${who} locked days of the books`,
+} satisfies Partial<Record<AuditAct, Sentence>>;
+
+const goods = {
+  "price.change": ({ who, whom }) => msg`${who} changed the price of ${whom}`,
+  "product.import": ({ who, reference }) => msg`${who} imported products from ${reference}`,
+  "product.image_add": ({ who, whom }) => msg`${who} added a picture of ${whom}`,
+  "product.image_change": ({ who, whom }) => msg`${who} changed a picture of ${whom}`,
+  "product.image_remove": ({ who, whom }) => msg`${who} removed a picture of ${whom}`,
+  "export.goods": ({ who }) => msg`${who} exported the products`,
+  "export.low_stock": ({ who }) => msg`${who} exported the list of low stock`,
+  "export.purchases": ({ who }) => msg`${who} exported the purchases`,
+  "export.purchase_figures": ({ who }) => msg`${who} exported the purchase figures`,
+  "export.report": ({ who }) => msg`${who} exported a report`,
+  "export.entries": ({ who }) => msg`${who} exported the entries of the books`,
+  "export.audit": ({ who }) => msg`${who} exported the activity`,
+} satisfies Partial<Record<AuditAct, Sentence>>;
+
+const counter = {
+  "sale.void": ({ who, reference, amount }) =>
+    amount === ""
+      ? msg`${who} voided sale ${reference}`
+      : msg`${who} voided sale ${reference} of ${amount}`,
+  "sale.return": ({ who, reference, amount }) =>
+    msg`${who} took back items of sale ${reference} for ${amount}`,
+  "sale.discount": ({ who, reference, amount }) =>
+    msg`${who} gave a discount of ${amount} on sale ${reference}`,
+  "approval.discount": ({ who, whom }) => msg`${who} approved a discount for ${whom}`,
+  "approval.price": ({ who, whom }) => msg`${who} approved another price for ${whom}`,
+  "approval.credit_limit": ({ who, whom }) =>
+    msg`${who} approved credit beyond the limit for ${whom}`,
+  "approval.void": ({ who, whom }) => msg`${who} approved a void for ${whom}`,
+  "approval.return": ({ who, whom }) => msg`${who} approved a return for ${whom}`,
+  "override.discount_limit": ({ who, reference }) =>
+    msg`${who} gave more discount than allowed on sale ${reference}`,
+  "override.price_differs": ({ who, reference }) =>
+    msg`${who} sold at another price than the product has: sale ${reference}`,
+  "override.over_credit_limit": ({ who, reference }) =>
+    msg`${who} sold beyond the customer's credit limit: sale ${reference}`,
+  "override.not_approved": ({ who, reference }) =>
+    msg`${who} did without approval what needs it: sale ${reference}`,
+  "credit.write_off": ({ who, whom, amount }) => msg`${who} wrote off ${amount} that ${whom} owed`,
+} satisfies Partial<Record<AuditAct, Sentence>>;
+
+const sentences: Readonly<Record<AuditAct, Sentence>> = {
+  ...own,
+  ...people,
+  ...business,
+  ...goods,
+  ...counter,
+};
+
+/** What was done, in one plain sentence; an act of a newer version is told by its doer alone. */
+export function actSentence(act: string, names: ActNames): MessageDescriptor {
+  const sentence: Sentence | undefined = isKnown(act) ? sentences[act] : undefined;
+  const { who } = names;
+  return sentence === undefined
+    ? msg`${who} did something this app has no words for`
+    : sentence(names);
+}
+
+/** Who is named where nobody, or nobody who is still known, did it. */
+export const somebody = msg`Somebody`;
+
+function isKnown(act: string): act is AuditAct {
+  return Object.hasOwn(sentences, act);
+}

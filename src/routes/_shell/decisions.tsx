@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readDecisionFilters } from "#/features/decisions/decision-filters.ts";
+import { DecisionsScreen } from "#/features/decisions/decisions-screen.tsx";
+
+export const Route = createFileRoute("/_shell/decisions")({
+  validateSearch: readDecisionFilters,
+  component: DecisionsPage,
+  staticData: { title: msg`To decide`, texts: "decisions" },
+});
+
+function DecisionsPage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DecisionsScreen
+      filters={filters}
+      onFilters={(next) => void navigate({ search: next, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { BookkeepingScreen } from "#/features/financials/bookkeeping/bookkeeping-screen.tsx";
+import { readEntryFilters } from "#/features/financials/bookkeeping/entry-filters.ts";
+
+export const Route = createFileRoute("/_shell/financials/bookkeeping")({
+  validateSearch: readEntryFilters,
+  component: BookkeepingPage,
+  staticData: { title: msg`Bookkeeping`, texts: "financials" },
+});
+
+function BookkeepingPage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <BookkeepingScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

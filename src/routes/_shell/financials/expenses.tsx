@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readExpenseFilters } from "#/features/expenses/expense-filters.ts";
+import { ExpensesScreen } from "#/features/expenses/expenses-screen.tsx";
+
+export const Route = createFileRoute("/_shell/financials/expenses")({
+  validateSearch: readExpenseFilters,
+  component: ExpensesPage,
+  staticData: { title: msg`Expenses`, texts: "expenses" },
+});
+
+function ExpensesPage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ExpensesScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { PurchaseScreen } from "#/features/purchases/details/purchase-screen.tsx";
+
+export const Route = createFileRoute("/_shell/purchases/$id/")({
+  component: PurchasePage,
+  staticData: { title: msg`Purchase`, texts: "purchases" },
+});
+
+function PurchasePage() {
+  const { id } = Route.useParams();
+  return <PurchaseScreen key={id} id={id} />;
+}

@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readPurchaseFilters } from "#/features/purchases/list/purchase-filters.ts";
+import { PurchasesScreen } from "#/features/purchases/list/purchases-screen.tsx";
+
+export const Route = createFileRoute("/_shell/purchases/")({
+  validateSearch: readPurchaseFilters,
+  component: PurchasesPage,
+  staticData: { title: msg`Purchases`, texts: "purchases" },
+});
+
+function PurchasesPage() {
+  const filters = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PurchasesScreen
+      filters={filters}
+      onFilters={(search) => void navigate({ search, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { SupplierScreen } from "#/features/purchases/suppliers/supplier-screen.tsx";
+
+export const Route = createFileRoute("/_shell/suppliers/$id")({
+  component: SupplierPage,
+  staticData: { title: msg`Supplier`, texts: "purchases" },
+});
+
+function SupplierPage() {
+  const { id } = Route.useParams();
+  return <SupplierScreen key={id} id={id} />;
+}

@@ -1,0 +1,23 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { readSupplierFilter } from "#/features/purchases/suppliers/supplier-filters.ts";
+import { SuppliersScreen } from "#/features/purchases/suppliers/suppliers-screen.tsx";
+
+export const Route = createFileRoute("/_shell/suppliers/")({
+  validateSearch: readSupplierFilter,
+  component: SuppliersPage,
+  staticData: { title: msg`Suppliers`, texts: "purchases" },
+});
+
+function SuppliersPage() {
+  const { filter } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SuppliersScreen
+      filter={filter}
+      onFilter={(next) =>
+        void navigate({ search: next === undefined ? {} : { filter: next }, replace: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { Handover } from "#/contract/account.ts";
+import { corePaths } from "#/contract/core-paths.ts";
+import { outboxSummary } from "#/store/outbox-queries.ts";
+import type { SessionCore } from "./session-core.ts";
+import { signOut } from "./sign-out.ts";
+
+/**
+ * Ends the session of the bare host and answers where it goes on: at the own address of the person's
+ * business, by a code good once. Null where the server has no such address, and while something on this device
+ * waits to be sent or decided: another origin would not have it.
+ */
+export async function handOver(core: SessionCore): Promise<string | null> {
+  if (await hasWaiting(core)) return null;
+  const answer = await core.api.json({ method: "POST", path: corePaths.handoverCode });
+  const { handover_code: code, handover_origin: origin } = answer as Handover;
+  if (code === null || origin === null) return null;
+  await signOut(core);
+  return `${origin}/auth/handover?${new URLSearchParams({ code })}`;
+}
+
+async function hasWaiting({ people, openStore }: SessionCore): Promise<boolean> {
+  for (const { id } of await people.places()) {
+    const store = await openStore(id);
+    const { unsent, rejected, held } = await outboxSummary(store.db).finally(store.close);
+    if (unsent + rejected + held > 0) return true;
+  }
+  return false;
+}

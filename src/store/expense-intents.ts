@@ -1,0 +1,58 @@
+import type { ExpenseBody, ExpenseCancelBody } from "#/contract/expense-writes.ts";
+import type { EditAct } from "./catalogue-intents.ts";
+import type { Intent } from "./outbox.ts";
+import { makers, type Act, type Draft } from "./outbox-intents.ts";
+import type { TradingDatabase } from "./trading-database.ts";
+
+/** What every act upon an expense touches: the list of expenses asks for this one key. */
+export const expensesKey = "expenses";
+
+/** Money spent. Its number is the till's own, behind a letter; cash of a drawer is missing in its shift. */
+export async function expenseIntent(
+  db: TradingDatabase,
+  { opId, place, draft }: Act<ExpenseBody>,
+): Promise<Intent<"expense.create">> {
+  const shift = shiftOf(draft);
+  return {
+    type: "expense.create",
+    opId,
+    place,
+    lane: laneOf(draft.id),
+    deps: await makers(db, "shift.open", shift),
+    subject: draft.id,
+    touches: [draft.id, expensesKey, ...shift],
+    numbered: true,
+    body: (origin, number) => ({ ...origin, ...draft, number: expenseNumber(number) }),
+  };
+}
+
+/** An expense is taken back, behind its recording where that was on this device too. */
+export async function expenseCancelIntent(
+  db: TradingDatabase,
+  { opId, place, draft, subject }: EditAct<ExpenseCancelBody>,
+): Promise<Intent<"expense.cancel">> {
+  return {
+    type: "expense.cancel",
+    opId,
+    place,
+    lane: laneOf(subject),
+    deps: await makers(db, "expense.create", [subject]),
+    subject,
+    touches: [subject, expensesKey],
+    numbered: false,
+    body: (origin) => ({ ...origin, ...draft }),
+  };
+}
+
+/** The till's own number behind a letter, so that an expense and a sale are told apart (S6). */
+function expenseNumber(number: string): string {
+  return `E-${number}`;
+}
+
+function shiftOf({ shift }: Draft<ExpenseBody>): string[] {
+  return shift === null ? [] : [shift];
+}
+
+function laneOf(expense: string): string {
+  return `expense:${expense}`;
+}

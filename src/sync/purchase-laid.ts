@@ -1,0 +1,169 @@
+import type { PurchaseRow } from "#/contract/purchase-rows.ts";
+import { compareInstants, compareText } from "#/domain/effective-order.ts";
+import type { StoredPurchase } from "#/store/replicated-rows.ts";
+import type { OverlayOf } from "./overlay.ts";
+import { purchaseMade } from "./purchase-made.ts";
+
+/** Rows of purchases with the facts of one operation more; what follows of them is worked out of the whole. */
+
+type Line = PurchaseRow["lines"][number];
+type Receipt = PurchaseRow["receipts"][number];
+type Happened = Pick<Receipt, "id" | "effective_at">;
+
+/** A purchase as it was recorded, with what came and was paid with it, and what was told of it before. */
+export function layCreation(
+  row: StoredPurchase,
+  overlay: OverlayOf<"purchase.create">,
+): StoredPurchase {
+  const { body, effectiveAt } = overlay;
+  const said = purchaseMade(body.id, overlay);
+  // The server knows it and only the answer was lost: its row says all of it, and what was changed since.
+  const isTaken = row._seq > 0 && !row.is_orphan;
+  if (said === null || isTaken) return row;
+  const known = new Map(row.lines.map((line) => [line.id, line]));
+  const named = new Set(body.lines.map(({ id }) => id));
+  const arrived = new Set(row.receipts.flatMap((receipt) => receipt.lines.map(({ line }) => line)));
+  const lines = [
+    ...said.lines.map((line) => ({ ...line, ...came(known.get(line.id)) })),
+    ...row.lines
+      .filter(({ id }) => !named.has(id) && arrived.has(id))
+      .map((line) => ({ ...line, quantity: "0" })),
+  ];
+  const { receipts, returns, payments = [], cancelled_at, cancel_reason, _seq } = row;
+  const made = { ...said, lines, receipts, returns, payments, cancelled_at, cancel_reason, _seq };
+  const { delivery, payment, purchase_date, actor } = body;
+  const paid =
+    payment === null
+      ? made
+      : {
+          ...made,
+          payments: inOrder(payments, {
+            ...payment,
+            payment_date: purchase_date,
+            actor,
+            effective_at: effectiveAt,
+          }),
+        };
+  return delivery === null ? paid : withReceipt(paid, overlay, delivery);
+}
+
+function came(line: Line | undefined): Partial<Line> {
+  return line?.serials === undefined ? {} : { serials: line.serials };
+}
+
+/** Something of it came. */
+export function layReceipt(
+  row: StoredPurchase,
+  overlay: OverlayOf<"purchase.receive">,
+): StoredPurchase {
+  return withReceipt(withLines(row, overlay.body), overlay, overlay.body);
+}
+
+type Said = OverlayOf<"purchase.receive">["body"]["purchase"]["lines"];
+
+/**
+ * With lines nobody had told of, as they are said to be ordered. Where the order itself is known, only
+ * those that came or went back: they were not ordered.
+ */
+function withLines(
+  row: StoredPurchase,
+  { lines, purchase }: { lines: readonly { line: string }[]; purchase: { lines: Said } },
+): StoredPurchase {
+  const known = new Set(row.lines.map(({ id }) => id));
+  const named = new Set(lines.map(({ line }) => line));
+  const added = purchase.lines
+    .filter(({ id }) => !known.has(id) && (row.is_orphan || named.has(id)))
+    .map((line) => ({
+      ...line,
+      quantity: row.is_orphan ? line.quantity : "0",
+      received: "0",
+      damaged: "0",
+      returned: "0",
+    }));
+  return { ...row, lines: [...row.lines, ...added] };
+}
+
+type Delivery = Pick<
+  OverlayOf<"purchase.receive">["body"],
+  "id" | "lines" | "is_final" | "delivery_note" | "note"
+>;
+
+function withReceipt(
+  row: StoredPurchase,
+  { operation, body, effectiveAt }: OverlayOf<"purchase.create"> | OverlayOf<"purchase.receive">,
+  { id, lines, is_final, delivery_note, note }: Delivery,
+): StoredPurchase {
+  if (row.receipts.some((receipt) => receipt.id === id)) return row;
+  const receipt: Receipt = {
+    id,
+    location: operation.location,
+    effective_at: effectiveAt,
+    actor: body.actor,
+    delivery_note,
+    note,
+    is_final,
+    lines: lines.map(({ serials: _pieces, ...line }) => line),
+  };
+  return {
+    ...row,
+    receipts: inOrder(row.receipts, receipt),
+    lines: row.lines.map((line) => {
+      const pieces = lines.flatMap((part) => (part.line === line.id ? (part.serials ?? []) : []));
+      return pieces.length === 0
+        ? line
+        : { ...line, serials: [...(line.serials ?? []), ...pieces] };
+    }),
+  };
+}
+
+/** Its supplier was paid. */
+export function layPayment(
+  row: StoredPurchase,
+  { body, effectiveAt }: OverlayOf<"purchase.pay">,
+): StoredPurchase {
+  const { payments = [] } = row;
+  if (payments.some(({ id }) => id === body.id)) return row;
+  const { id, payment_date, method, amount, notes, actor } = body;
+  const { mobile_money_reference, mobile_money_number, bank_reference } = body;
+  const by = { mobile_money_reference, mobile_money_number, bank_reference, notes, actor };
+  const payment = { id, payment_date, method, amount, ...by, effective_at: effectiveAt };
+  return { ...row, payments: inOrder(payments, payment) };
+}
+
+/** Something of it went back. */
+export function layReturn(
+  row: StoredPurchase,
+  { operation, body, effectiveAt }: OverlayOf<"purchase.return">,
+): StoredPurchase {
+  const { id, number, reason, lines, actor } = body;
+  if (row.returns.some((back) => back.id === id)) return row;
+  const { location } = operation;
+  const back = { id, number, location, reason, lines, actor, effective_at: effectiveAt };
+  return { ...withLines(row, body), returns: inOrder(row.returns, back) };
+}
+
+/** It was taken back; a second time is refused. */
+export function layCancel(
+  row: StoredPurchase,
+  { body, effectiveAt }: OverlayOf<"purchase.cancel">,
+): StoredPurchase {
+  if (row.cancelled_at !== null) return row;
+  return { ...row, cancelled_at: effectiveAt, cancel_reason: body.reason };
+}
+
+/** What it says of itself was changed. */
+export function layEdit(row: StoredPurchase, { body }: OverlayOf<"purchase.edit">): StoredPurchase {
+  const {
+    purchase_date = row.purchase_date,
+    reference_number = row.reference_number,
+    notes = row.notes,
+    expected_on = row.expected_on,
+  } = body;
+  return { ...row, purchase_date, reference_number, notes, expected_on };
+}
+
+function inOrder<Part extends Happened>(known: readonly Part[], one: Part): Part[] {
+  return [...known, one].toSorted(
+    (a, b) => compareInstants(a.effective_at, b.effective_at) || compareText(a.id, b.id),
+  );
+}

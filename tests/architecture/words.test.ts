@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** Words that no text of a screen uses in this sense, and what is said instead (docs/GLOSSARY.md). */
+const retired = [
+  {
+    word: /\b(?:a|no|the) line\b/iu,
+    say: "network",
+    but: /^(?:Add a|Remove the) line$|of the (?:cart|line|whole)/u,
+  },
+  { word: /\bbring(?:ing)? in\b/iu, say: "import", but: null },
+  { word: /\bacts\b/iu, say: "actions", but: null },
+  {
+    word: /\bgoods?\b(?!,)/iu,
+    say: "item",
+    // Accounts have the names that books give them, and a link may be good for three days.
+    but: /\bis good|not good|[Gg]ood for|^Good(?: Stock)?$|Cost of goods|goods cost|besides goods|\{good\}/u,
+  },
+] as const;
+
+const texts = readdirSync("locales").flatMap((part) =>
+  [...readFileSync(`locales/${part}/en.po`, "utf8").matchAll(/^msgid "(?<text>.+)"$/gmu)].map(
+    ({ groups }) => groups?.["text"] ?? "",
+  ),
+);
+
+it.each(retired)("$say is the word in every text", ({ word, but }) => {
+  const wrong = texts
+    .filter((text) => but === null || !but.test(text))
+    .filter((text) => word.test(text.replaceAll(/\{\w+(?:, plural,)?/gu, "")));
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { hashedText } from "#/contract/idempotency.ts";
+import { paths } from "#/contract/paths.ts";
+import type { SaleBody } from "#/contract/writes.ts";
+import { createApi } from "#server/api.ts";
+import { sha256 } from "#server/commands/trade-write.ts";
+import { connectDatabase } from "#server/db/database.ts";
+import { ApiClient } from "#tests/support/api-client.ts";
+import { standInParts } from "#tests/support/stand-in-parts.ts";
+import { insertTestBusiness } from "#tests/support/test-business.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+
+/** Goods that the sales are of. */
+const goods = 200;
+
+/** A shop where somebody is signed in, and the sales its till makes. */
+export interface LoadedShop {
+  client: ApiClient;
+  sale: () => { opId: string; body: SaleBody };
+}
+
+/** The whole API in this process over one database: what is measured is the server, not the network. */
+export interface LoadedServer {
+  shops: readonly LoadedShop[];
+  close: () => Promise<void>;
+}
+
+/** Opens the API over a database that `fillShops` has filled. */
+export async function openServer(
+  url: string,
+  filled: readonly FilledShop[],
+  who: "cashier" | "owner" = "cashier",
+): Promise<LoadedServer> {
+  const database = connectDatabase(url, { connections: 10, perBusiness: 4 });
+  const api = createApi({
+    ...standInParts(() => Date.now()),
+    database,
+    now: () => Date.now(),
+    newId: randomUUID,
+    logger: {
+      info: () => undefined,
+      error: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+    },
+    secret: randomUUID(),
+    mode: "development",
+  });
+  const shops: LoadedShop[] = [];
+  for (const [index, { shop, products }] of filled.entries()) {
+    const client = new ApiClient({ api }, `10.0.0.${index + 1}`, {});
+    await client.fetchCsrf();
+    await client.signIn(shop[who]);
+    const { till, location, cashier } = shop;
+    const bodies = bodiesOf(
+      { business: shop.id, location, till: till.id, tillCode: till.code, actor: cashier.id },
+      randomUUID,
+      () => Date.now(),
+    );
+    let made = 0;
+    const sale = () => {
+      const opId = randomUUID();
+      made += 1;
+      const lines = [0, 1, 2, 3, 4].map((place) => ({
+        product: products[(made * 7 + place * 31) % products.length] ?? "",
+        milli: 1000,
+        price: 150_000,
+      }));
+      return { opId, body: bodies.sale(opId, lines) };
+    };
+    shops.push({ client, sale });
+  }
+  return { shops, close: () => database.close() };
+}
+
+export type FilledShop = Awaited<ReturnType<typeof fillShops>>[number];
+
+/** Makes so many shops with goods on their shelves. */
+export async function fillShops(url: string, count: number) {
+  const database = connectDatabase(url, { connections: 2 });
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    const made = [];
+    for (let at = 0; at < count; at += 1) {
+      const shop = await insertTestBusiness(database, randomUUID, Date.now(), {});
+      const first = shop.products[0]?.id;
+      await admin.query(
+        `INSERT INTO products SELECT (jsonb_populate_record(p, jsonb_build_object(
+           'id', gen_random_uuid(), 'sku', p.sku || '-' || n, 'barcode', n || p.barcode))).*
+         FROM products p, generate_series(1, $1::int) n WHERE p.id = $2`,
+        [goods, first],
+      );
+      await admin.query(
+        `INSERT INTO stock_items (business_id, id, product_id, location_id, quantity_available, average_cost)
+         SELECT business_id, gen_random_uuid(), id, $2, 1000000000, 120000000
+         FROM products p WHERE business_id = $1 AND sku LIKE 'SUKARI-%'`,
+        [shop.id, shop.location],
+      );
+      const { rows } = await admin.query<{ id: string }>(
+        "SELECT id FROM products WHERE business_id = $1 AND sku LIKE 'SUKARI-%' ORDER BY id",
+        [shop.id],
+      );
+      made.push({ shop, products: rows.map(({ id }) => id) });
+    }
+    await admin.query("ANALYZE");
+    return made;
+  } finally {
+    await admin.end();
+    await database.close();
+  }
+}
+
+/** Sends sales of one shop in a batch; throws unless all of them were taken. */
+export async function sendBatch({ client, sale }: LoadedShop, count: number): Promise<void> {
+  const operations = Array.from({ length: count }, sale).map(({ opId, body }) => {
+    const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(body) };
+    return { op_id: opId, ...bytes, sha256: sha256(hashedText(bytes)), lane: opId, deps: [] };
+  });
+  const { body } = await client.post(paths.batch, { operations });
+  const results = body["results"] as { outcome: string }[] | undefined;
+  if (results?.length !== count || results.some(({ outcome }) => outcome !== "accepted"))
+    throw new Error(`A batch was not taken: ${JSON.stringify(body).slice(0, 500)}`);
+}
+
+/** Sends one sale by itself. */
+export async function sendSale({ client, sale }: LoadedShop): Promise<void> {
+  const { opId, body } = sale();
+  const answer = await client.write(paths.sales, opId, body);
+  if (answer.status !== 201) throw new Error(`A sale was not taken: ${answer.status}`);
+}

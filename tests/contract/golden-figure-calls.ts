@@ -1,0 +1,29 @@
+import { paths } from "#/contract/paths.ts";
+import type { GoldenOffice } from "./golden-office.ts";
+
+/** What the owner asks of the day, after it. */
+export async function goldenFigureCalls({ api, recorder, owner }: GoldenOffice): Promise<void> {
+  const { call, get } = recorder;
+  const month = { from: "2026-11-01", to: "2026-11-20" };
+  await get("dashboard", paths.dashboard, undefined, owner);
+  await get("financials", paths.financialsDashboard, { ...month, from: "2026-11-19" }, owner);
+  await get("entries", paths.financialsEntries, { account: "cash", page_size: "3" }, owner);
+  await get("entries-export", paths.financialsEntriesExport, { ...month, kind: "cash" }, owner);
+  const entry = {
+    id: api.newId(),
+    date: "2026-11-20",
+    description: "The owner's own money",
+    reference: "Slip 7",
+    lines: [
+      { account: "cash", debit: "50000.00", credit: "0.00" },
+      { account: "opening_equity", debit: "0.00", credit: "50000.00" },
+    ],
+  };
+  await call("entry", "POST", paths.financialsEntries, { body: entry }, owner);
+  const reversal = { id: api.newId(), reason: "It went to the bank" };
+  const path = paths.financialsReverse(entry.id);
+  await call("entry-reversal", "POST", path, { body: reversal }, owner);
+  const lock = { locked_until: "2026-10-31" };
+  await call("books-lock", "POST", paths.financialsLock, { body: lock }, owner);
+  await get("trial-balance", paths.financialsTrialBalance, undefined, owner);
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { base } from "#/contract/core-paths.ts";
+import { header } from "#/contract/headers.ts";
+import { paths } from "#/contract/paths.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { expenseBodies } from "#tests/support/expense-bodies.ts";
+import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
+import { shiftBodies } from "#tests/support/shift-bodies.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+/** Rows that belong to no location alone: a debt is its customer's, and a till's name is told to all. */
+const shared = new Set(["credits", "credit_payments", "tills", "import_jobs", "membership_roles"]);
+
+let shop: TradingShop;
+/** Manages the first location and nothing else. */
+let manager: ApiClient;
+let here: Desk;
+let there: Desk;
+/** Ids of rows of the other location, by table. */
+let foreign: Map<string, string[]>;
+
+type Desk = Awaited<ReturnType<typeof trade>>;
+
+const newId = () => shop.api.newId();
+
+async function accepted(path: string, opId: string, body: object): Promise<void> {
+  const { status, body: said } = await shop.owner.write(path, opId, body);
+  if (status !== 201) throw new Error(`${path} was answered ${status} ${JSON.stringify(said)}`);
+}
+
+/** A day of trade at a location, by the owner: a shift, two sales of which one is void, a delivery, rent. */
+async function trade(location: string, code: string) {
+  const { duka, rows, good } = shop;
+  const till = newId();
+  await rows(
+    `INSERT INTO tills SELECT (r).* FROM (SELECT jsonb_populate_record(t, jsonb_build_object(
+       'id', $2::text, 'code', $3::text, 'location_id', $4::text, 'device_id', gen_random_uuid(),
+       'last_number', 0, 'last_seq', 0, 'last_op', null)) AS r FROM tills t WHERE t.id = $1) one`,
+    [duka.till.id, till, code, location],
+  );
+  const desk = { business: duka.id, location, till, tillCode: code, actor: duka.owner.id };
+  const bodies = bodiesOf(desk, newId, () => shop.api.clock.now);
+  const after = afterSaleBodies(bodies, newId);
+  const shifts = shiftBodies(bodies, newId);
+  const ops = Array.from({ length: 6 }, newId);
+  const [opened = "", sold = "", wrong = "", gone = "", bought = "", spent = ""] = ops;
+  const shift = shifts.openShift(opened, 10_000);
+  await accepted(paths.shifts, opened, shift);
+  const sale = bodies.sale(sold, [{ ...good(0), milli: 2000 }]);
+  await accepted(paths.sales, sold, sale);
+  const mistake = bodies.sale(wrong, [{ ...good(2), milli: 1000 }]);
+  await accepted(paths.sales, wrong, mistake);
+  await accepted(paths.saleVoid(mistake.id), gone, after.void(gone, mistake));
+  const goods = [{ product: good(1).product, milli: 2000, cost: 90_000 }];
+  const bill = purchaseBodies(bodies, newId).buy(bought, { id: newId(), name: "Mzee Juma" }, goods);
+  await accepted(paths.purchases, bought, bill);
+  const expense = expenseBodies(bodies, newId).spend(spent, 5_000);
+  await accepted(paths.expenses, spent, expense);
+  return { bodies, after, shifts, shift, sale, bill, expense, till };
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  const { duka, rows, owner, api } = shop;
+  here = await trade(duka.location, "K7");
+  there = await trade(duka.otherLocation, "K8");
+  const held = await rows("SELECT id FROM membership_roles WHERE user_id = $1", [duka.manager.id]);
+  const role = { role: "business_manager", scope_type: "location", location: duka.location };
+  const given = await owner.post(paths.userRoles(duka.manager.id), role);
+  const whole = paths.userRole(duka.manager.id, String(held[0]?.["id"]));
+  const taken = await owner.send("DELETE", whole, undefined);
+  if (given.status !== 201 || taken.status !== 200) throw new Error("The role was not changed");
+  manager = await api.signIn(duka.manager);
+  const tables = await rows(
+    `SELECT c.table_name AS name FROM information_schema.columns c
+     JOIN information_schema.columns i USING (table_schema, table_name)
+     WHERE c.table_schema = 'public' AND c.column_name = 'location_id' AND i.column_name = 'id'`,
+  );
+  foreign = new Map();
+  for (const { name } of tables) {
+    if (shared.has(String(name))) continue;
+    const found = await rows(`SELECT id FROM "${String(name)}" WHERE location_id = $1`, [
+      duka.otherLocation,
+    ]);
+    foreign.set(
+      String(name),
+      found.map(({ id }) => String(id)),
+    );
+  }
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+/** Of accounts, of the document with its examples of another shop, and whether a sub-domain is free. */
+const isOfNoShop = (path: string) => /\/(?:auth|docs|openapi\.json|subdomains)(?:\/|$)/u.test(path);
+
+/** Every read there is, with ids of the other location in its path. */
+function reads(): string[] {
+  const served = shop.api.routes.filter(
+    ({ method, path }) => method === "GET" && path.startsWith(base) && !isOfNoShop(path),
+  );
+  const ids = [
+    there.sale.id,
+    there.bill.id,
+    there.shift.id,
+    there.expense.id,
+    shop.good(0).product,
+  ];
+  return served.flatMap(({ path }) =>
+    path.includes(":") ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path],
+  );
+}
+
+/** What a till writes in the manager's name. */
+const madeBy = (location: string, till: string, code: string) =>
+  bodiesOf(
+    { business: shop.duka.id, location, till, tillCode: code, actor: shop.duka.manager.id },
+    newId,
+    () => shop.api.clock.now,
+  );
+
+const said = ({ status, body }: Awaited<ReturnType<ApiClient["write"]>>) => [status, body["code"]];
+
+describe("whose only role is for one location", () => {
+  it("is told of no row of another, on any route, whatever the question names", async () => {
+    const { duka } = shop;
+    const counted = [...foreign].filter(([, ids]) => ids.length > 0).map(([table]) => table);
+    expect(counted).toEqual(expect.arrayContaining(["sales", "shifts", "purchases", "expenses"]));
+    const all = [...foreign.values()].flat();
+    const days = { from: "2026-01-01", to: "2027-12-31", on: "2027-12-31" };
+    const leaks: string[] = [];
+    let told = 0;
+    for (const path of reads())
+      for (const location of path.includes("-")
+        ? [undefined]
+        : [undefined, duka.location, duka.otherLocation]) {
+        const query = {
+          business: duka.id,
+          product: shop.good(0).product,
+          ...days,
+          ...(location === undefined ? {} : { location }),
+        };
+        const headers = { [header.till]: there.till };
+        const answer = await manager.send("GET", path, undefined, { query, headers });
+        const text = JSON.stringify(answer.body);
+        if (answer.status === 200) told += 1;
+        if (answer.status >= 500) leaks.push(`${path}: ${answer.status}`);
+        for (const id of all)
+          if (!path.includes(id) && text.includes(id)) leaks.push(`${path} ${location} ${id}`);
+        if (answer.status === 200 && path.includes(there.sale.id)) leaks.push(`${path} is told`);
+      }
+    expect(leaks).toEqual([]);
+    expect(told).toBeGreaterThan(40);
+  });
+
+  it("is given the figures of it alone, and to the cent", async () => {
+    const { duka, owner } = shop;
+    const days = { from: "2026-01-01", to: "2027-12-31" };
+    const questions: [string, Record<string, string>][] = [
+      ...["product", "day", "till", "person", "method"].map(
+        (by): [string, Record<string, string>] => [paths.reportSalesSummary, { ...days, by }],
+      ),
+      [paths.reportProducts, days],
+      [paths.reportTax, days],
+      [paths.reportStaff, days],
+      [paths.reportShifts, days],
+      [paths.sales, {}],
+      [paths.purchases, {}],
+      [paths.expenses, {}],
+      [paths.inventory, {}],
+    ];
+    for (const [path, query] of questions) {
+      const location = duka.location;
+      const whole = await owner.get(path, { ...query, location });
+      const own = await manager.get(path, query);
+      expect([path, own.status, own.body["results"] ?? own.body["rows"]]).toEqual([
+        path,
+        200,
+        whole.body["results"] ?? whole.body["rows"],
+      ]);
+    }
+  });
+
+  it("may do there what the role lets them, and nothing of the whole business", async () => {
+    const { duka } = shop;
+    const named = { location: duka.location };
+    expect((await manager.get(paths.suppliers, named)).status).toBe(200);
+    for (const path of [paths.users, paths.audit, paths.discrepancies, paths.financialsEntries])
+      expect([path, (await manager.get(path, named)).status]).toEqual([path, 403]);
+    expect((await manager.get(paths.dashboard, { location: duka.otherLocation })).status).toBe(403);
+    const { body } = await manager.get(paths.me);
+    expect(body).toMatchObject({
+      primary_location: { id: duka.location },
+      locations: [duka.location],
+      roles: [{ slug: "business_manager" }],
+    });
+    const rights = JSON.stringify(body["roles"]);
+    expect([rights.includes("sale.void"), rights.includes("product.edit")]).toEqual([true, false]);
+    const places = await manager.get(paths.locations, { mine: "true" });
+    expect(JSON.stringify(places.body)).not.toContain(duka.otherLocation);
+  });
+
+  it("works there and at no other", async () => {
+    const { duka } = shop;
+    const choose = (primary_location: string) =>
+      manager.send("PATCH", paths.primary, { primary_business: duka.id, primary_location });
+    expect((await choose(duka.otherLocation)).status).toBe(422);
+    expect((await choose(duka.location)).status).toBe(200);
+  });
+});
+
+describe("an operation of somebody with one location", () => {
+  it("[S14] at another, where they had the right before, is taken and told to the owner", async () => {
+    const { duka, rows } = shop;
+    const opId = newId();
+    const sale = madeBy(duka.otherLocation, there.till, "K8").sale(opId, [
+      { ...shop.good(0), milli: 1000 },
+    ]);
+    const body = { ...sale, number: "K8-000800" };
+    expect(said(await manager.write(paths.sales, opId, body))).toEqual([201, "accepted"]);
+    const told = await rows("SELECT kind FROM discrepancies WHERE op_id = $1", [opId]);
+    expect(told.map(({ kind }) => kind)).toContain("actor_role_reduced");
+  });
+
+  const forget = async () => {
+    const { duka, rows, owner } = shop;
+    // Whoever had the right there once is told to the owner and not refused: this one never had it.
+    await rows("DELETE FROM membership_roles WHERE user_id = $1 AND location_id IS NULL", [
+      duka.manager.id,
+    ]);
+    const { body } = await owner.get(paths.user(duka.manager.id));
+    expect(body["roles"]).toMatchObject([{ scope_type: "location", location: duka.location }]);
+  };
+
+  it("[S14] is taken at theirs, and refused at another with the way open to ask again", async () => {
+    const { duka } = shop;
+    await forget();
+    for (const [desk, location, code, expected] of [
+      [here, duka.location, "K7", [201, "accepted"]],
+      [there, duka.otherLocation, "K8", [403, "forbidden"]],
+    ] as const) {
+      const opId = newId();
+      const bodies = madeBy(location, desk.till, code);
+      const sale = bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]);
+      expect(
+        said(await manager.write(paths.sales, opId, { ...sale, number: `${code}-000900` })),
+      ).toEqual(expected);
+    }
+  });
+
+  it("is judged by where the row is, whatever the body says", async () => {
+    const { duka } = shop;
+    const [voided, cancelled] = [newId(), newId()];
+    const bodies = madeBy(duka.location, here.till, "K7");
+    const after = afterSaleBodies(bodies, newId);
+    const wrong = after.void(voided, there.sale);
+    expect(said(await manager.write(paths.saleVoid(there.sale.id), voided, wrong))).toEqual([
+      403,
+      "forbidden",
+    ]);
+    const back = expenseBodies(bodies, newId).takeBack(cancelled);
+    expect(
+      said(await manager.write(paths.expenseCancel(there.expense.id), cancelled, back)),
+    ).toEqual([403, "forbidden"]);
+    const mine = newId();
+    expect(
+      said(await manager.write(paths.saleVoid(here.sale.id), mine, after.void(mine, here.sale))),
+    ).toEqual([201, "accepted"]);
+  });
+});

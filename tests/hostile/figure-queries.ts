@@ -1,0 +1,35 @@
+import { permissionSlugs } from "#/domain/permissions.ts";
+import { sql } from "drizzle-orm";
+import type { Tx } from "#server/db/database.ts";
+import { changedDays } from "#server/queries/changed-days.ts";
+import { recentActs, topProducts } from "#server/queries/dashboard-lists.ts";
+import { dashboardOf } from "#server/queries/dashboard.ts";
+import { eveningFigures } from "#server/queries/evening-figures.ts";
+import { calendarOf, ledgerSums, salesByDay } from "#server/queries/figure-sums.ts";
+import { financialsOf } from "#server/queries/financials.ts";
+import { ledgerExport, ledgerPage, trialBalanceOf } from "#server/queries/ledger-rows.ts";
+
+type Target = { shop: { id: string } };
+type Read = (tx: Tx, target: Target) => Promise<unknown>;
+
+const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
+const ever = { from: "2000-01-01", to: "2100-01-01" };
+const daysOf = ({ shop }: Target) => ({ business: shop.id, ...ever });
+const sees = new Set(permissionSlugs);
+
+/** Queries of figures, asked for those of the target. A business that is not there is a fault: then they throw. */
+export const figureQueries: Record<string, Read> = {
+  calendarOf: (tx, { shop }) => calendarOf(tx, shop.id, Date.now()).catch(() => null),
+  dashboardOf: (tx, t) =>
+    dashboardOf(tx, scopeOf(t), { overview: "day", language: "en", sees }).catch(() => null),
+  eveningFigures: (tx, { shop }) => eveningFigures(tx, shop.id, Date.now()).catch(() => null),
+  financialsOf: (tx, t) => financialsOf(tx, scopeOf(t), ever).catch(() => null),
+  ledgerPage: (tx, t) => ledgerPage(tx, scopeOf(t), { page: 1, page_size: 20 }).catch(() => null),
+  trialBalanceOf: (tx, t) => trialBalanceOf(tx, scopeOf(t), {}).catch(() => null),
+  ledgerExport: (tx, t) => ledgerExport(tx, scopeOf(t), {}),
+  ledgerSums: (tx, { shop }) => ledgerSums(tx, sql`business_id = ${shop.id}`),
+  salesByDay: async (tx, t) => [...(await salesByDay(tx, daysOf(t)))],
+  topProducts: (tx, t) => topProducts(tx, daysOf(t), "en"),
+  recentActs: (tx, t) => recentActs(tx, daysOf(t), sees),
+  changedDays: (tx, t) => changedDays(tx, daysOf(t)),
+};

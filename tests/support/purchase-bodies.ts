@@ -1,0 +1,159 @@
+import type {
+  PurchaseBody,
+  PurchaseCancelBody,
+  PurchasePaymentBody,
+  PurchaseReceiveBody,
+  PurchaseReturnBody,
+} from "#/contract/purchase-writes.ts";
+import { formatMoneyWire } from "#/domain/money.ts";
+import { formatQuantityWire } from "#/domain/quantity.ts";
+import type { bodiesOf } from "./trade-bodies.ts";
+
+type TillBodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
+
+/** A good as it is bought; `cost` is of one unit, in minor units. */
+type Bought = { product: string; variant?: string | null; milli: number; cost: number };
+
+/** What came of a line: thousandths, and minor units where it cost another price. */
+type Came = { milli: number; damaged?: number; cost?: number };
+
+type PurchaseOptions = {
+  at?: number;
+  id?: string;
+  isReceived?: boolean;
+  /** Minor units, paid at once. */
+  paid?: number;
+  method?: PurchaseBody["payment_method"];
+  shift?: string;
+  extra?: readonly Pick<PurchaseBody["extra_costs"][number], "kind" | "payee" | "amount">[];
+  spread?: PurchaseBody["spread_by"];
+};
+
+/** Writes what one till says of purchases, in the sequence of its other bodies. */
+export function purchaseBodies({ origin, number }: TillBodies, newId: () => string) {
+  const cameOf = (lines: PurchaseBody["lines"], came: readonly Came[]) =>
+    came.flatMap(({ milli, damaged = 0, cost }, index) => {
+      const line = lines[index];
+      if (line === undefined) return [];
+      return [
+        {
+          id: newId(),
+          line: line.id,
+          quantity: formatQuantityWire(milli),
+          damaged: formatQuantityWire(damaged),
+          unit_cost: cost === undefined ? null : formatMoneyWire(cost),
+        },
+      ];
+    });
+
+  return {
+    buy(
+      opId: string,
+      supplier: PurchaseBody["supplier"],
+      goods: readonly Bought[],
+      options: PurchaseOptions = {},
+    ): PurchaseBody {
+      const { at, isReceived = true, paid = 0, extra = [], spread = "value" } = options;
+      const made = origin(opId, at);
+      const lines = goods.map(({ product, variant = null, milli, cost }) => ({
+        id: newId(),
+        product,
+        variant,
+        name: "Good",
+        quantity: formatQuantityWire(milli),
+        unit_cost: formatMoneyWire(cost),
+        note: "",
+      }));
+      const all = goods.map(({ milli }) => ({ milli }));
+      return {
+        ...made,
+        id: options.id ?? newId(),
+        number: `P-${number()}`,
+        supplier,
+        purchase_date: made.occurred_at.slice(0, 10),
+        payment_method: options.method ?? (paid > 0 ? "CASH" : "CREDIT"),
+        reference_number: "",
+        notes: "",
+        expected_on: null,
+        lines,
+        extra_costs: extra.map((one) => ({ ...one, id: newId(), method: "CASH" as const })),
+        spread_by: spread,
+        delivery: isReceived
+          ? {
+              id: newId(),
+              lines: cameOf(lines, all),
+              is_final: true,
+              delivery_note: "",
+              note: "",
+            }
+          : null,
+        payment: paid > 0 ? { ...paymentOf(paid), id: newId() } : null,
+        shift: options.shift ?? null,
+      };
+    },
+
+    arrive(
+      opId: string,
+      { number: known, supplier, lines }: PurchaseBody,
+      came: readonly Came[],
+      { at, isFinal = false }: { at?: number; isFinal?: boolean } = {},
+    ): PurchaseReceiveBody {
+      return {
+        ...origin(opId, at),
+        id: newId(),
+        lines: cameOf(lines, came),
+        is_final: isFinal,
+        delivery_note: "",
+        note: "",
+        purchase: { number: known, supplier, lines },
+      };
+    },
+
+    settle(
+      opId: string,
+      { number: known, supplier, purchase_date: payment_date }: PurchaseBody,
+      amount: number,
+      { at, shift = null }: { at?: number; shift?: string | null } = {},
+    ): PurchasePaymentBody {
+      const made = { ...origin(opId, at), ...paymentOf(amount), id: newId() };
+      return { ...made, payment_date, shift, purchase: { number: known, supplier } };
+    },
+
+    bringBack(
+      opId: string,
+      { number: known, supplier, lines }: PurchaseBody,
+      milli: readonly number[],
+      at?: number,
+    ): PurchaseReturnBody {
+      const back = milli.flatMap((some, index) => {
+        const line = lines[index];
+        if (line === undefined || some === 0) return [];
+        return [{ id: newId(), line: line.id, quantity: formatQuantityWire(some) }];
+      });
+      const made = origin(opId, at);
+      return {
+        ...made,
+        id: newId(),
+        number: `P-${number()}`,
+        reason: "Broken",
+        lines: back,
+        purchase: { number: known, supplier, lines },
+      };
+    },
+
+    undo(opId: string, at?: number): PurchaseCancelBody {
+      return { ...origin(opId, at), id: newId(), reason: "Wrong supplier" };
+    },
+  };
+}
+
+function paymentOf(amount: number) {
+  return {
+    amount: formatMoneyWire(amount),
+    method: "CASH" as const,
+    mobile_money_reference: "",
+    mobile_money_number: "",
+    bank_reference: "",
+    notes: "",
+  };
+}

@@ -1,0 +1,48 @@
+import type { PurchaseBody, PurchasePaymentBody } from "#/contract/purchase-writes.ts";
+import type { Ids } from "#/platform/ids.ts";
+import type { Draft } from "#/store/outbox-intents.ts";
+
+const noReference = {
+  mobile_money_reference: "",
+  mobile_money_number: "",
+  bank_reference: "",
+  notes: "",
+};
+
+/** One kilo of a good ordered on credit, of which nothing has come. */
+export function purchaseDraft(
+  ids: Ids,
+  over: Partial<Draft<PurchaseBody>> = {},
+): Draft<PurchaseBody> {
+  const good = { id: ids.next(), product: ids.next(), variant: null, name: "Sukari" };
+  return {
+    id: ids.next(),
+    supplier: { id: ids.next(), name: "Kariakoo" },
+    purchase_date: "2026-11-20",
+    payment_method: "CREDIT",
+    reference_number: "",
+    notes: "",
+    expected_on: null,
+    lines: [{ ...good, quantity: "1", unit_cost: "2000.00", note: "" }],
+    extra_costs: [],
+    spread_by: "value",
+    delivery: null,
+    payment: null,
+    shift: null,
+    ...over,
+  };
+}
+
+/** Cash, without what it is for. */
+export function cashPaid(ids: Ids, amount: string) {
+  return { id: ids.next(), amount, method: "CASH" as const, ...noReference };
+}
+
+/** Cash given for a purchase, out of a shift's drawer where one is named. */
+export function paymentDraft(
+  ids: Ids,
+  amount: string,
+  { purchase, shift = null }: Pick<PurchasePaymentBody, "purchase"> & { shift?: string | null },
+): Draft<PurchasePaymentBody> {
+  return { ...cashPaid(ids, amount), payment_date: "2026-11-20", shift, purchase };
+}

@@ -1,0 +1,28 @@
+import type { ApiClient } from "./api-client.ts";
+import type { TestApi } from "./api.ts";
+import type { History, Sent } from "./figure-history.ts";
+import type { TestBusiness } from "./test-business.ts";
+
+const minute = 60_000;
+
+/** Tells the server of a history, each fact at the time it arrives. Throws where one is not taken. */
+export async function tell(
+  api: TestApi,
+  duka: TestBusiness,
+  { sent, now }: History,
+): Promise<ApiClient> {
+  const known = new Map<Sent["by"], { client: ApiClient; since: number }>();
+  for (const { fact, path, opId, body, by: who } of sent) {
+    api.clock.now = Math.max(fact.arrived, api.clock.now);
+    let by = known.get(who);
+    if (by === undefined || api.clock.now - by.since > 5 * minute) {
+      by = { client: await api.signIn(duka[who]), since: api.clock.now };
+      known.set(who, by);
+    }
+    const { status, body: said } = await by.client.write(path, opId, body);
+    if (status !== 201 && status !== 202)
+      throw new Error(`${fact.kind} was answered ${status}: ${JSON.stringify(said)}`);
+  }
+  api.clock.now = Math.max(now, api.clock.now);
+  return api.signIn(duka.owner);
+}

@@ -1,0 +1,31 @@
+import { expenses } from "#server/db/schema-expenses.ts";
+import type { TestApi } from "./api.ts";
+import type { TestBusiness } from "./test-business.ts";
+
+/** The rent of the shop. The books know nothing of it. */
+export async function insertTestExpense(
+  api: TestApi,
+  duka: TestBusiness,
+  id: string,
+): Promise<void> {
+  const at = api.clock.now;
+  await api.database.system((tx) =>
+    tx.insert(expenses).values({
+      business_id: duka.id,
+      id,
+      number: "E-K1-000005",
+      location_id: duka.location,
+      category: "rent",
+      amount: 30_000_000,
+      method: "BANK_TRANSFER",
+      payee: "Mzee Juma",
+      reference: "",
+      note: "",
+      expense_date: new Date(at).toISOString().slice(0, 10),
+      op_id: api.newId(),
+      actor_id: duka.owner.id,
+      effective_at: at,
+      received_at: at,
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Client } from "pg";
+
+type Sold = { business: string; location: string; product: string; op: string; entry: string };
+
+/** A sale of the day before yesterday that was heard of today, as the books and the figures of days have it. */
+export async function insertTestFigures(admin: Client, sold: Sold): Promise<void> {
+  const { business, location, product, op, entry } = sold;
+  const day = "(current_date - 2)";
+  await admin.query(
+    `INSERT INTO journal_entries (business_id, id, op_id, kind, day, description, reference, effective_at, posted_at, is_late)
+     VALUES ($1, $2, $3, 'sale', ${day}, 'Sale', 'K1-000001', ${day}::timestamptz, now(), true)`,
+    [business, entry, op],
+  );
+  await admin.query(
+    `INSERT INTO journal_postings (business_id, entry_id, position, account, debit, credit, location_id)
+     VALUES ($1, $2, 0, 'cash', 1000, 0, $3), ($1, $2, 1, 'sales_revenue', 0, 1000, $3)`,
+    [business, entry, location],
+  );
+  await admin.query(
+    `INSERT INTO ledger_days VALUES ($1, ${day}, $2, 'cash', '', 'sale', 1000, 0)`,
+    [business, location],
+  );
+  await admin.query(
+    `INSERT INTO sales_days VALUES ($1, ${day}, $2, 9, $3, $3, 1, 0, 1000, 0, 0, 0, 0, 0, 700)`,
+    [business, location, op],
+  );
+  await admin.query(
+    `INSERT INTO product_days VALUES ($1, ${day}, $2, $3, $3, 1, 1000, 0, 0, 1000, 0, 0, 700)`,
+    [business, location, product],
+  );
+  await admin.query(
+    `INSERT INTO customer_days VALUES ($1, ${day}, $2, $3, 1, 0, 1000, 0, 0, 700)`,
+    [business, location, op],
+  );
+}

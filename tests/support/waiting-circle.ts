@@ -1,0 +1,31 @@
+import { type OperationRow, placeInLine } from "#/store/operation-row.ts";
+
+/** Who waits for whom by the rows themselves: the one before it in its lane, and what it names. */
+export function circleIn(rows: readonly OperationRow[]): string[] | null {
+  const inLine = rows.toSorted((a, b) => placeInLine(a) - placeInLine(b));
+  const waitsFor = new Map(
+    inLine.map((row, at) => [
+      row.opId,
+      [
+        ...row.deps,
+        ...inLine.slice(0, at).flatMap(({ lane, opId }) => (lane === row.lane ? [opId] : [])),
+      ],
+    ]),
+  );
+  const done = new Set<string>();
+  const visit = (opId: string, path: string[]): string[] | null => {
+    if (path.includes(opId)) return [...path, opId];
+    if (done.has(opId)) return null;
+    done.add(opId);
+    for (const before of waitsFor.get(opId) ?? []) {
+      const circle = visit(before, [...path, opId]);
+      if (circle) return circle;
+    }
+    return null;
+  };
+  for (const { opId } of inLine) {
+    const circle = visit(opId, []);
+    if (circle) return circle;
+  }
+  return null;
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { purchase as purchaseShape } from "#/contract/purchase-rows.ts";
+import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import type { OperationRow } from "#/store/operation-row.ts";
+import { projectPurchases } from "#/sync/projection-purchases.ts";
+import { presentMemory } from "#tests/support/memory-rows.ts";
+import { twoPlaces } from "#tests/support/two-places.ts";
+
+const start = Date.parse("2026-11-20T08:00:00.000Z");
+const minute = 60_000;
+
+const milli = fc.integer({ min: 0, max: 6000 });
+const fact = fc.oneof(
+  fc.record({
+    kind: fc.constant("receive" as const),
+    first: milli,
+    second: milli,
+    cost: fc.option(fc.integer({ min: 1, max: 300_000 }), { nil: undefined }),
+    isFinal: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant("pay" as const), amount: fc.integer({ min: 1, max: 2_000_000 }) }),
+  fc.record({ kind: fc.constant("return" as const), some: fc.integer({ min: 1, max: 3000 }) }),
+  fc.record({ kind: fc.constant("cancel" as const) }),
+);
+
+type Fact = typeof fact extends fc.Arbitrary<infer One> ? One : never;
+
+type Act = {
+  opId: string;
+  type: OperationRow["type"];
+  path: string;
+  body: { location: string; till: string };
+};
+
+/** What a device's outbox holds of an operation, as far as the view reads it. */
+function waiting({ opId, type, body }: Act, subject: string): OperationRow {
+  const bodyText = JSON.stringify(body);
+  const { location, till } = body;
+  const lane = { lane: `purchase:${subject}`, deps: [], subject, location, till };
+  const kept = { opId, type, bodyText, sha256: bodyText, state: "queued", ackSeq: null, ...lane };
+  return kept as unknown as OperationRow;
+}
+
+/** A purchase and what happens to it, each a minute after the one before, told in another order. */
+function actsOf(
+  places: ReturnType<typeof twoPlaces>,
+  facts: readonly Fact[],
+  isReceived: boolean,
+): { bought: PurchaseBody; acts: Act[] } {
+  const { shop, newId, sugar } = places;
+  const goods = [
+    { product: sugar, milli: 4000, cost: 270_033 },
+    { product: sugar, milli: 2500, cost: 99_999 },
+  ];
+  const extra = [
+    { kind: "transport", payee: "supplier", amount: "1000.01" },
+    { kind: "loading", payee: "other", amount: "333.33" },
+  ] as const;
+  const opId = newId();
+  const supplier = { id: newId(), name: "Kariakoo" };
+  const options = { at: start, isReceived, paid: isReceived ? 500_000 : 0, extra };
+  const bought = shop.purchases.buy(opId, supplier, goods, options);
+  const acts = facts.map((one, index) => actOf(places, bought, one, start + (index + 1) * minute));
+  const made: Act = { opId, type: "purchase.create", path: paths.purchases, body: bought };
+  return { bought, acts: [made, ...acts] };
+}
+
+/** What a fact says, at its own time. */
+function actOf(
+  places: ReturnType<typeof twoPlaces>,
+  bought: PurchaseBody,
+  one: Fact,
+  at: number,
+): Act {
+  const { newId, shop, branch } = places;
+  const opId = newId();
+  switch (one.kind) {
+    case "receive": {
+      const { first, second, cost, isFinal } = one;
+      const came = [{ milli: first, ...(cost === undefined ? {} : { cost }) }, { milli: second }];
+      const body = branch.purchases.arrive(opId, bought, came, { at, isFinal });
+      return { opId, type: "purchase.receive", path: paths.purchaseReceive(bought.id), body };
+    }
+    case "pay": {
+      const body = shop.purchases.settle(opId, bought, one.amount, { at });
+      return { opId, type: "purchase.pay", path: paths.purchasePayments(bought.id), body };
+    }
+    case "return": {
+      const body = shop.purchases.bringBack(opId, bought, [one.some], at);
+      return { opId, type: "purchase.return", path: paths.purchaseReturns(bought.id), body };
+    }
+    case "cancel": {
+      const body = shop.purchases.undo(opId, at);
+      return { opId, type: "purchase.cancel", path: paths.purchaseCancel(bought.id), body };
+    }
+  }
+}
+
+describe("[S17] the device's view of a purchase", () => {
+  it("with what is pending is what the server says once it is not, in every order of arrival", async () => {
+    let cancels = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fact, { maxLength: 5 }),
+        fc.boolean(),
+        fc.nat({ max: 6 }),
+        fc.nat({ max: 5 }),
+        async (facts, isReceived, known, late) => {
+          const places = twoPlaces(start, "business_administrator");
+          const { bought, acts } = actsOf(places, facts, isReceived);
+          places.clock.now = start + 60 * minute;
+          // The purchase itself comes after some of what happened to it: those are orphans until then (S5).
+          const [made, ...rest] = acts;
+          const told = made === undefined ? [] : rest.toSpliced(late, 0, made);
+          const row = () => {
+            const shown = presentMemory(places.server.read(), "purchase", bought.id);
+            return shown === null ? null : purchaseShape.parse(shown);
+          };
+          const pending: OperationRow[] = [];
+          let before: ReturnType<typeof row> = null;
+          for (const [index, act] of told.entries()) {
+            if (index === known) before = row();
+            const { outcome } = await places.send(act.opId, act.path, act.body);
+            // A cancel is an edit: of what is sold, gone or not here yet the server refuses it.
+            const mayBeRefused = act.type === "purchase.cancel";
+            expect(mayBeRefused || outcome === "accepted").toBe(true);
+            const state = outcome === "accepted" ? "queued" : "rejected";
+            if (act.type === "purchase.cancel" && state === "queued") cancels += 1;
+            if (index >= known) pending.push({ ...waiting(act, bought.id), state });
+          }
+          if (known >= told.length) before = row();
+          const rows = before === null ? [] : [{ ...before, _seq: known }];
+          const [view] = projectPurchases(rows, pending);
+          const { supplier_name: _name, ...after } = row() ?? { supplier_name: "" };
+          expect(view).toMatchObject(after);
+        },
+      ),
+      { numRuns: 150 },
+    );
+    expect(cancels).toBeGreaterThan(0);
+  });
+});
