@@ -45,9 +45,7 @@ async function apply(
     { ...body, id },
     {
       till: isFull ? body.till : null,
-      date:
-        body.payment_date ??
-        businessDay(new Date(effectiveAt).toISOString(), await store.timeZone()),
+      date: body.payment_date ?? businessDay(effectiveAt, await store.timeZone()),
       shift: body.method === "CASH" ? body.shift : null,
     },
   );

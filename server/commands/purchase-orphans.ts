@@ -1,3 +1,4 @@
+import { businessDay } from "#/domain/business-day.ts";
 import { money } from "#/domain/money.ts";
 import { quantity } from "#/domain/quantity.ts";
 import type { CommandContext, Flag } from "./command.ts";
@@ -35,18 +36,18 @@ export async function knowSupplier(
 }
 
 /** A purchase that has not arrived, from what is said of it (S5). */
-function orphanPurchase(
-  { opId, actor, subject, effectiveAt, receivedAt }: CommandContext,
+async function orphanPurchase(
+  { opId, actor, subject, store, effectiveAt, receivedAt }: CommandContext,
   location: string,
   { number, supplier }: PurchaseSaid,
-): PurchaseState {
+): Promise<PurchaseState> {
   if (subject === null) throw new Refusal("not_found", {}, false);
   return {
     id: subject,
     number,
     location,
     supplier: supplier.id,
-    purchase_date: new Date(effectiveAt).toISOString().slice(0, 10),
+    purchase_date: businessDay(effectiveAt, await store.timeZone()),
     reference_number: "",
     notes: "",
     expected_on: null,
@@ -124,7 +125,7 @@ export async function purchaseAt(
   if (before !== null) return { before, base: before, flags: [] };
   if (said === null || location === null) throw new Refusal("not_found", {}, false);
   const flags = await knowSupplier(context, said.supplier);
-  const base = orphanPurchase(context, location, said);
+  const base = await orphanPurchase(context, location, said);
   const { id, number } = base;
   return {
     before,

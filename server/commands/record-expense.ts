@@ -32,7 +32,7 @@ async function apply(
 ): Promise<Applied> {
   const { store, opId, receivedAt } = context;
   await requireLocation(store, body.location);
-  const today = businessDay(new Date(context.effectiveAt).toISOString(), await store.timeZone());
+  const today = businessDay(context.effectiveAt, await store.timeZone());
   const expense = expenseOf(context, body, today);
   if ((await store.expense(expense.id)) !== null) throw new Refusal("conflict", { id: ["exists"] });
   await store.saveExpense(expense);

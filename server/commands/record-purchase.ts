@@ -176,9 +176,7 @@ async function named(
     till: null,
     shift: null,
     supplier: { id: body.supplier, name: "" },
-    purchase_date:
-      body.purchase_date ??
-      businessDay(new Date(effectiveAt).toISOString(), await store.timeZone()),
+    purchase_date: body.purchase_date ?? businessDay(effectiveAt, await store.timeZone()),
     lines,
     extra_costs: body.extra_costs.map((one) => ({ ...one, id: store.newId() })),
     delivery: body.is_received

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#/contract/paths.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { defaultTimeZone } from "#/i18n/dates.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { expenseBodies } from "#tests/support/expense-bodies.ts";
 import { shiftBodies } from "#tests/support/shift-bodies.ts";
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.closeWithTrueBooks());
 
 const newId = () => shop.api.newId();
-const today = () => new Date(shop.api.clock.now).toISOString().slice(0, 10);
+const today = () => businessDay(shop.api.clock.now, defaultTimeZone);
 
 async function spend(amount: number, said: Parameters<typeof desk.spend>[2] = {}) {
   const opId = newId();

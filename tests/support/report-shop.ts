@@ -16,10 +16,13 @@ const dayMs = 86_400_000;
  */
 export async function openReportShop() {
   const shop = await openTransferShop();
-  const { api, duka, here, there, manager } = shop;
-  // At noon, so that what happens today is of one day.
+  const { api, duka, here, there } = shop;
+  // At noon, so that what happens today is of one day. Tokens of the hour before may have ended then.
   const day = businessDay(api.clock.now, defaultTimeZone);
   api.clock.now = Date.parse(`${day}T09:00:00Z`);
+  const manager = await api.signIn(duka.manager);
+  const owner = await api.signIn(duka.owner);
+  const cashier = await api.signIn(duka.cashier);
   const after = afterSaleBodies(here, api.newId);
   const shifts = shiftBodies(here, api.newId);
   const ago = (days: number) => api.clock.now - days * dayMs;
@@ -95,6 +98,9 @@ export async function openReportShop() {
   const strange = await api.business({ subdomain: "soko" });
   return {
     ...shop,
+    manager,
+    owner,
+    cashier,
     viewer: await addViewer(shop),
     stranger: await api.signIn(strange.owner),
     /** What customers paid for goods, less what they got back: reckoned from the sales above. */

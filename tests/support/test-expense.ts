@@ -1,3 +1,5 @@
+import { businessDay } from "#/domain/business-day.ts";
+import { defaultTimeZone } from "#/i18n/dates.ts";
 import { expenses } from "#server/db/schema-expenses.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
@@ -21,7 +23,7 @@ export async function insertTestExpense(
       payee: "Mzee Juma",
       reference: "",
       note: "",
-      expense_date: new Date(at).toISOString().slice(0, 10),
+      expense_date: businessDay(at, defaultTimeZone),
       op_id: api.newId(),
       actor_id: duka.owner.id,
       effective_at: at,

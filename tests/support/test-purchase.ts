@@ -1,3 +1,5 @@
+import { businessDay } from "#/domain/business-day.ts";
+import { defaultTimeZone } from "#/i18n/dates.ts";
 import {
   purchaseLines,
   purchaseReceiptLines,
@@ -21,7 +23,7 @@ export async function insertTestPurchase(
       number: "P-K1-000002",
       location_id: duka.location,
       supplier_id: duka.supplier,
-      purchase_date: new Date(at).toISOString().slice(0, 10),
+      purchase_date: businessDay(at, defaultTimeZone),
       payment_method: "CREDIT",
       spread_by: "value",
       status: "partly_received",
