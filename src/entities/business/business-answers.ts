@@ -42,6 +42,8 @@ export const businessAnswers = {
       queryKey: ["business-profile", business],
       meta: { kept: true },
       queryFn: async () => (await get(api, paths.businessProfile, { business })) as BusinessProfile,
+      // It is opened to be changed: a colleague's change of a moment ago is not overwritten unseen.
+      staleTime: 0,
     }),
   settings: (api: Api, business: string) =>
     queryOptions({

@@ -18,6 +18,49 @@ interface FieldBefore {
   value: string;
 }
 
+/** Whoever listens now. A code half scanned outlives the screen it began on: the next one gets all of it. */
+const listening = new Set<{ readonly current: ScannerHandlers }>();
+let state = idleScanner;
+let before: FieldBefore | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tell(
+  { scanned, typed }: { scanned: string | null; typed: string | null },
+  target: EventTarget | null,
+): void {
+  if (scanned !== null && before !== null) restore(before);
+  for (const { current } of listening) {
+    if (scanned !== null) current.onScan(scanned);
+    if (typed !== null && !isEditable(target)) current.onTyped(typed);
+  }
+}
+
+function onKey(event: KeyboardEvent): void {
+  // Filling in a form for somebody, a browser sends "keys" that are none.
+  if (!(event instanceof KeyboardEvent)) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const { key, repeat, target, timeStamp: at } = event;
+  const result = scannerStep(state, { key, at, repeat });
+  state = result.state;
+  tell(result, target);
+  if (result.began) before = fieldOf(target);
+  if (result.swallow) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  clearTimeout(timer);
+  // As late as this key was got to, the next one may be.
+  const late = Math.min(mostLateMs, Math.max(0, performance.now() - at));
+  timer = setTimeout(
+    () => {
+      const idle = scannerIdle(state, performance.now());
+      state = idle.state;
+      tell(idle, target);
+    },
+    patienceMs(state) + late + 5,
+  );
+}
+
 /**
  * Listens to every key of the page and tells a scanner's from a person's (domain/scanner). A code
  * that ran into a field is taken out of it again, and the Enter behind it does nothing there.
@@ -29,54 +72,12 @@ export function useScanner(handlers: ScannerHandlers): void {
   });
   // With the screen itself, not after its paint: a scanner does not wait to be listened to.
   useLayoutEffect(() => {
-    let state = idleScanner;
-    let before: FieldBefore | null = null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-
-    const tell = (
-      result: { scanned: string | null; typed: string | null },
-      target: EventTarget | null,
-    ) => {
-      if (result.scanned !== null) {
-        if (before !== null) restore(before);
-        current.current.onScan(result.scanned);
-      }
-      if (result.typed !== null && !isEditable(target)) current.current.onTyped(result.typed);
-    };
-    const key = (event: KeyboardEvent) => {
-      // Filling in a form for somebody, a browser sends "keys" that are none.
-      if (!(event instanceof KeyboardEvent)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const result = scannerStep(state, {
-        key: event.key,
-        at: event.timeStamp,
-        repeat: event.repeat,
-      });
-      state = result.state;
-      tell(result, event.target);
-      if (result.began) before = fieldOf(event.target);
-      if (result.swallow) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-      clearTimeout(timer);
-      const { target } = event;
-      // As late as this key was got to, the next one may be.
-      const late = Math.min(mostLateMs, Math.max(0, performance.now() - event.timeStamp));
-      timer = setTimeout(
-        () => {
-          const idle = scannerIdle(state, performance.now());
-          state = idle.state;
-          tell(idle, target);
-        },
-        patienceMs(state) + late + 5,
-      );
-    };
+    listening.add(current);
     // Before anybody else: what a scanner sends is nobody's shortcut.
-    window.addEventListener("keydown", key, { capture: true });
+    window.addEventListener("keydown", onKey, { capture: true });
     return () => {
-      clearTimeout(timer);
-      window.removeEventListener("keydown", key, { capture: true });
+      listening.delete(current);
+      if (listening.size === 0) window.removeEventListener("keydown", onKey, { capture: true });
     };
   }, []);
 }
