@@ -7,7 +7,7 @@ import { harmlessCell } from "#/domain/import/export-cell.ts";
 import { templateColumns } from "#/domain/import/import-columns.ts";
 import { translate } from "#/i18n/translate.ts";
 import { csvFile } from "../adapters/csv.ts";
-import { writeXlsx } from "../adapters/table/write-xlsx.ts";
+import { writeXlsx, xlsxType } from "../adapters/table/write-xlsx.ts";
 import { rowNumber } from "../commands/import/interpret-table.ts";
 import { recordExport } from "../commands/record-export.ts";
 import type { ScopedEnv } from "../middleware/api-env.ts";
@@ -21,7 +21,6 @@ import { type Api, businessQuery, idParam, type RouteKit } from "./route-kit.ts"
 
 const tags = ["Import and export"];
 const csv = "text/csv";
-const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The catalogue as a file, the template to fill, and the rows of an import that were not taken. */
 export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
@@ -64,7 +63,7 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
       summary: "All goods as Excel; importing it again changes nothing",
       middleware: inBusiness("export.run"),
       request: { query },
-      responses: fileAnswer(xlsx),
+      responses: fileAnswer(xlsxType),
     }),
     async (c) => {
       const { columns, rows } = await goods(c, c.req.valid("query").location);
@@ -73,7 +72,7 @@ export function addGoodsFiles(api: Api, { deps, inBusiness }: RouteKit): void {
         columns,
         rows.map((row) => row.map(harmless)),
       );
-      return c.body(file, 200, headersOf(xlsx, "goods.xlsx"));
+      return c.body(file, 200, headersOf(xlsxType, "goods.xlsx"));
     },
   );
 

@@ -20,16 +20,25 @@ type Cell = string | number;
 export type Column<One> = readonly [head: MessageDescriptor, cell: (row: One) => Cell];
 type Row<Report extends { rows: readonly unknown[] }> = Report["rows"][number];
 
-/** A report as a CSV file: its rows, each cell as the answer has it. */
-export function reportFile<One>(
+/** A report as the cells of a file, each as the answer has it. */
+export function reportCells<One>(
+  language: Language,
+  columns: readonly Column<One>[],
+  rows: readonly One[],
+) {
+  return {
+    heads: columns.map(([head]) => translate(language, head)),
+    cells: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  };
+}
+
+export function reportCsv<One>(
   language: Language,
   columns: readonly Column<One>[],
   rows: readonly One[],
 ): string {
-  return csvFile(
-    columns.map(([head]) => translate(language, head)),
-    rows.map((row) => columns.map(([, cell]) => cell(row))),
-  );
+  const { heads, cells } = reportCells(language, columns, rows);
+  return csvFile(heads, cells);
 }
 
 /** Money, rates and quantities are decimal strings on the wire; what there is none of is an empty cell. */

@@ -7,7 +7,9 @@ import { ApiError } from "../middleware/api-error.ts";
 import { askedDay } from "./list-query.ts";
 import { businessQuery } from "./route-kit.ts";
 
-const format = z.enum(["json", "csv"]).default("json");
+const format = z.enum(["json", "csv", "xlsx"]).default("json");
+
+export type ReportFormat = z.infer<typeof format>;
 
 /** The parameters of a report over a period; `from` and `to` are missed by `periodOf`, in words of their own. */
 export const periodQuery = businessQuery.extend({

@@ -5,6 +5,7 @@ import { summaryDimensions } from "#/contract/reports.ts";
 import { businessDay } from "#/domain/business-day.ts";
 import { formatMoneyWire, money } from "#/domain/money.ts";
 import { addDays, defaultTimeZone } from "#/i18n/dates.ts";
+import { readXlsx } from "#server/adapters/table/read-xlsx.ts";
 import { openReportShop } from "#tests/support/report-shop.ts";
 
 let shop: Awaited<ReturnType<typeof openReportShop>>;
@@ -85,7 +86,8 @@ describe("a report", () => {
     const seen = await shop.viewer.get(path, query);
     expect(seen.status).toBe(isOfCosts ? 403 : 200);
     expect(JSON.stringify(seen.body)).not.toMatch(/"(profit|margin|stock_value)"/);
-    expect((await shop.viewer.get(path, { ...query, format: "csv" })).status).toBe(403);
+    for (const format of ["csv", "xlsx"])
+      expect((await shop.viewer.get(path, { ...query, format })).status).toBe(403);
   });
 
   it.each([...ofPeriod, ...ofDay])("%s shows nothing to another business", async (path) => {
@@ -122,6 +124,22 @@ describe("the sales summary", () => {
     expect(file.map((cells) => formatMoneyWire(Math.round(Number(cells[6]) * 100)))).toEqual(
       rows.map(({ amount }) => amount),
     );
+  });
+
+  it.each([...ofPeriod, ...ofDay])("%s has the same cells as Excel and as CSV", async (path) => {
+    const query = { ...week(), on: today };
+    const csv = await shop.owner.get(path, { ...query, format: "csv" });
+    const { headers, body } = await shop.owner.get(path, { ...query, format: "xlsx" });
+    expect(headers.get("Content-Disposition")).toMatch(/filename="[\w-]+\.xlsx"/u);
+    const reading = await readXlsx(body["bytes"] as Uint8Array);
+    if (!reading.ok) throw new Error("The workbook could not be read");
+    const written = cellsOf(String(csv.body["text"]));
+    const width = written[0]?.length ?? 0;
+    const cells = reading.table.rows.map(({ cells: row }) =>
+      Array.from({ length: width }, (_, index) => row[index] ?? ""),
+    );
+    expect(written.length).toBeGreaterThan(0);
+    expect(cells).toEqual(written);
   });
 
   it("tells days, hours, people, tills, places and methods apart", async () => {

@@ -4,7 +4,6 @@ import { mayRead, mayReadEveryones } from "#/contract/read-rights.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import * as contract from "#/contract/reports.ts";
-import type { PermissionSlug } from "#/domain/permissions.ts";
 import type { Tx } from "../db/database.ts";
 import type { ScopedEnv } from "../middleware/api-env.ts";
 import { ApiError } from "../middleware/api-error.ts";
@@ -17,13 +16,13 @@ import { taxReport } from "../queries/report-tax.ts";
 import { type RowScope, wireInstant } from "../queries/row-scope.ts";
 import { readInScope } from "./read-in-scope.ts";
 import * as columns from "./report-columns.ts";
-import { inFile } from "./report-file.ts";
-import { onQuery, periodOf, periodQuery } from "./report-query.ts";
+import { inFile, mediaTypes } from "./report-file.ts";
+import { onQuery, periodOf, periodQuery, type ReportFormat } from "./report-query.ts";
 import { answers, type Api, type RouteKit } from "./route-kit.ts";
 
 const tags = ["Reports"];
 const period =
-  "`from` and `to` are required, `format=csv` gives the same as a file, with all rows there are";
+  "`from` and `to` are required, `format=csv` or `xlsx` gives the same as a file, with all rows there are";
 
 /** Breakdowns whose figures know no person. */
 const ofEverybody: ReadonlySet<contract.SummaryDimension> = new Set([
@@ -53,9 +52,12 @@ function told<Schema extends z.ZodType, Row>(
   shown: readonly columns.Column<Row>[],
 ) {
   const both = answers(200, schema, description);
-  const example = columns.reportFile("en", shown, []);
-  const file = { "text/csv": { schema: z.string(), example } };
-  return { ...both, 200: { ...both[200], content: { ...both[200].content, ...file } } };
+  const example = columns.reportCsv("en", shown, []);
+  const files = {
+    [mediaTypes.csv]: { schema: z.string(), example },
+    [mediaTypes.xlsx]: { schema: z.string(), example: `<${mediaTypes.xlsx}>` },
+  };
+  return { ...both, 200: { ...both[200], content: { ...both[200].content, ...files } } };
 }
 
 type Asking = z.infer<typeof periodQuery>;
@@ -70,7 +72,7 @@ async function ofPeriod<Body>(
   mayHaveFile(c, query.format);
   const days = periodOf(query);
   const { location } = query;
-  const limit = query.format === "csv" ? Number.POSITIVE_INFINITY : contract.mostReportRows;
+  const limit = query.format === "json" ? contract.mostReportRows : Number.POSITIVE_INFINITY;
   const asked = { ...days, location, language: c.var.language, limit };
   const head = { ...days, as_of: wireInstant(deps.now()), location: location ?? null };
   const body = await readInScope(deps, c.var.scope, location, (tx, scope) =>
@@ -94,15 +96,11 @@ async function ofDay<Body>(
   return { on, as_of: wireInstant(deps.now()), ...body };
 }
 
-function mayHaveFile(c: Context<ScopedEnv>, format: "json" | "csv"): void {
-  if (format === "csv") requireRight(c, "export.run");
+function mayHaveFile(c: Context<ScopedEnv>, format: ReportFormat): void {
+  requireAllowed(format === "json" || c.var.scope.permissions.has("export.run"));
 }
 
-function requireRight(c: Context<ScopedEnv>, right: PermissionSlug): void {
-  if (!c.var.scope.permissions.has(right)) throw new ApiError("forbidden");
-}
-
-function requireReading(isAllowed: boolean): void {
+function requireAllowed(isAllowed: boolean): void {
   if (!isAllowed) throw new ApiError("forbidden");
 }
 
@@ -130,10 +128,11 @@ function addSalesReports(api: Api, kit: RouteKit): void {
       const report = await ofPeriod(kit, c, query, (tx, scope, asked) =>
         salesSummary(tx, scope, { ...asked, by, person }),
       );
-      if (query.format === "json") return c.json({ ...report, by }, 200);
+      const { format } = query;
+      if (format === "json") return c.json({ ...report, by }, 200);
       const { language } = c.var;
       const shown = columns.summaryColumns(by, language, seesCosts(c));
-      return inFile(kit, c, `sales-by-${by}`, shown, report.rows);
+      return inFile(kit, c, { name: `sales-by-${by}`, format }, shown, report.rows);
     },
   );
 
@@ -151,13 +150,14 @@ function addSalesReports(api: Api, kit: RouteKit): void {
       const query = c.req.valid("query");
       const { only } = query;
       // What lies still is told of its stock.
-      requireReading(only === undefined || mayRead("stock_item", c.var.scope.permissions));
+      requireAllowed(only === undefined || mayRead("stock_item", c.var.scope.permissions));
       const report = await ofPeriod(kit, c, query, (tx, scope, asked) =>
         productPerformance(tx, scope, { ...asked, only }),
       );
-      if (query.format === "json") return c.json(report, 200);
+      const { format } = query;
+      if (format === "json") return c.json(report, 200);
       const shown = columns.productColumns(seesCosts(c));
-      return inFile(kit, c, "products", shown, report.rows);
+      return inFile(kit, c, { name: "products", format }, shown, report.rows);
     },
   );
 
@@ -174,8 +174,9 @@ function addSalesReports(api: Api, kit: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       const report = await ofPeriod(kit, c, query, taxReport);
-      if (query.format === "json") return c.json(report, 200);
-      return inFile(kit, c, "tax", columns.taxColumns, report.rows);
+      const { format } = query;
+      if (format === "json") return c.json(report, 200);
+      return inFile(kit, c, { name: "tax", format }, columns.taxColumns, report.rows);
     },
   );
 }
@@ -198,11 +199,12 @@ function addPeopleReports(api: Api, kit: RouteKit): void {
     }),
     async (c) => {
       const query = c.req.valid("query");
-      requireReading(mayRead("customer", c.var.scope.permissions));
+      requireAllowed(mayRead("customer", c.var.scope.permissions));
       const report = await ofPeriod(kit, c, query, customerPerformance);
-      if (query.format === "json") return c.json(report, 200);
+      const { format } = query;
+      if (format === "json") return c.json(report, 200);
       const shown = columns.customerColumns(seesCosts(c));
-      return inFile(kit, c, "customers", shown, report.rows);
+      return inFile(kit, c, { name: "customers", format }, shown, report.rows);
     },
   );
 
@@ -219,8 +221,9 @@ function addPeopleReports(api: Api, kit: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       const report = await ofPeriod(kit, c, query, staffReport);
-      if (query.format === "json") return c.json(report, 200);
-      return inFile(kit, c, "people", columns.staffColumns, report.rows);
+      const { format } = query;
+      if (format === "json") return c.json(report, 200);
+      return inFile(kit, c, { name: "people", format }, columns.staffColumns, report.rows);
     },
   );
 
@@ -236,10 +239,11 @@ function addPeopleReports(api: Api, kit: RouteKit): void {
     }),
     async (c) => {
       const query = c.req.valid("query");
-      requireReading(mayReadEveryones("shift", c.var.scope.permissions));
+      requireAllowed(mayReadEveryones("shift", c.var.scope.permissions));
       const report = await ofPeriod(kit, c, query, shiftReport);
-      if (query.format === "json") return c.json(report, 200);
-      return inFile(kit, c, "shifts", columns.shiftColumns, report.rows);
+      const { format } = query;
+      if (format === "json") return c.json(report, 200);
+      return inFile(kit, c, { name: "shifts", format }, columns.shiftColumns, report.rows);
     },
   );
 }
@@ -258,10 +262,17 @@ function addDayReports(api: Api, kit: RouteKit): void {
     }),
     async (c) => {
       const query = c.req.valid("query");
-      requireRight(c, "cost.view");
+      requireAllowed(seesCosts(c));
       const report = await ofDay(kit, c, query, stockValue);
-      if (query.format === "json") return c.json(report, 200);
-      return inFile(kit, c, "stock-value", columns.stockValueColumns, report.rows);
+      const { format } = query;
+      if (format === "json") return c.json(report, 200);
+      return inFile(
+        kit,
+        c,
+        { name: "stock-value", format },
+        columns.stockValueColumns,
+        report.rows,
+      );
     },
   );
 
@@ -277,10 +288,11 @@ function addDayReports(api: Api, kit: RouteKit): void {
     }),
     async (c) => {
       const query = c.req.valid("query");
-      requireReading(mayRead("credit", c.var.scope.permissions));
+      requireAllowed(mayRead("credit", c.var.scope.permissions));
       const report = await ofDay(kit, c, query, creditAgeing);
-      if (query.format === "json") return c.json(report, 200);
-      return inFile(kit, c, "credit-ageing", columns.ageingColumns, report.rows);
+      const { format } = query;
+      if (format === "json") return c.json(report, 200);
+      return inFile(kit, c, { name: "credit-ageing", format }, columns.ageingColumns, report.rows);
     },
   );
 }

@@ -18,9 +18,9 @@ const form = z.strictObject({ "multipart/form-data": shown });
 const picture = z.strictObject({ "image/webp": shown });
 const csv = z.strictObject({ "text/csv": shown });
 const jsonOrCsv = z.strictObject({ "application/json": shown, "text/csv": shown });
-const excel = z.strictObject({
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": shown,
-});
+const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const excel = z.strictObject({ [sheet]: shown });
+const report = z.strictObject({ "application/json": shown, "text/csv": shown, [sheet]: shown });
 const operation = z.object({
   summary: z.string().min(5),
   tags: z.array(z.string()).length(1),
@@ -33,7 +33,7 @@ const operation = z.object({
     z.string(),
     z.object({
       description: z.string().min(1),
-      content: z.union([json, picture, csv, jsonOrCsv, excel]),
+      content: z.union([json, picture, csv, jsonOrCsv, excel, report]),
     }),
   ),
 });

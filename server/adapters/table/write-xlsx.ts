@@ -1,5 +1,7 @@
 import writeExcelFile from "write-excel-file/node";
 
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** A table as an Excel workbook of one sheet. Texts are texts: no cell is a formula. */
 export async function writeXlsx(
   columns: readonly string[],

@@ -6,11 +6,15 @@ import { Icon } from "#/ui/icon.tsx";
 import {
   sortedLines,
   type LineSort,
+  type ReportColumn,
   type ReportLine,
   type ReportTable,
   type RowTarget,
 } from "./report-table.ts";
 import * as styles from "./reports.css.ts";
+
+/** Columns that a phone shows beside one another; where there are more, each row is a card there. */
+const mostNarrow = 3;
 
 export interface ReportRowsProps {
   /** Read out. */
@@ -22,6 +26,8 @@ export interface ReportRowsProps {
 export function ReportRows({ caption, table }: ReportRowsProps) {
   const { i18n } = useLingui();
   const [sort, setSort] = useState<LineSort | null>(null);
+  const headOf = (column: ReportColumn | undefined) =>
+    column === undefined ? undefined : i18n._(column.head);
   const press = (column: number) => {
     // Figures begin with the largest, names with A.
     const first = table.columns[column]?.isText ?? false;
@@ -29,7 +35,12 @@ export function ReportRows({ caption, table }: ReportRowsProps) {
   };
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={caption} data-testid="report-table">
+      <table
+        className={styles.table}
+        aria-label={caption}
+        data-wide={table.columns.length > mostNarrow}
+        data-testid="report-table"
+      >
         <thead>
           <tr>
             {table.columns.map(({ head, isText }, column) => (
@@ -51,7 +62,7 @@ export function ReportRows({ caption, table }: ReportRowsProps) {
         </thead>
         <tbody>
           {sortedLines(table.lines, sort).map((line) => (
-            <Line key={line.key} line={line} table={table} />
+            <Line key={line.key} line={line} table={table} headOf={headOf} />
           ))}
         </tbody>
         {table.totals === null ? null : (
@@ -61,7 +72,7 @@ export function ReportRows({ caption, table }: ReportRowsProps) {
                 const Tag = column === 0 ? "th" : "td";
                 const head = table.columns[column];
                 return (
-                  <Tag key={head?.head.id} data-text={head?.isText}>
+                  <Tag key={head?.head.id} data-text={head?.isText} data-head={headOf(head)}>
                     {cell?.text}
                   </Tag>
                 );
@@ -82,9 +93,10 @@ function ariaSort(sort: LineSort | null, column: number) {
 interface LineProps {
   readonly line: ReportLine;
   readonly table: ReportTable;
+  readonly headOf: (column: ReportColumn | undefined) => string | undefined;
 }
 
-function Line({ line, table }: LineProps) {
+function Line({ line, table, headOf }: LineProps) {
   const [name, ...others] = line.cells;
   return (
     <tr data-testid="report-row">
@@ -94,7 +106,7 @@ function Line({ line, table }: LineProps) {
       {others.map((cell, index) => {
         const column = table.columns[index + 1];
         return (
-          <td key={column?.head.id} data-text={column?.isText}>
+          <td key={column?.head.id} data-text={column?.isText} data-head={headOf(column)}>
             {cell.text}
           </td>
         );

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarX, Download, Printer } from "lucide-react";
+import { CalendarX, Download, FileSpreadsheet, Printer } from "lucide-react";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { useFileDownload } from "#/entities/answers/use-file-download.ts";
@@ -100,21 +100,32 @@ function Acts({ kind, query }: Omit<AskedForProps, "location">) {
   const mayExport = useCan("export.run");
   const { line } = useSyncStatus();
   const { busy, fetchFile } = useFileDownload();
-  const name = `${kind}-${query["on"] ?? `${query["from"]}-${query["to"]}`}.csv`;
+  const name = `${kind}-${query["on"] ?? `${query["from"]}-${query["to"]}`}`;
+  const keep = (format: "csv" | "xlsx") =>
+    void fetchFile(reportPaths[kind], `${name}.${format}`, askedOf({ ...query, format }));
   return (
     <div className={styles.acts}>
       {mayExport ? (
-        <Button
-          glyph={Download}
-          busy={busy}
-          disabled={line === "offline"}
-          data-testid="report-csv"
-          onClick={() =>
-            void fetchFile(reportPaths[kind], name, askedOf({ ...query, format: "csv" }))
-          }
-        >
-          <Trans>CSV</Trans>
-        </Button>
+        <>
+          <Button
+            glyph={Download}
+            busy={busy}
+            disabled={line === "offline"}
+            data-testid="report-csv"
+            onClick={() => keep("csv")}
+          >
+            <Trans>CSV</Trans>
+          </Button>
+          <Button
+            glyph={FileSpreadsheet}
+            busy={busy}
+            disabled={line === "offline"}
+            data-testid="report-xlsx"
+            onClick={() => keep("xlsx")}
+          >
+            <Trans>Excel</Trans>
+          </Button>
+        </>
       ) : null}
       <Button glyph={Printer} data-testid="report-print" onClick={() => globalThis.print()}>
         <Trans>Print</Trans>

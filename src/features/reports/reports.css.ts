@@ -79,6 +79,65 @@ globalStyle(`${table} th:first-child`, {
 });
 globalStyle(`${table} tr`, { breakInside: "avoid" });
 
+/** A wide report on a phone: each row is a card, each figure beside its name. */
+const onPhone = `screen and ${media.phone}`;
+const wide = `${table}[data-wide="true"]`;
+globalStyle(
+  `${wide}, ${wide} thead, ${wide} tbody, ${wide} tfoot, ${wide} tr, ${wide} th, ${wide} td`,
+  { "@media": { [onPhone]: { display: "block", minWidth: 0, maxWidth: "none" } } },
+);
+globalStyle(`${wide} thead tr`, {
+  "@media": {
+    [onPhone]: {
+      display: "flex",
+      overflowX: "auto",
+      borderBottom: `1px solid ${vars.colour.line}`,
+    },
+  },
+});
+globalStyle(`${wide} thead th`, {
+  "@media": { [onPhone]: { flex: "none", position: "static", borderBottom: "none" } },
+});
+globalStyle(`${wide} tbody tr, ${wide} tfoot tr`, {
+  "@media": {
+    [onPhone]: { padding: `${space[8]} 0`, borderBottom: `1px solid ${vars.colour.line}` },
+  },
+});
+globalStyle(`${wide} tbody th, ${wide} tfoot th`, {
+  "@media": {
+    [onPhone]: {
+      position: "static",
+      borderBottom: "none",
+      textAlign: "start",
+      fontWeight: fontWeight.bold,
+    },
+  },
+});
+globalStyle(`${wide} td, ${wide} td[data-text="true"]`, {
+  "@media": {
+    [onPhone]: {
+      display: "flex",
+      justifyContent: "space-between",
+      gap: space[12],
+      padding: `${space[4]} ${space[12]}`,
+      borderBottom: "none",
+      textAlign: "end",
+      whiteSpace: "normal",
+    },
+  },
+});
+globalStyle(`${wide} td:empty`, { "@media": { [onPhone]: { display: "none" } } });
+globalStyle(`${wide} td::before`, {
+  "@media": {
+    [onPhone]: {
+      content: "attr(data-head)",
+      color: vars.colour.muted,
+      fontWeight: fontWeight.regular,
+      textAlign: "start",
+    },
+  },
+});
+
 export const sort = style({
   display: "inline-flex",
   alignItems: "center",
