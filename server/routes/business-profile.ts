@@ -17,6 +17,7 @@ import { businessProfileFaults, businessSettingsFaults } from "../commands/check
 import { keepPicture } from "../commands/keep-picture.ts";
 import { administratorIn } from "../commands/record-business-act.ts";
 import { businessRecord, profileOf, settingsAnswerOf } from "../queries/business-profile.ts";
+import { eveningLast } from "../queries/evening-last.ts";
 import { planUsage } from "../queries/plan-usage.ts";
 import { checkedForm } from "./checked-form.ts";
 import { bytesOf, pictureForm, pictureRefusal } from "./picture-upload.ts";
@@ -85,10 +86,16 @@ export function addBusinessProfileRoutes(api: Api, { deps, inBusiness }: RouteKi
       responses: answers(200, settingsOfBusiness, "The settings."),
     }),
     async (c) => {
-      const row = await readInScope(deps, c.var.scope, undefined, (tx, { business }) =>
-        businessRecord(tx, business),
+      const settings = await readInScope(
+        deps,
+        c.var.scope,
+        undefined,
+        async (tx, { business }) => ({
+          ...settingsAnswerOf(await businessRecord(tx, business)),
+          evening_last: await eveningLast(tx, business),
+        }),
       );
-      return c.json(settingsAnswerOf(row), 200);
+      return c.json(settings, 200);
     },
   );
 

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { businessCategories, businessTypes } from "#/domain/business-kinds.ts";
-import { eveningChannels, firstEveningHour, lastEveningHour } from "#/domain/evening.ts";
+import {
+  eveningChannels,
+  eveningFailures,
+  firstEveningHour,
+  lastEveningHour,
+} from "#/domain/evening.ts";
 import { planSlugs } from "#/domain/plans.ts";
 import {
   day,
@@ -82,6 +87,17 @@ const discountLimits = z.object({
 
 const eveningHour = z.int().min(firstEveningHour).max(lastEveningHour);
 
+/** What became of the evening messages of the last day that had any. */
+const eveningLast = z.object({
+  day: z.iso.date(),
+  sent: z.int().nonnegative(),
+  waiting: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+  /** Why one of them was not sent. */
+  failure: z.enum(eveningFailures).nullable(),
+});
+export type EveningLast = z.infer<typeof eveningLast>;
+
 /** How the business counts and what its tills print; read by every till from its own row. */
 export const settingsOfBusiness = z
   .object({
@@ -105,6 +121,8 @@ export const settingsOfBusiness = z
     evening_message: z.enum(eveningChannels).optional(),
     /** The full hour it goes at, by the clock of the time zone. */
     evening_hour: eveningHour.optional(),
+    /** Told when the settings are read, not by their changes; null before the first. */
+    evening_last: eveningLast.nullable().optional(),
     /** An IANA name: business days follow it. */
     time_zone: z.string(),
   })

@@ -5,6 +5,7 @@ import { changedDays } from "#server/queries/changed-days.ts";
 import { recentActs, topProducts } from "#server/queries/dashboard-lists.ts";
 import { dashboardOf } from "#server/queries/dashboard.ts";
 import { eveningFigures } from "#server/queries/evening-figures.ts";
+import { eveningLast } from "#server/queries/evening-last.ts";
 import { calendarOf, ledgerSums, salesByDay } from "#server/queries/figure-sums.ts";
 import { financialsOf } from "#server/queries/financials.ts";
 import { ledgerExport, ledgerPage, trialBalanceOf } from "#server/queries/ledger-rows.ts";
@@ -23,6 +24,7 @@ export const figureQueries: Record<string, Read> = {
   dashboardOf: (tx, t) =>
     dashboardOf(tx, scopeOf(t), { overview: "day", language: "en", sees }).catch(() => null),
   eveningFigures: (tx, { shop }) => eveningFigures(tx, shop.id, Date.now()).catch(() => null),
+  eveningLast: (tx, { shop }) => eveningLast(tx, shop.id),
   financialsOf: (tx, t) => financialsOf(tx, scopeOf(t), ever).catch(() => null),
   ledgerPage: (tx, t) => ledgerPage(tx, scopeOf(t), { page: 1, page_size: 20 }).catch(() => null),
   trialBalanceOf: (tx, t) => trialBalanceOf(tx, scopeOf(t), {}).catch(() => null),

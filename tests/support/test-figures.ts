@@ -12,6 +12,11 @@ export async function insertTestFigures(admin: Client, sold: Sold): Promise<void
     [business, entry, op],
   );
   await admin.query(
+    `INSERT INTO evening_messages (business_id, day, user_id, channel, status, next_at)
+     VALUES ($1, ${day}, $2, 'sms', 'sent', now())`,
+    [business, op],
+  );
+  await admin.query(
     `INSERT INTO journal_postings (business_id, entry_id, position, account, debit, credit, location_id)
      VALUES ($1, $2, 0, 'cash', 1000, 0, $3), ($1, $2, 1, 'sales_revenue', 0, 1000, $3)`,
     [business, entry, location],

@@ -216,6 +216,8 @@ it("is tried again while no carrier was reached, never once it may have gone, an
     await one.stop();
     expect(one.asked).toHaveLength(1);
     expect(await left()).toEqual([{ status, failure, attempts: 1 }]);
+    const none = { sent: 0, waiting: 0, failed: 0 };
+    expect(await lastTold()).toEqual({ day, ...none, [status]: 1, failure });
     await endLeases();
     expect(await sentAt(closing + hour)).toHaveLength(status === "waiting" ? 1 : 0);
   }
@@ -226,6 +228,12 @@ it("is tried again while no carrier was reached, never once it may have gone, an
   expect(said).toContain("an evening message was not sent");
   expect(said).not.toContain(phone);
 });
+
+/** What the owner reads of it in the settings. */
+async function lastTold() {
+  const owner = await shop.api.signIn(shop.duka.owner);
+  return (await owner.get(paths.businessSettings)).body["evening_last"];
+}
 
 it("counts among the messages of the business's day, and does not go when they are used up", async () => {
   const reminded = (count: number) =>

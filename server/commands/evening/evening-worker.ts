@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Delivery, Message } from "#server/adapters/messenger.ts";
+import type { EveningFailure } from "#/domain/evening.ts";
+import type { Message } from "#server/adapters/messenger.ts";
 import { errorCode } from "#server/db/database-error.ts";
 import type { Tx } from "#server/db/database.ts";
 import { businesses } from "#server/db/schema-business.ts";
@@ -17,13 +18,9 @@ type Claimed = typeof eveningMessages.$inferSelect;
 /** How long a process may take over one message before another believes it dead. */
 const leaseSeconds = 60;
 
-/** Why a message is not sent any more. */
-type Failure = "day_over" | "switched_off" | "no_reader" | "unknown" | Refused;
-type Refused = Extract<Delivery, { ok: false }>["code"];
-
 type Ending =
   | { status: "sent" }
-  | { status: "failed"; failure: Failure }
+  | { status: "failed"; failure: EveningFailure }
   | { status: "waiting"; inSeconds: number };
 
 /**
@@ -101,7 +98,7 @@ async function writeMessage(
   tx: Tx,
   { business_id: business, day, user_id, channel }: Claimed,
   now: number,
-): Promise<{ message: Message } | { failure: Failure }> {
+): Promise<{ message: Message } | { failure: EveningFailure }> {
   const calendar = await calendarOf(tx, business, now);
   if (calendar.today !== day) return { failure: "day_over" };
   const [shop] = await tx.select().from(businesses).where(eq(businesses.id, business));

@@ -1,11 +1,21 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { SettingsOfBusiness } from "#/contract/business.ts";
-import { firstEveningHour, lastEveningHour, usualEveningHour } from "#/domain/evening.ts";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { EveningLast, SettingsOfBusiness } from "#/contract/business.ts";
+import {
+  type EveningFailure,
+  firstEveningHour,
+  lastEveningHour,
+  usualEveningHour,
+} from "#/domain/evening.ts";
 import { fieldError } from "#/entities/answers/refusal.ts";
 import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useFormat } from "#/entities/shop/use-format.ts";
 import { FormCard } from "#/ui/form-card.tsx";
+import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
+import { note } from "#/ui/theme/text.css.ts";
 import { blockedWords } from "../blocked.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -13,6 +23,16 @@ const hours = Array.from({ length: lastEveningHour - firstEveningHour + 1 }, (_,
   const hour = String(firstEveningHour + at);
   return { value: hour, label: `${hour.padStart(2, "0")}:00` };
 });
+
+const failureWords = {
+  day_over: msg`It could not be sent before the day was over. The figures are on the dashboard.`,
+  no_reader: msg`No administrator has a confirmed number or email for it. Each confirms theirs in their profile.`,
+  unknown: msg`Nobody knows whether it arrived, so it was not sent twice.`,
+  refused: msg`The number or email was refused. Check it in the administrators' profiles.`,
+  unreachable: msg`The sender of messages could not be reached.`,
+  no_carrier: msg`This installation does not send such messages. Choose the other way, or ask who runs it.`,
+  over_cap: msg`This installation had sent all the messages of that day.`,
+} as const satisfies Record<Exclude<EveningFailure, "switched_off">, MessageDescriptor>;
 
 /** Whether and when the day's figures are sent to who runs the business. */
 export function EveningCard({ settings }: { readonly settings: SettingsOfBusiness }) {
@@ -50,7 +70,40 @@ export function EveningCard({ settings }: { readonly settings: SettingsOfBusines
         onChoose={(hour) => write({ evening_hour: Number(hour) })}
         options={hours}
       />
+      {settings.evening_last ? <LastEvening last={settings.evening_last} /> : null}
       <RefusedNotice refusal={refusal} />
     </FormCard>
+  );
+}
+
+/** Whether the last evening's messages went, and if not, why and what helps. */
+function LastEvening({ last }: { readonly last: EveningLast }) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const day = format.day(last.day);
+  const { failed, failure, sent, waiting } = last;
+  if (failed > 0 && failure !== null && failure !== "switched_off")
+    return (
+      <div data-testid="evening-last">
+        <Notice tone="critical">
+          <strong>
+            <Trans>The message of {day} was not sent to everybody.</Trans>
+          </strong>{" "}
+          {i18n._(failureWords[failure])}
+        </Notice>
+      </div>
+    );
+  return (
+    <p className={note} data-testid="evening-last">
+      {waiting > 0 ? (
+        <Trans>The message of {day} is waiting to be sent.</Trans>
+      ) : (
+        <Plural
+          value={sent}
+          one={`Last sent on ${day}, to one person.`}
+          other={`Last sent on ${day}, to # people.`}
+        />
+      )}
+    </p>
   );
 }
