@@ -84,6 +84,22 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   expect(
     shown.map((cell, at) => (at % heads.length === 0 ? cell : cell === "–" ? null : minor(cell))),
   ).toEqual(said);
+  const workbook = page.waitForEvent("download");
+  await page.getByTestId("report-xlsx").click();
+  expect((await workbook).suggestedFilename()).toMatch(/^sales-.+\.xlsx$/u);
+  // On a phone each row is a card: nothing of it is beside the screen.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const row = page.getByTestId("report-row").first();
+  const hidden = () =>
+    row.evaluate(
+      (element) =>
+        [...element.querySelectorAll("th, td")].filter(
+          (cell) => cell.getBoundingClientRect().right > document.documentElement.clientWidth,
+        ).length,
+    );
+  await expect.poll(hidden).toBe(0);
+  expect(await seriousIn(page, "a report on a phone")).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto(`${origin}/dashboard?location=${location}`);
   await expect.poll(() => figureOf(page, "dashboard-sales")).toBe(worth);
@@ -203,6 +219,17 @@ test("an entry by hand is refused at its fields, kept when it balances, reversed
   await page.goto(`${shop.origin()}/financials/bookkeeping?view=balance`);
   const debit = await page.getByTestId("total-debit").innerText();
   await expect(page.getByTestId("total-credit")).toHaveText(debit);
+  await page.getByTestId("owner-money").click();
+  await dialog.getByTestId("owner-money-save").click();
+  await expect(dialog.getByText("Enter at least one amount.")).toBeVisible();
+  expect(await seriousIn(page, "the owner's money")).toEqual([]);
+  await dialog.getByRole("radio", { name: "Taken out" }).click();
+  await dialog.getByTestId("owner-cash").fill("20,000");
+  await dialog.getByTestId("owner-note").fill("School fees");
+  await dialog.getByTestId("owner-money-save").click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`${shop.origin()}/financials/bookkeeping?kind=manual&q=School`);
+  await expect(page.getByTestId("entry-credit").first()).toHaveText("20,000");
   await page.goto(`${shop.origin()}/activity`);
   const locked = page.locator("[data-testid=activity-changes]", { hasText: "Locked up to" });
   await expect(locked.first()).toContainText("31 Jan 2020");

@@ -16,6 +16,13 @@ export const financialsTabs = {
 
 export type FinancialsTab = keyof typeof financialsTabs;
 
+/** The tabs this person may open, in their order. */
+export function useOpenTabs(): readonly FinancialsTab[] {
+  const { permissions } = useShop();
+  const tabs = Object.keys(financialsTabs) as FinancialsTab[];
+  return tabs.filter((id) => financialsTabs[id].every((slug) => permissions.has(slug)));
+}
+
 export interface FinancialsFrameProps {
   readonly tab: FinancialsTab;
   readonly onTab: (tab: FinancialsTab) => void;
@@ -26,8 +33,7 @@ export interface FinancialsFrameProps {
 /** The shop's money; its tabs are addresses of their own, and each is there for who may see it. */
 export function FinancialsFrame({ tab, onTab, children }: FinancialsFrameProps) {
   const { t } = useLingui();
-  const { permissions } = useShop();
-  const isOpen = (id: FinancialsTab) => financialsTabs[id].every((slug) => permissions.has(slug));
+  const open = useOpenTabs();
   const tabs = [
     { id: "dashboard", label: t`Overview`, content: children },
     { id: "expenses", label: t`Expenses`, content: children },
@@ -36,12 +42,12 @@ export function FinancialsFrame({ tab, onTab, children }: FinancialsFrameProps) 
   ] as const satisfies readonly { id: FinancialsTab; label: string; content: ReactNode }[];
   return (
     <Page title={<Trans>Financials</Trans>}>
-      {isOpen(tab) ? (
+      {open.includes(tab) ? (
         <Tabs
           label={t`Parts of the financials`}
           open={tab}
           onOpen={onTab}
-          tabs={tabs.filter(({ id }) => isOpen(id))}
+          tabs={tabs.filter(({ id }) => open.includes(id))}
         />
       ) : (
         <NoRight />

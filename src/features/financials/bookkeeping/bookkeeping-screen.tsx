@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Lock, Plus } from "lucide-react";
+import { Lock, Plus, Wallet } from "lucide-react";
 import { useState } from "react";
 import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { figureAnswers } from "#/entities/figures/figure-answers.ts";
@@ -15,6 +15,7 @@ import { queryOf } from "./entries-query.ts";
 import type { EntriesShown } from "./entry-filters.ts";
 import { LockDialog } from "./lock-dialog.tsx";
 import { NewEntryDialog } from "./new-entry-dialog.tsx";
+import { OwnerMoneyDialog } from "./owner-money-dialog.tsx";
 import { TrialBalancePart } from "./trial-balance-part.tsx";
 
 /** The books: every entry, or what the accounts come to; only the server has all of them. */
@@ -66,7 +67,7 @@ function Books({ filters, onFilters }: EntriesShown) {
 function BookActs({ lockedUntil }: { readonly lockedUntil: string | null }) {
   const mayEdit = useCan("books.edit");
   const isOffline = useSyncStatus().line === "offline";
-  const [open, setOpen] = useState<"entry" | "lock" | null>(null);
+  const [open, setOpen] = useState<"entry" | "lock" | "owner" | null>(null);
   const close = () => setOpen(null);
   if (!mayEdit) return null;
   return (
@@ -80,6 +81,14 @@ function BookActs({ lockedUntil }: { readonly lockedUntil: string | null }) {
         <Trans>Lock days</Trans>
       </Button>
       <Button
+        glyph={Wallet}
+        disabled={isOffline}
+        data-testid="owner-money"
+        onClick={() => setOpen("owner")}
+      >
+        <Trans>Owner's money</Trans>
+      </Button>
+      <Button
         variant="primary"
         glyph={Plus}
         disabled={isOffline}
@@ -89,6 +98,7 @@ function BookActs({ lockedUntil }: { readonly lockedUntil: string | null }) {
         <Trans>New entry</Trans>
       </Button>
       {open === "lock" ? <LockDialog onClose={close} /> : null}
+      {open === "owner" ? <OwnerMoneyDialog lockedUntil={lockedUntil} onClose={close} /> : null}
       {open === "entry" ? <NewEntryDialog lockedUntil={lockedUntil} onClose={close} /> : null}
     </div>
   );

@@ -26,7 +26,7 @@ export interface EntrySideProps {
 /** One side of an entry that is being written: its account and the amount in one of two columns. */
 export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideProps) {
   const { t, i18n } = useLingui();
-  const words = useAmountWords();
+  const words = useAmountProblem();
   const place = at + 1;
   return (
     <div
@@ -88,7 +88,8 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
   );
 }
 
-function useAmountWords(): (problem: AmountProblem | undefined) => string | undefined {
+/** What is wrong with an amount of an entry, in words. */
+export function useAmountProblem(): (problem: AmountProblem | undefined) => string | undefined {
   const { t } = useLingui();
   return (problem) => {
     switch (problem) {

@@ -21,6 +21,15 @@ export interface TypedEntry {
 
 export type AmountProblem = "not_an_amount" | "too_large" | "missing" | "both_sides";
 
+export type DateProblem = "missing" | "not_yet" | "locked";
+
+/** What decides on which days may be written. */
+export interface OpenDays {
+  readonly today: string;
+  /** Days up to this one are locked; null while none is known to be. */
+  readonly lockedUntil: string | null;
+}
+
 export interface SideProblems {
   readonly account?: "missing";
   readonly detail?: "missing";
@@ -29,7 +38,7 @@ export interface SideProblems {
 }
 
 export interface EntryProblems {
-  readonly date?: "missing" | "not_yet" | "locked";
+  readonly date?: DateProblem;
   readonly description?: "missing";
   readonly sides: readonly SideProblems[];
   /** Debit less credit where they differ, minor units. */
@@ -47,7 +56,7 @@ export const emptySide: TypedSide = { account: null, detail: null, debit: "", cr
 
 type AmountRead = { amount: Minor; problem?: AmountProblem };
 
-function readSideAmount(text: string): AmountRead {
+export function readSideAmount(text: string): AmountRead {
   const typed = readNumber(text, { decimals: 2 });
   if (!typed.ok) return typed.code === "empty" ? { amount: 0 } : wrong("not_an_amount");
   const reading = parseMoney(typed.decimal);
@@ -83,22 +92,21 @@ function problemsOfSide(side: TypedSide): SideProblems {
   };
 }
 
+export function problemOfDate(
+  date: string,
+  { today, lockedUntil }: OpenDays,
+): DateProblem | undefined {
+  if (date === "") return "missing";
+  if (date > today) return "not_yet";
+  return lockedUntil !== null && date <= lockedUntil ? "locked" : undefined;
+}
+
 /** What was typed as the server takes it, or what is wrong with it at which field. */
-export function readEntry(
-  typed: TypedEntry,
-  { today, lockedUntil }: { today: string; lockedUntil: string | null },
-): EntryReading {
+export function readEntry(typed: TypedEntry, days: OpenDays): EntryReading {
   const { date, description, reference, location } = typed;
   const sides = typed.sides.map(problemsOfSide);
   const { debit, credit } = sumsOf(typed.sides);
-  const dateProblem =
-    date === ""
-      ? "missing"
-      : date > today
-        ? "not_yet"
-        : lockedUntil !== null && date <= lockedUntil
-          ? "locked"
-          : undefined;
+  const dateProblem = problemOfDate(date, days);
   const problems: EntryProblems = {
     sides,
     ...(dateProblem === undefined ? {} : { date: dateProblem }),

@@ -17,6 +17,7 @@ import { toast } from "#/ui/toast-store.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
 import { useBookActs } from "./book-acts.ts";
+import { EntryDate } from "./entry-date.tsx";
 import { EntrySide } from "./entry-side.tsx";
 import {
   emptySide,
@@ -68,14 +69,6 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
     toast({ kind: "success", id: "entry-written", title: t`Entry written` });
     onClose();
   };
-  const until = lockedUntil === null ? "" : format.day(lockedUntil);
-  const dateFaults = {
-    missing: t`Enter the date.`,
-    not_yet: t`This day has not come yet.`,
-    locked: t`Locked up to ${until}. Choose a later day.`,
-  };
-  const dateFault =
-    problems.date === undefined ? fieldError(refusal, "date") : dateFaults[problems.date];
   const difference = format.amount(Math.abs(problems.unbalanced ?? 0));
   return (
     <FormDialog
@@ -88,14 +81,13 @@ export function NewEntryDialog({ lockedUntil, onClose }: NewEntryDialogProps) {
       onClose={onClose}
     >
       <FieldRow>
-        <TextField
-          label={t`Date`}
-          type="date"
-          max={today}
+        <EntryDate
           value={typed.date}
-          error={dateFault}
-          data-testid="entry-date"
-          onText={(date) => change({ date })}
+          today={today}
+          lockedUntil={lockedUntil}
+          problem={problems.date}
+          refused={fieldError(refusal, "date")}
+          onDate={(date) => change({ date })}
         />
         <PlaceChoice
           location={typed.location ?? undefined}

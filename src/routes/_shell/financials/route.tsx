@@ -1,8 +1,9 @@
-import { createFileRoute, Outlet, redirect, useMatchRoute } from "@tanstack/react-router";
+import { createFileRoute, Navigate, Outlet, redirect, useMatchRoute } from "@tanstack/react-router";
 import {
   FinancialsFrame,
   financialsTabs,
   type FinancialsTab,
+  useOpenTabs,
 } from "#/entities/books/financials-frame.tsx";
 
 export const Route = createFileRoute("/_shell/financials")({
@@ -25,12 +26,15 @@ const tabs = Object.keys(financialsTabs) as FinancialsTab[];
 function Financials() {
   const navigate = Route.useNavigate();
   const matches = useMatchRoute();
+  const open = useOpenTabs();
+  const [first] = open;
   const isAt = (tab: FinancialsTab) => matches({ to: addressOf[tab] }) !== false;
+  const tab = tabs.find(isAt) ?? "dashboard";
+  // The menu leads here whoever may open one of the tabs: there is one for each of them.
+  if (isAt("dashboard") && first !== undefined && !open.includes("dashboard"))
+    return <Navigate to={addressOf[first]} replace />;
   return (
-    <FinancialsFrame
-      tab={tabs.find(isAt) ?? "dashboard"}
-      onTab={(tab) => void navigate({ to: addressOf[tab] })}
-    >
+    <FinancialsFrame tab={tab} onTab={(next) => void navigate({ to: addressOf[next] })}>
       <Outlet />
     </FinancialsFrame>
   );

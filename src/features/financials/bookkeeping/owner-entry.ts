@@ -1,0 +1,69 @@
+import type { ManualEntryBody } from "#/contract/financials.ts";
+import type { Account } from "#/domain/accounting/accounts.ts";
+import { addAll, formatMoneyWire } from "#/domain/money.ts";
+import {
+  problemOfDate,
+  readSideAmount,
+  type AmountProblem,
+  type DateProblem,
+  type OpenDays,
+} from "./manual-entry.ts";
+
+/** What a business had when it began with Kaunta, and what its owner put in or took out since. */
+export const ownerKinds = ["opening", "put_in", "taken_out"] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** Where an owner's money lies; a card machine's money is on its way from customers alone. */
+export const ownerAccounts = ["cash", "mobile_money", "bank"] as const satisfies readonly Account[];
+export type OwnerAccount = (typeof ownerAccounts)[number];
+
+export interface TypedOwnerEntry {
+  readonly kind: OwnerKind;
+  readonly date: string;
+  readonly note: string;
+  readonly amounts: Readonly<Record<OwnerAccount, string>>;
+}
+
+export interface OwnerProblems {
+  readonly date?: DateProblem;
+  readonly amounts: Readonly<Partial<Record<OwnerAccount, AmountProblem>>>;
+}
+
+export type OwnerReading =
+  | { ok: true; entry: Omit<ManualEntryBody, "id"> }
+  | { ok: false; problems: OwnerProblems };
+
+/** The entry of what was typed: money on one side, the owner's capital on the other. */
+export function readOwnerEntry(
+  { kind, date, note, amounts }: TypedOwnerEntry,
+  days: OpenDays & {
+    /** What the entry is called where nothing was noted. */
+    name: string;
+  },
+): OwnerReading {
+  const read = ownerAccounts.map((account) => ({ account, ...readSideAmount(amounts[account]) }));
+  const wrong = read.flatMap(({ account, problem }) => (problem ? [[account, problem]] : []));
+  const total = addAll(read.map(({ amount }) => amount));
+  const isEmpty = wrong.length === 0 && total === 0;
+  const dateProblem = problemOfDate(date, days);
+  if (wrong.length > 0 || isEmpty || dateProblem !== undefined) {
+    const found = isEmpty ? { cash: "missing" as const } : Object.fromEntries(wrong);
+    return {
+      ok: false,
+      problems: { amounts: found, ...(dateProblem === undefined ? {} : { date: dateProblem }) },
+    };
+  }
+  const side = (account: Account, amount: number, isDebit: boolean) => ({
+    account,
+    debit: formatMoneyWire(isDebit ? amount : 0),
+    credit: formatMoneyWire(isDebit ? 0 : amount),
+  });
+  const comesIn = kind !== "taken_out";
+  const lines = [
+    ...read.flatMap(({ account, amount }) =>
+      amount === 0 ? [] : [side(account, amount, comesIn)],
+    ),
+    side("opening_equity", total, !comesIn),
+  ];
+  return { ok: true, entry: { date, description: note.trim() || days.name, lines } };
+}

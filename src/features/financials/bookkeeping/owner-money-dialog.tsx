@@ -1,0 +1,133 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { accountNames } from "#/entities/books/account-names.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import { useBookActs } from "./book-acts.ts";
+import { EntryDate } from "./entry-date.tsx";
+import { useAmountProblem } from "./entry-side.tsx";
+import type { OpenDays } from "./manual-entry.ts";
+import {
+  ownerAccounts,
+  ownerKinds,
+  readOwnerEntry,
+  type OwnerKind,
+  type OwnerProblems,
+  type TypedOwnerEntry,
+} from "./owner-entry.ts";
+
+const noProblems: OwnerProblems = { amounts: {} };
+
+export interface OwnerMoneyDialogProps extends Pick<OpenDays, "lockedUntil"> {
+  readonly onClose: () => void;
+}
+
+/** What the business began with, and what its owner put in or took out: nobody needs debit and credit for it. */
+export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps) {
+  const { t, i18n } = useLingui();
+  const { ids } = useServices();
+  const today = useToday();
+  const problemWords = useAmountProblem();
+  const { busy, refusal, write, clear } = useBookActs();
+  const [id] = useState(() => ids.next());
+  const [problems, setProblems] = useState(noProblems);
+  const [typed, setTyped] = useState<TypedOwnerEntry>(() => ({
+    kind: "opening",
+    date: today,
+    note: "",
+    amounts: { cash: "", mobile_money: "", bank: "" },
+  }));
+  const change = (part: Partial<TypedOwnerEntry>) => {
+    setTyped((was) => ({ ...was, ...part }));
+    setProblems(noProblems);
+    clear();
+  };
+  const names: Record<OwnerKind, string> = {
+    opening: t`Opening balances`,
+    put_in: t({ message: "Put in", context: "the owner" }),
+    taken_out: t({ message: "Taken out", context: "the owner" }),
+  };
+  const descriptions: Record<OwnerKind, string> = {
+    opening: t`Opening balances`,
+    put_in: t`Put in by the owner`,
+    taken_out: t`Taken out by the owner`,
+  };
+  const explained: Record<OwnerKind, string> = {
+    opening: t`What the business had on the day it began with Kaunta. Stock comes from counts and purchases.`,
+    put_in: t`The owner's own money, now used by the business.`,
+    taken_out: t`Money the owner took for themselves. It is not an expense of the business.`,
+  };
+  const submit = async () => {
+    const name = descriptions[typed.kind];
+    const reading = readOwnerEntry(typed, { today, lockedUntil, name });
+    if (!reading.ok) return setProblems(reading.problems);
+    if (!(await write({ id, ...reading.entry }))) return;
+    toast({ kind: "success", id: "entry-written", title: t`Entry written` });
+    onClose();
+  };
+  const amountWords = (account: (typeof ownerAccounts)[number]) => {
+    const problem = problems.amounts[account];
+    return problem === "missing" ? t`Enter at least one amount.` : problemWords(problem);
+  };
+  return (
+    <FormDialog
+      name="owner-money"
+      title={t`Owner's money`}
+      description={explained[typed.kind]}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <Segmented
+        label={t`What it is`}
+        value={typed.kind}
+        onChoose={(kind) => change({ kind })}
+        options={ownerKinds.map((value) => ({ value, label: names[value] }))}
+      />
+      <EntryDate
+        value={typed.date}
+        today={today}
+        lockedUntil={lockedUntil}
+        problem={problems.date}
+        refused={fieldError(refusal, "date")}
+        onDate={(date) => change({ date })}
+      />
+      {ownerAccounts.map((account) => (
+        <NumberField
+          key={account}
+          label={i18n._(accountNames[account])}
+          value={typed.amounts[account]}
+          min={0}
+          step={500}
+          error={amountWords(account)}
+          data-testid={`owner-${account}`}
+          onNumber={(text) => change({ amounts: { ...typed.amounts, [account]: text } })}
+        />
+      ))}
+      {typed.kind === "opening" ? null : (
+        <p className={note}>
+          {t`Cash that goes into the drawer of an open shift, or out of it, is entered at the shift.`}
+        </p>
+      )}
+      <TextField
+        label={t`Note`}
+        optional
+        value={typed.note}
+        maxLength={100}
+        autoComplete="off"
+        error={fieldError(refusal, "description")}
+        data-testid="owner-note"
+        onText={(text) => change({ note: text })}
+      />
+      <RefusedNotice refusal={refusal} />
+    </FormDialog>
+  );
+}
