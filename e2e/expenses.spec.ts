@@ -1,3 +1,5 @@
+import { businessDay } from "../src/domain/business-day.ts";
+import { defaultTimeZone } from "../src/i18n/dates.ts";
 import { Books } from "./fixtures/books.ts";
 import { noLine } from "./fixtures/console-watch.ts";
 import { ShopServer } from "./fixtures/shop-server.ts";
@@ -27,6 +29,7 @@ test(
     const origin = server.origin();
     const manager = await hire(books, { name: "Juma", role: "business_manager" });
     const before = await spentOn(books, "transport");
+    const rentBefore = await spentOn(books, "rent");
     await signIn(page, origin, manager.email);
     await expectUnsent(page, 0, 30_000);
     await shelfIsFilled(page);
@@ -50,13 +53,33 @@ test(
     await expect(row).toHaveAttribute("data-sync", "unsent");
     await expect(page.getByTestId("expenses-total")).toContainText("12,500");
 
+    // What comes every month is filled in again when it is due, once.
+    const lastMonth = businessDay(Date.now() - 31 * 86_400_000, defaultTimeZone);
+    await page.getByTestId("new-expense").click();
+    await dialog.getByTestId("expense-amount").fill("300000");
+    await dialog.getByRole("combobox").click();
+    await page.getByRole("option", { name: said("Rent"), exact: true }).click();
+    await dialog.getByTestId("expense-method-BANK_TRANSFER").click();
+    await dialog.getByTestId("expense-date").fill(lastMonth);
+    await dialog.getByRole("checkbox", { name: said("Every month") }).click();
+    await dialog.getByTestId("expense-save").click();
+    await expect(page.getByTestId("due-again")).toContainText("300,000");
+    expect(await seriousIn(page, "an expense that is due")).toEqual([]);
+    await page.getByTestId("record-again").click();
+    await expect(dialog.getByTestId("expense-amount")).toHaveValue(/^300,?000$/u);
+    await dialog.getByTestId("expense-save").click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByTestId("due-again")).toHaveCount(0);
+    await expect(row).toHaveCount(3);
+
     await server.start();
     await expectUnsent(page, 0, 60_000);
-    await expect(row).toHaveAttribute("data-sync", "sent");
+    for (const one of await row.all()) await expect(one).toHaveAttribute("data-sync", "sent");
     books = await Books.of(server.dataFolder);
     expect((await spentOn(books, "transport")) - before).toBe(12_500_00);
+    expect((await spentOn(books, "rent")) - rentBefore).toBe(2 * 300_000_00);
 
-    await row.click();
+    await row.filter({ hasText: said("Transport") }).click();
     await expect(page.getByTestId("expense-details")).toContainText("Bodaboda");
     expect(await seriousIn(page, "an expense")).toEqual([]);
     await page.getByTestId("cancel-expense").click();

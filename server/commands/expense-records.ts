@@ -16,6 +16,8 @@ export type ExpenseState = {
   date: string;
   /** The shift whose drawer it came out of. */
   shift: string | null;
+  /** It comes again every month. */
+  monthly: boolean;
   opId: string;
   actor: string;
   till: string | null;

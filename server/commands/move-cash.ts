@@ -42,7 +42,7 @@ async function apply(
 ): Promise<Applied> {
   const { store, opId, actor, effectiveAt, receivedAt } = context;
   const { shift, flags } = await shiftInPath(context, body);
-  const { kind, purpose, reason } = body;
+  const { kind, purpose, reason, category = "pay_out" } = body;
   const { id, till } = "till" in body ? body : { id: opId, till: shift.till };
   const amount = money(body.amount);
   await store.insertCashMovement({
@@ -72,7 +72,7 @@ async function apply(
       {
         account: accountOf[purpose],
         amount: -into,
-        ...(purpose === "expense" && { detail: "pay_out" }),
+        ...(purpose === "expense" && { detail: category }),
       },
     ]),
   });

@@ -84,6 +84,7 @@ function expenseOf(
     note,
     date: body.expense_date ?? today,
     shift: method === "CASH" ? body.shift : null,
+    monthly: body.monthly,
     opId,
     actor,
     effectiveAt,

@@ -1,4 +1,13 @@
-import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import { locations } from "./schema-business.ts";
@@ -20,6 +29,7 @@ export const expenses = pgTable(
     note: text().notNull(),
     expense_date: date().notNull(),
     shift_id: uuid(),
+    monthly: boolean().notNull().default(false),
     op_id: uuid().notNull(),
     actor_id: uuid().notNull(),
     till_id: uuid(),

@@ -27,6 +27,7 @@ export async function expenseRows(
     note: row.note,
     expense_date: row.expense_date,
     shift: row.shift_id,
+    monthly: row.monthly,
     actor: row.actor_id,
     effective_at: wireInstant(row.effective_at),
     cancel: cancelOf(row),

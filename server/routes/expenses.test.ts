@@ -119,6 +119,25 @@ describe("expenses", () => {
     expect(await shiftOf(opened.id)).toMatchObject({ difference: "-12000.00" });
   });
 
+  it("taken out of the drawer by a cashier are booked as what they were for, where that is said", async () => {
+    const opening = newId();
+    const opened = desk.openShift(opening, 50_000_00);
+    await manager.write(paths.shifts, opening, opened);
+    for (const [category, detail] of [
+      ["transport", "transport"],
+      [undefined, "pay_out"],
+    ] as const) {
+      const opId = newId();
+      const plain = desk.moveCash(opId, 3_000_00);
+      const body = category === undefined ? plain : { ...plain, category };
+      const { status } = await manager.write(paths.shiftCash(opened.id), opId, body);
+      expect(status).toBe(201);
+      expect(await booked(opId)).toContainEqual([today(), "expenses", detail, 3_000_00]);
+    }
+    const closing = newId();
+    await manager.write(paths.shiftClose(opened.id), closing, desk.closeShift(closing, 44_000_00));
+  });
+
   it("[S5] out of a drawer nobody has heard of wait for its shift", async () => {
     const opening = newId();
     const opened = desk.openShift(opening, 20_000_00);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { expenseCategories } from "#/domain/accounting/accounts.ts";
 import { cashMoveKinds, cashPurposes } from "#/domain/cash-drawer.ts";
 import { approval } from "./approvals.ts";
 import {
@@ -144,6 +145,8 @@ const cashMove = {
   purpose: z.enum(cashPurposes),
   amount: moneyNotNegative.refine((amount) => /[1-9]/.test(amount)),
   reason: requiredText(500),
+  /** What an expense was for; without one it stands among the expenses as paid out of the drawer. */
+  category: z.enum(expenseCategories).optional(),
 };
 
 export const cashMoveBody = z.object({ ...origin, id, ...cashMove }).meta({ id: "CashMoveBody" });

@@ -18,6 +18,8 @@ export const expense = z
     expense_date: day,
     /** The shift whose drawer it came out of. */
     shift: id.nullable(),
+    /** It comes again every month. Rows of older servers do not say. */
+    monthly: z.boolean().optional(),
     actor: id,
     effective_at: instant,
     /** It was taken back. */

@@ -18,6 +18,8 @@ const fields = {
   note: text(500).default(""),
   /** The drawer that cash came out of; without one it did not come from a drawer. */
   shift: id.nullable().default(null),
+  /** It comes again every month, as rent does; its maker is reminded, nothing is booked by itself. */
+  monthly: z.boolean().default(false),
 };
 
 /** Money spent at the origin's location on something else than goods. */

@@ -123,7 +123,7 @@ export const carriedTexts = {
   "src/entities/answers/use-save.ts": ["inventory", "settings"],
   "src/entities/books/account-names.ts": ["financials", "sales-history"],
   "src/entities/books/entry-kind-names.ts": ["financials"],
-  "src/entities/books/expense-names.ts": ["expenses", "financials"],
+  "src/entities/books/expense-names.ts": ["expenses", "financials", "shifts"],
   "src/entities/business/address-fields.tsx": ["account", "settings"],
   "src/entities/business/plan-link.tsx": ["inventory", "products", "settings", "users"],
   "src/entities/figures/changed-days.tsx": ["dashboard", "financials", "reports"],

@@ -50,6 +50,7 @@ function made({ body, effectiveAt }: OverlayOf<"expense.create">): StoredExpense
     note,
     expense_date: body.expense_date,
     shift: body.shift,
+    monthly: body.monthly,
     actor: body.actor,
     effective_at: effectiveAt,
     cancel: null,

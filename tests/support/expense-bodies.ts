@@ -25,6 +25,7 @@ export function expenseBodies({ origin, number }: TillBodies, newId: () => strin
         note: "",
         expense_date: made.occurred_at.slice(0, 10),
         shift: null,
+        monthly: false,
         ...said,
       };
     },

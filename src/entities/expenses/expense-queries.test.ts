@@ -26,6 +26,7 @@ async function till() {
     note: "",
     expense_date: "2026-11-20",
     shift,
+    monthly: false,
   } as const;
   const float = { id: shift, opening_float: "50000.00", note: "" };
   const opening = () => shiftOpenIntent(db, { opId: ids.next(), place, draft: float });

@@ -78,7 +78,15 @@ function ExpenseFacts({ expense }: { readonly expense: Expense }) {
           </>
         )}
       </Fact>
-      <Fact label={<Trans>Date</Trans>}>{format.day(day)}</Fact>
+      <Fact label={<Trans>Date</Trans>}>
+        {format.day(day)}
+        {expense.monthly === true ? (
+          <>
+            {" · "}
+            <Trans>every month</Trans>
+          </>
+        ) : null}
+      </Fact>
       {payee === "" ? null : <Fact label={<Trans>Paid to</Trans>}>{payee}</Fact>}
       {reference === "" ? null : <Fact label={<Trans>Reference</Trans>}>{reference}</Fact>}
       {note === "" ? null : <Fact label={<Trans>Notes</Trans>}>{note}</Fact>}

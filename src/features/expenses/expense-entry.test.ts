@@ -11,6 +11,7 @@ const entry: ExpenseEntry = {
   payee: " Bodaboda ",
   reference: "",
   note: "",
+  monthly: false,
 };
 
 const read = (part: Partial<ExpenseEntry>, shift: string | null = null) =>

@@ -1,9 +1,10 @@
 import type { ExpenseBody } from "#/contract/expense-writes.ts";
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
-import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
+import type { DueExpense } from "./due-again.ts";
 
 /** An expense as it is being entered. */
 export interface ExpenseEntry {
@@ -16,6 +17,25 @@ export interface ExpenseEntry {
   payee: string;
   reference: string;
   note: string;
+  /** It comes again every month. */
+  monthly: boolean;
+}
+
+/** An empty entry, or one as it was last month. */
+export function entryLike(again: DueExpense | null, today: string): ExpenseEntry {
+  const { last, due } = again ?? { last: null, due: today };
+  return {
+    amount: last === null ? "" : String(money(last.amount) / 100),
+    category: last?.category ?? null,
+    method: last?.method ?? "CASH",
+    isFromDrawer: last === null || last.shift !== null,
+    date: due < today ? due : today,
+    payee: last?.payee ?? "",
+    // The number of the next bill is another.
+    reference: "",
+    note: last?.note ?? "",
+    monthly: last !== null,
+  };
 }
 
 export interface ExpenseProblems {
@@ -54,6 +74,7 @@ export function readExpense(
     note: entry.note.trim(),
     expense_date: date,
     shift: drawer,
+    monthly: entry.monthly,
   };
   return { ok: true, amount: read.amount, draft };
 }

@@ -14,6 +14,7 @@ import { DataTable } from "#/ui/data-table.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { useExpenseColumns } from "./expense-columns.tsx";
+import { DueAgain } from "./due-again-card.tsx";
 import { ExpenseDialog } from "./expense-dialog.tsx";
 import type { ExpenseFilters } from "./expense-filters.ts";
 import { ExpenseToolbar, type ExpenseToolbarProps } from "./expense-toolbar.tsx";
@@ -33,6 +34,7 @@ export function ExpensesScreen({ filters, onFilters }: ExpenseToolbarProps) {
         <AsOf />
         <NewExpense />
       </div>
+      {known === null ? null : <DueAgain expenses={known} />}
       <ExpenseToolbar
         // What is typed of a search is thrown away with the filters.
         key={round}

@@ -13,6 +13,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import { expenseIntent } from "#/store/expense-intents.ts";
+import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
@@ -20,11 +21,23 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { type ExpenseEntry, type ExpenseProblems, readExpense } from "./expense-entry.ts";
+import type { DueExpense } from "./due-again.ts";
+import {
+  type ExpenseEntry,
+  entryLike,
+  type ExpenseProblems,
+  readExpense,
+} from "./expense-entry.ts";
 import { expenseMethodNames } from "./method-names.ts";
 
+export interface NewExpenseDialogProps {
+  /** One of last month that is due again. */
+  readonly again?: DueExpense | null;
+  readonly onClose: () => void;
+}
+
 /** Money spent on something else than goods; recorded with or without a network. */
-export function NewExpenseDialog({ onClose }: { readonly onClose: () => void }) {
+export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProps) {
   const { t, i18n } = useLingui();
   const { db } = useShop();
   const { ids } = useServices();
@@ -36,16 +49,7 @@ export function NewExpenseDialog({ onClose }: { readonly onClose: () => void }) 
   const [made] = useState(() => ({ opId: ids.next(), id: ids.next() }));
   const { busy, failed, run } = useRecord();
   const [problems, setProblems] = useState<ExpenseProblems>({});
-  const [entry, setEntry] = useState<ExpenseEntry>(() => ({
-    amount: "",
-    category: null,
-    method: "CASH",
-    isFromDrawer: true,
-    date: today,
-    payee: "",
-    reference: "",
-    note: "",
-  }));
+  const [entry, setEntry] = useState(() => entryLike(again, today));
   const isFromDrawer = entry.method === "CASH" && entry.isFromDrawer && shift !== null;
   const change = (part: Partial<ExpenseEntry>) => {
     setEntry((was) => ({ ...was, ...part }));
@@ -149,6 +153,13 @@ export function NewExpenseDialog({ onClose }: { readonly onClose: () => void }) 
         spellCheck={false}
         data-testid="expense-reference"
         onText={(reference) => change({ reference })}
+      />
+      <Checkbox
+        label={t`Every month`}
+        hint={t`You are reminded when it is due again. Nothing is recorded by itself.`}
+        name="expense-monthly"
+        checked={entry.monthly}
+        onCheck={(monthly) => change({ monthly })}
       />
       <TextField
         label={t`Notes`}

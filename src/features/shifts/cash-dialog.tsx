@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { type ExpenseCategory, expenseCategories } from "#/domain/accounting/accounts.ts";
 import { cashPurposes, type CashMoveKind, type CashPurpose } from "#/domain/cash-drawer.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
+import { expenseNames } from "#/entities/books/expense-names.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
@@ -38,6 +40,8 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const message = useAmountProblem(problem);
   const isIn = kind === "pay_in";
+  const [category, setCategory] = useState<ExpenseCategory | null>(null);
+  const isExpense = !isIn && purpose === "expense";
   // Once tips were taken some may still be owed, also where they are switched off again.
   const { business } = useShop();
   const canOweTips = !isIn && business?.settings.tips !== undefined;
@@ -53,7 +57,8 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
     if (!reading.ok || said === "") return;
     const sum = format.amount(reading.amount);
     const amount = formatMoneyWire(reading.amount);
-    const draft = { id: made.id, kind, purpose, amount, reason: said };
+    const what = isExpense && category !== null ? { category } : {};
+    const draft = { id: made.id, kind, purpose, amount, reason: said, ...what };
     const act = { opId: made.opId, draft, subject: shift };
     void run((place) => cashMoveIntent({ ...act, place })).then((isKept) => {
       if (!isKept) return;
@@ -90,6 +95,19 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
         onChoose={setPurpose}
         options={purposes.map((one) => ({ value: one, label: i18n._(purposeNames[one]) }))}
       />
+      {isExpense ? (
+        <Select
+          label={t`Kind of expense`}
+          placeholder={t`Choose`}
+          optional
+          value={category}
+          onChoose={setCategory}
+          options={expenseCategories.map((value) => ({
+            value,
+            label: i18n._(expenseNames[value]),
+          }))}
+        />
+      ) : null}
       <TextField
         label={t`Reason`}
         value={reason}

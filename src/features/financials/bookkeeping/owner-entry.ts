@@ -42,16 +42,14 @@ export function readOwnerEntry(
   },
 ): OwnerReading {
   const read = ownerAccounts.map((account) => ({ account, ...readSideAmount(amounts[account]) }));
-  const wrong = read.flatMap(({ account, problem }) => (problem ? [[account, problem]] : []));
+  const wrong: Partial<Record<OwnerAccount, AmountProblem>> = {};
+  for (const { account, problem } of read) if (problem !== undefined) wrong[account] = problem;
   const total = addAll(read.map(({ amount }) => amount));
-  const isEmpty = wrong.length === 0 && total === 0;
+  if (Object.keys(wrong).length === 0 && total === 0) wrong.cash = "missing";
   const dateProblem = problemOfDate(date, days);
-  if (wrong.length > 0 || isEmpty || dateProblem !== undefined) {
-    const found = isEmpty ? { cash: "missing" as const } : Object.fromEntries(wrong);
-    return {
-      ok: false,
-      problems: { amounts: found, ...(dateProblem === undefined ? {} : { date: dateProblem }) },
-    };
+  if (Object.keys(wrong).length > 0 || dateProblem !== undefined) {
+    const onDate = dateProblem === undefined ? {} : { date: dateProblem };
+    return { ok: false, problems: { amounts: wrong, ...onDate } };
   }
   const side = (account: Account, amount: number, isDebit: boolean) => ({
     account,

@@ -1,0 +1,1 @@
+ALTER TABLE "expenses" ADD COLUMN "monthly" boolean DEFAULT false NOT NULL;
