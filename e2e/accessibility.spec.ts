@@ -5,6 +5,7 @@ import { appearances, expectAppearance } from "./pages/appearance.ts";
 import { seriousIn } from "./pages/axe.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
+import { outOfSightIn } from "./pages/head-in-sight.ts";
 import { screens } from "./pages/screens.ts";
 
 for (const appearance of appearances) {
@@ -19,6 +20,8 @@ for (const appearance of appearances) {
       await go(page, screen.path);
       await screen.stands(page);
       found.push(...(await seriousIn(page, screen.name)));
+      // Swahili has the longer words.
+      if (appearance.language === "sw") found.push(...(await outOfSightIn(page, screen.name)));
     }
     await page.getByTestId("edit-place").click();
     await expect(page.getByTestId("place-dialog").getByRole("combobox")).toHaveCount(2);

@@ -3,6 +3,8 @@ import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { layer, space } from "#/ui/theme/tokens.ts";
 
+const narrowBesideMenu = `${media.tablet} and ${media.noTable}`;
+
 export const page = style({
   display: "flex",
   flexDirection: "column",
@@ -41,6 +43,14 @@ export const head = style({
       paddingInline: space[24],
       paddingBlock: space[16],
     },
+    // Beside the menu there is no room for title, acts and chrome in one row, least of all in Swahili.
+    [narrowBesideMenu]: {
+      gridTemplateColumns: "auto minmax(min-content, 1fr) auto",
+      gridTemplateAreas: '"start title end" "actions actions actions"',
+      rowGap: 0,
+    },
+    // On a phone's side it would cover a third of what is read.
+    [media.lowest]: { position: "static" },
   },
 });
 
@@ -67,7 +77,11 @@ export const actions = style({
   gridArea: "actions",
   order: 2,
   display: "flex",
+  flexWrap: "wrap",
   gap: space[8],
   selectors: { "&:empty": { display: "none" } },
-  "@media": { [media.tablet]: { marginInlineStart: space[12] } },
+  "@media": {
+    [media.tablet]: { flexWrap: "nowrap", marginInlineStart: space[12] },
+    [narrowBesideMenu]: { flexWrap: "wrap", marginInlineStart: 0, marginBlockStart: space[8] },
+  },
 });

@@ -1,0 +1,32 @@
+import type { Page } from "@playwright/test";
+
+/** A phone, one on its side, a small tablet, a laptop's browser with its bars. */
+const sizes = [
+  [360, 640],
+  [640, 360],
+  [800, 600],
+  [1280, 577],
+] as const;
+const usual = { width: 1280, height: 800 };
+
+/** What a screen's head offers and a narrow window cuts off. */
+export async function outOfSightIn(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    // Laid out anew, and drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const cut = await page.locator("header :is(a, button)").evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return left < 0 || right > document.documentElement.clientWidth;
+        })
+        .map((element) => element.textContent || (element.getAttribute("aria-label") ?? "?")),
+    );
+    found.push(...cut.map((name) => `${screen} at ${width} × ${height}: ${name}`));
+  }
+  await page.setViewportSize(usual);
+  return found;
+}
