@@ -137,6 +137,8 @@ export const carriedTexts = {
     "users",
   ],
   "src/entities/forms/use-amount-words.ts": ["expenses", "purchases"],
+  "src/entities/outbox/cancel-dialog.tsx": ["expenses", "purchases"],
+  "src/entities/forms/use-quantity-words.ts": ["purchases", "stock-moves"],
   "src/entities/shifts/drawer-field.tsx": ["expenses", "purchases"],
   "src/entities/forms/draft-notice.tsx": ["catalogue", "products", "purchases", "stock-moves"],
   "src/entities/forms/leave-dialog.tsx": [

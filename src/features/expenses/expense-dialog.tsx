@@ -3,7 +3,7 @@ import { useState } from "react";
 import { money } from "#/domain/money.ts";
 import { expenseNames } from "#/entities/books/expense-names.ts";
 import type { Expense } from "#/entities/expenses/expense-queries.ts";
-import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
+import { CancelDialog } from "#/entities/outbox/cancel-dialog.tsx";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
@@ -12,9 +12,7 @@ import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { expenseCancelIntent } from "#/store/expense-intents.ts";
 import { Button } from "#/ui/button.tsx";
-import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { expenseMethodNames } from "./method-names.ts";
@@ -29,7 +27,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const { i18n } = useLingui();
   const mayCancel = useCan("expense.create");
   const [isCancelling, setCancelling] = useState(false);
-  if (isCancelling) return <CancelDialog expense={expense} onClose={onClose} />;
+  if (isCancelling) return <CancelExpense expense={expense} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -105,19 +103,15 @@ function ExpenseFacts({ expense }: { readonly expense: Expense }) {
 }
 
 /** Asks once, and why, before an expense is taken back. */
-function CancelDialog({ expense, onClose }: ExpenseDialogProps) {
+function CancelExpense({ expense, onClose }: ExpenseDialogProps) {
   const { t } = useLingui();
   const { db } = useShop();
   const { ids } = useServices();
   const [opId] = useState(() => ids.next());
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const { busy, failed, run } = useRecord();
   const { id: subject, number, shift } = expense;
-  const confirm = () => {
-    const said = reason.trim();
-    if (said === "") return setMissing(true);
-    const act = { opId, subject, draft: { reason: said } };
+  const cancel = (reason: string) => {
+    const act = { opId, subject, draft: { reason } };
     void run((place) => expenseCancelIntent(db, { ...act, place })).then((isKept) => {
       if (!isKept) return;
       toast({ kind: "success", title: t`Expense cancelled`, text: number });
@@ -125,11 +119,7 @@ function CancelDialog({ expense, onClose }: ExpenseDialogProps) {
     });
   };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <CancelDialog
       title={t`Cancel expense ${number}?`}
       description={
         shift === null ? (
@@ -142,27 +132,11 @@ function CancelDialog({ expense, onClose }: ExpenseDialogProps) {
         )
       }
       action={t`Cancel the expense`}
-      cancel={t`Keep it`}
-      danger
+      testId="expense-cancel-reason"
       busy={busy}
-      busyLabel={t`Saving…`}
-      onConfirm={confirm}
-    >
-      <div className={shared.part}>
-        <TextField
-          label={t`Reason`}
-          value={reason}
-          maxLength={500}
-          autoComplete="off"
-          error={isMissing ? t`Say why it is cancelled.` : undefined}
-          data-testid="expense-cancel-reason"
-          onText={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
-        />
-        <RecordFailed failed={failed} />
-      </div>
-    </ConfirmDialog>
+      failed={failed}
+      onConfirm={cancel}
+      onClose={onClose}
+    />
   );
 }

@@ -26,7 +26,7 @@ export interface EntrySideProps {
 /** One side of an entry that is being written: its account and the amount in one of two columns. */
 export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideProps) {
   const { t, i18n } = useLingui();
-  const words = useAmountProblem();
+  const words = useSideWords();
   const place = at + 1;
   return (
     <div
@@ -89,7 +89,7 @@ export function EntrySide({ at, side, problems, onChange, onRemove }: EntrySideP
 }
 
 /** What is wrong with an amount of an entry, in words. */
-export function useAmountProblem(): (problem: AmountProblem | undefined) => string | undefined {
+export function useSideWords(): (problem: AmountProblem | undefined) => string | undefined {
   const { t } = useLingui();
   return (problem) => {
     switch (problem) {

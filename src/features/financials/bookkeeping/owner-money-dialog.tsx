@@ -13,7 +13,7 @@ import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
 import { useBookActs } from "./book-acts.ts";
 import { EntryDate } from "./entry-date.tsx";
-import { useAmountProblem } from "./entry-side.tsx";
+import { useSideWords } from "./entry-side.tsx";
 import type { OpenDays } from "./manual-entry.ts";
 import {
   ownerAccounts,
@@ -35,7 +35,7 @@ export function OwnerMoneyDialog({ lockedUntil, onClose }: OwnerMoneyDialogProps
   const { t, i18n } = useLingui();
   const { ids } = useServices();
   const today = useToday();
-  const problemWords = useAmountProblem();
+  const problemWords = useSideWords();
   const { busy, refusal, write, clear } = useBookActs();
   const [id] = useState(() => ids.next());
   const [problems, setProblems] = useState(noProblems);

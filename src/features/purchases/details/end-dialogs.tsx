@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { CancelDialog } from "#/entities/outbox/cancel-dialog.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
-import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
 
 export interface EndDialogProps {
@@ -15,28 +13,20 @@ export interface EndDialogProps {
 }
 
 /** Asks once, and why, before a purchase is taken back. */
-export function CancelDialog({ purchase, onClose }: EndDialogProps) {
+export function CancelPurchase({ purchase, onClose }: EndDialogProps) {
   const { t } = useLingui();
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const { busy, failed, cancel } = usePurchaseActs();
   const { number, lines } = purchase;
   const hasCome = lines.some(({ received }) => received > 0);
-  const confirm = () => {
-    const said = reason.trim();
-    if (said === "") return setMissing(true);
-    void cancel(purchase, said).then((kept) => {
+  const confirm = (reason: string) => {
+    void cancel(purchase, reason).then((kept) => {
       if (kept === null) return;
       toast({ kind: "success", title: t`Purchase cancelled`, text: number });
       onClose();
     });
   };
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <CancelDialog
       title={t`Cancel purchase ${number}?`}
       description={
         hasCome ? (
@@ -51,28 +41,12 @@ export function CancelDialog({ purchase, onClose }: EndDialogProps) {
         )
       }
       action={t`Cancel the purchase`}
-      cancel={t`Keep it`}
-      danger
+      testId="cancel-reason"
       busy={busy}
-      busyLabel={t`Saving…`}
+      failed={failed}
       onConfirm={confirm}
-    >
-      <div className={styles.part}>
-        <TextField
-          label={t`Reason`}
-          value={reason}
-          maxLength={500}
-          autoComplete="off"
-          error={isMissing ? t`Say why it is cancelled.` : undefined}
-          data-testid="cancel-reason"
-          onText={(text) => {
-            setReason(text);
-            setMissing(false);
-          }}
-        />
-        <RecordFailed failed={failed} />
-      </div>
-    </ConfirmDialog>
+      onClose={onClose}
+    />
   );
 }
 

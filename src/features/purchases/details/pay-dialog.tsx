@@ -10,7 +10,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
-import { useFigureWords } from "../figure-words.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { purchaseMethodNames } from "../purchase-words.tsx";
 import { ReferenceFields } from "../reference-fields.tsx";
@@ -29,7 +29,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const format = useFormat();
   const today = useToday();
   const shift = useOpenShift();
-  const words = useFigureWords();
+  const amountWords = useAmountWords();
   const [problems, setProblems] = useState<PayProblems>({});
   const left = purchase.sums?.outstanding ?? 0;
   const [entry, setEntry] = useState<PayEntry>(() => ({
@@ -81,7 +81,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
             <Trans>Left to pay: {owed}. More than that is an advance.</Trans>
           )
         }
-        error={words.amount(problems.amount)}
+        error={amountWords(problems.amount)}
         data-testid="pay-amount"
         onFocus={(event) => event.target.select()}
         onNumber={(amount) => change({ amount })}

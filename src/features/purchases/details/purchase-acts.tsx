@@ -11,7 +11,7 @@ import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
-import { CancelDialog, RemoveDialog } from "./end-dialogs.tsx";
+import { CancelPurchase, RemoveDialog } from "./end-dialogs.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { openedLine, readReceived } from "./receive-entry.ts";
@@ -80,7 +80,7 @@ function dialogOf(
     case "return":
       return <ReturnDialog {...props} />;
     case "cancel":
-      return <CancelDialog {...props} />;
+      return <CancelPurchase {...props} />;
     case "remove":
       return <RemoveDialog {...props} />;
   }

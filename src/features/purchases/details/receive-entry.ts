@@ -2,7 +2,7 @@ import type { Minor } from "#/domain/money.ts";
 import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
-import type { QuantityProblem } from "../figure-entry.ts";
+import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import type { CameOfLine } from "#/entities/purchases/purchase-acts.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 

@@ -8,7 +8,8 @@ import { decimalsOf, readCount } from "#/entities/stock/count-entry.ts";
 import { unitSymbol } from "#/i18n/quantities.ts";
 import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
-import { useFigureWords } from "../figure-words.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import type { ReceivedEntry, ReceivedProblems } from "./receive-entry.ts";
@@ -24,7 +25,8 @@ export interface ReceiveLineProps {
 export function ReceiveLine({ line, entry, problems, onEntry }: ReceiveLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useFigureWords();
+  const amountWords = useAmountWords();
+  const quantityWords = useQuantityWords();
   const canSeeCosts = useCan("cost.view");
   const [isMore, setMore] = useState(false);
   const { name } = line;
@@ -62,7 +64,7 @@ export function ReceiveLine({ line, entry, problems, onEntry }: ReceiveLineProps
           label={t`Came of ${name}`}
           hideLabel={!isMore}
           value={entry.quantity}
-          error={words.quantity(problems?.quantity)}
+          error={quantityWords(problems?.quantity)}
           data-testid="receive-quantity"
           onFocus={(event) => event.target.select()}
           onNumber={(quantity) => onEntry({ ...entry, quantity })}
@@ -72,7 +74,7 @@ export function ReceiveLine({ line, entry, problems, onEntry }: ReceiveLineProps
             {...common}
             label={t`Damaged, given back`}
             value={entry.damaged}
-            error={words.quantity(problems?.damaged)}
+            error={quantityWords(problems?.damaged)}
             data-testid="receive-damaged"
             onNumber={(damaged) => onEntry({ ...entry, damaged })}
           />
@@ -85,7 +87,7 @@ export function ReceiveLine({ line, entry, problems, onEntry }: ReceiveLineProps
             min={0}
             step={100}
             leading={format.sign}
-            error={words.amount(problems?.unitCost)}
+            error={amountWords(problems?.unitCost)}
             data-testid="receive-cost"
             onNumber={(unitCost) => onEntry({ ...entry, unitCost })}
           />

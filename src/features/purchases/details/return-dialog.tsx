@@ -11,7 +11,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import { useFigureWords } from "../figure-words.ts";
+import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
@@ -110,7 +110,7 @@ interface ReturnLineProps {
 function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useFigureWords();
+  const quantityWords = useQuantityWords();
   const { name, unit: known } = line;
   const unit = known ?? "kg";
   const most = format.quantity(returnable(line), known);
@@ -135,7 +135,7 @@ function ReturnLine({ line, entry, problem, onEntry }: ReturnLineProps) {
         steppers={stepOf(unit) === whole}
         trailing={unitSymbol(unit)}
         error={
-          problem === "more_than_came" ? t`No more than ${most} came.` : words.quantity(problem)
+          problem === "more_than_came" ? t`No more than ${most} came.` : quantityWords(problem)
         }
         data-testid="return-quantity"
         onNumber={(quantity) => onEntry({ ...entry, quantity })}

@@ -1,6 +1,6 @@
 import { whole, type Milli } from "#/domain/quantity.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
-import type { QuantityProblem } from "../figure-entry.ts";
+import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import type { BackOfLine } from "#/entities/purchases/purchase-acts.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
 

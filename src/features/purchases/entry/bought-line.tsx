@@ -13,7 +13,8 @@ import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import * as styles from "../purchases.css.ts";
-import { useFigureWords } from "../figure-words.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import type { EnteredLine } from "./purchase-entry.ts";
 import { amountOf, type LineProblems } from "./read-purchase.ts";
 
@@ -39,7 +40,8 @@ export function BoughtLine(props: BoughtLineProps) {
     props;
   const { t } = useLingui();
   const format = useFormat();
-  const words = useFigureWords();
+  const amountWords = useAmountWords();
+  const quantityWords = useQuantityWords();
   const { db } = useShop();
   const { name, unit, product } = line;
   const quantity = useRef<HTMLInputElement>(null);
@@ -95,7 +97,7 @@ export function BoughtLine(props: BoughtLineProps) {
           min={0}
           step={stepOf(unit) / whole}
           trailing={unitSymbol(unit)}
-          error={words.quantity(problems?.quantity)}
+          error={quantityWords(problems?.quantity)}
           ref={quantity}
           enterKeyHint="next"
           data-testid="line-quantity"
@@ -110,7 +112,7 @@ export function BoughtLine(props: BoughtLineProps) {
           min={0}
           step={100}
           leading={format.sign}
-          error={words.amount(problems?.unitCost)}
+          error={amountWords(problems?.unitCost)}
           ref={cost}
           enterKeyHint="next"
           data-testid="line-cost"

@@ -18,7 +18,7 @@ import { Select } from "#/ui/select.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { extraCostNames, purchaseMethodNames } from "../purchase-words.tsx";
 import * as styles from "../purchases.css.ts";
-import { useFigureWords } from "../figure-words.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import type { EnteredExtra, PurchaseEntry } from "./purchase-entry.ts";
 import type { AmountProblem } from "#/entities/forms/amount-entry.ts";
 
@@ -95,7 +95,7 @@ interface ExtraCostProps {
 function ExtraCost({ extra, problem, onChange, onRemove }: ExtraCostProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const words = useFigureWords();
+  const amountWords = useAmountWords();
   // What it appeared for is its amount.
   const [isNew] = useState(extra.amount === "");
   const isOther = extra.payee === "other";
@@ -117,7 +117,7 @@ function ExtraCost({ extra, problem, onChange, onRemove }: ExtraCostProps) {
           min={0}
           step={500}
           leading={format.sign}
-          error={words.amount(problem)}
+          error={amountWords(problem)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
           autoFocus={isNew}
           data-testid="extra-amount"

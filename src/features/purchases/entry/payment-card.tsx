@@ -13,7 +13,7 @@ import { DrawerField } from "#/entities/shifts/drawer-field.tsx";
 import { purchaseMethodNames } from "../purchase-words.tsx";
 import * as styles from "../purchases.css.ts";
 import { ReferenceFields } from "../reference-fields.tsx";
-import { useFigureWords } from "../figure-words.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import type { PurchaseEntry } from "./purchase-entry.ts";
 import type { PurchaseProblems, PurchaseSums } from "./read-purchase.ts";
 
@@ -29,7 +29,7 @@ export interface PaymentCardProps {
 export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentCardProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const words = useFigureWords();
+  const amountWords = useAmountWords();
   const isPhone = useMedia(media.phone);
   const canPay = useCan("purchase.pay");
   const { method, paid } = entry;
@@ -87,7 +87,7 @@ export function PaymentCard({ entry, sums, problems, shift, onChange }: PaymentC
                 <Trans>{advance} more than the bill: an advance with the supplier.</Trans>
               ) : undefined
             }
-            error={words.amount(problems.paid)}
+            error={amountWords(problems.paid)}
             data-testid="amount-paid"
             onFocus={(event) => event.target.select()}
             onNumber={(text) => onChange({ paid: text })}

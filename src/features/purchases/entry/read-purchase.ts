@@ -6,7 +6,7 @@ import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
 import { mostOfOne, readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { QuantityProblem } from "../figure-entry.ts";
+import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 import type { EnteredExtra, EnteredLine, PurchaseEntry } from "./purchase-entry.ts";
 
 /** What is wrong with a line; nothing where neither is set. */

@@ -11,7 +11,7 @@ import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
-import { useQuantityWords } from "./quantity-words.ts";
+import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import { unnamedPieces, type EnteredLine, type TransferProblems } from "./transfer-entry.ts";
 import * as styles from "./transfers.css.ts";
 

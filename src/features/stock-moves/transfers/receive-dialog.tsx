@@ -15,8 +15,8 @@ import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import type { QuantityProblem } from "./quantity-problem.ts";
-import { useQuantityWords } from "./quantity-words.ts";
+import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
+import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
 import {
   allOf,
   openedLine,

@@ -2,7 +2,7 @@ import { formatQuantityWire, whole } from "#/domain/quantity.ts";
 import { toggled } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { TransferLine } from "#/entities/transfers/transfer-queries.ts";
-import type { QuantityProblem } from "./quantity-problem.ts";
+import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 
 /** What is entered of a line. */
 export interface ReceivedEntry {

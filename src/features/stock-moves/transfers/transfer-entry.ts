@@ -5,7 +5,7 @@ import type { Good } from "#/entities/products/good.ts";
 import { hasSerial } from "#/entities/serials/serial-list.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
-import type { QuantityProblem } from "./quantity-problem.ts";
+import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
 
 /** A good to be sent, with how many as typed. */
 export interface EnteredLine {

@@ -1,7 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import type { QuantityProblem } from "./quantity-problem.ts";
+import type { CountProblem } from "#/entities/stock/count-entry.ts";
 
-/** What is wrong with the quantity of a transfer's line, for its field; undefined when nothing is. */
+/** What may be wrong with the quantity of something bought, sent or received. */
+export type QuantityProblem = CountProblem | "fewer_than_pieces";
+
+/** What is wrong with such a quantity, for its field; undefined when nothing is. */
 export function useQuantityWords(): (problem: QuantityProblem | undefined) => string | undefined {
   const { t } = useLingui();
   return (problem) => {
