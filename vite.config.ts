@@ -73,7 +73,7 @@ const later = laterParts({
       "/src/routes/_shell/images/|/locales/product-images/",
       "/src/routes/_shell/import-export|/locales/import-export/",
       "/src/features/customers/details/merge-dialog",
-      "/src/routes/_shell/financials/(dashboard|bookkeeping|reports)|/locales/financials/",
+      "/src/routes/_shell/financials/(dashboard|bookkeeping|closing|reports)|/locales/financials/",
       "/src/routes/_shell/reports/|/locales/reports/",
       "/src/routes/_shell/purchases/analytics|/locales/purchase-analytics/",
     ].join("|"),

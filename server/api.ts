@@ -52,6 +52,7 @@ import { addTradeReads } from "./routes/trade-reads.ts";
 import { addTradeWriteRoutes } from "./routes/trade-writes.ts";
 import { addShiftReads } from "./routes/shifts.ts";
 import { addBookKeeping } from "./routes/keep-books.ts";
+import { addDayClosings } from "./routes/day-closings.ts";
 import { addFigures } from "./routes/figures.ts";
 import { addPurchaseAnalytics } from "./routes/purchase-analytics.ts";
 import { addExpenseReads } from "./routes/expenses.ts";
@@ -118,6 +119,7 @@ export function createApi(deps: ApiDeps): Api {
   addExpenseReads(api, kit);
   addFigures(api, kit);
   addBookKeeping(api, kit);
+  addDayClosings(api, kit);
   addShiftReads(api, kit);
   addReportRoutes(api, kit);
   addSyncRoutes(api, kit);

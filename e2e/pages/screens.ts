@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { name: "reports", path: "/reports?period=month&by=product", stands: shows("report-table") },
   { name: "financials", path: "/financials", stands: shows("profit-and-loss") },
   { name: "expenses", path: "/financials/expenses", stands: shows("expenses-search") },
+  { name: "closing", path: "/financials/closing", stands: shows("closing-day") },
   { name: "bookkeeping", path: "/financials/bookkeeping", stands: shows("entry-row") },
   {
     name: "trial balance",

@@ -28,10 +28,10 @@ const tooLong = msg`Choose five years at most.`;
 const mostDays = 5 * 366;
 
 /** A period of days, both included and required. */
-const period = z.object({ from: askedDay, to: askedDay });
+export const period = z.object({ from: askedDay, to: askedDay });
 
 /** Refuses a period that ends before it begins, or that is longer than figures are told of. */
-function requirePeriod({ from, to }: { from: string; to: string }): void {
+export function requirePeriod({ from, to }: { from: string; to: string }): void {
   if (from > to) throw new ApiError("validation_failed", { fields: { to: [endsBefore] } });
   if (daysBetween(from, to) >= mostDays)
     throw new ApiError("validation_failed", { fields: { from: [tooLong] } });

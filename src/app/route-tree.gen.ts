@@ -43,6 +43,7 @@ import { Route as ShellCustomersIndexRouteImport } from "./../routes/_shell/cust
 import { Route as ShellCustomersCreateRouteImport } from "./../routes/_shell/customers/create";
 import { Route as ShellCustomersImportRouteImport } from "./../routes/_shell/customers/import";
 import { Route as ShellFinancialsBookkeepingRouteImport } from "./../routes/_shell/financials/bookkeeping";
+import { Route as ShellFinancialsClosingRouteImport } from "./../routes/_shell/financials/closing";
 import { Route as ShellFinancialsDashboardRouteImport } from "./../routes/_shell/financials/dashboard";
 import { Route as ShellFinancialsExpensesRouteImport } from "./../routes/_shell/financials/expenses";
 import { Route as ShellFinancialsReportsRouteImport } from "./../routes/_shell/financials/reports";
@@ -264,6 +265,11 @@ const ShellFinancialsBookkeepingRoute =
     path: "/bookkeeping",
     getParentRoute: () => ShellFinancialsRouteRoute,
   } as any);
+const ShellFinancialsClosingRoute = ShellFinancialsClosingRouteImport.update({
+  id: "/closing",
+  path: "/closing",
+  getParentRoute: () => ShellFinancialsRouteRoute,
+} as any);
 const ShellFinancialsDashboardRoute =
   ShellFinancialsDashboardRouteImport.update({
     id: "/dashboard",
@@ -554,6 +560,7 @@ export interface FileRoutesByFullPath {
   "/customers/create": typeof ShellCustomersCreateRoute;
   "/customers/import": typeof ShellCustomersImportRoute;
   "/financials/bookkeeping": typeof ShellFinancialsBookkeepingRoute;
+  "/financials/closing": typeof ShellFinancialsClosingRoute;
   "/financials/dashboard": typeof ShellFinancialsDashboardRoute;
   "/financials/expenses": typeof ShellFinancialsExpensesRoute;
   "/financials/reports": typeof ShellFinancialsReportsRoute;
@@ -638,6 +645,7 @@ export interface FileRoutesByTo {
   "/customers/create": typeof ShellCustomersCreateRoute;
   "/customers/import": typeof ShellCustomersImportRoute;
   "/financials/bookkeeping": typeof ShellFinancialsBookkeepingRoute;
+  "/financials/closing": typeof ShellFinancialsClosingRoute;
   "/financials/dashboard": typeof ShellFinancialsDashboardRoute;
   "/financials/expenses": typeof ShellFinancialsExpensesRoute;
   "/financials/reports": typeof ShellFinancialsReportsRoute;
@@ -725,6 +733,7 @@ export interface FileRoutesById {
   "/_shell/customers/create": typeof ShellCustomersCreateRoute;
   "/_shell/customers/import": typeof ShellCustomersImportRoute;
   "/_shell/financials/bookkeeping": typeof ShellFinancialsBookkeepingRoute;
+  "/_shell/financials/closing": typeof ShellFinancialsClosingRoute;
   "/_shell/financials/dashboard": typeof ShellFinancialsDashboardRoute;
   "/_shell/financials/expenses": typeof ShellFinancialsExpensesRoute;
   "/_shell/financials/reports": typeof ShellFinancialsReportsRoute;
@@ -812,6 +821,7 @@ export interface FileRouteTypes {
     | "/customers/create"
     | "/customers/import"
     | "/financials/bookkeeping"
+    | "/financials/closing"
     | "/financials/dashboard"
     | "/financials/expenses"
     | "/financials/reports"
@@ -896,6 +906,7 @@ export interface FileRouteTypes {
     | "/customers/create"
     | "/customers/import"
     | "/financials/bookkeeping"
+    | "/financials/closing"
     | "/financials/dashboard"
     | "/financials/expenses"
     | "/financials/reports"
@@ -982,6 +993,7 @@ export interface FileRouteTypes {
     | "/_shell/customers/create"
     | "/_shell/customers/import"
     | "/_shell/financials/bookkeeping"
+    | "/_shell/financials/closing"
     | "/_shell/financials/dashboard"
     | "/_shell/financials/expenses"
     | "/_shell/financials/reports"
@@ -1286,6 +1298,13 @@ declare module "@tanstack/react-router" {
       path: "/bookkeeping";
       fullPath: "/financials/bookkeeping";
       preLoaderRoute: typeof ShellFinancialsBookkeepingRouteImport;
+      parentRoute: typeof ShellFinancialsRouteRoute;
+    };
+    "/_shell/financials/closing": {
+      id: "/_shell/financials/closing";
+      path: "/closing";
+      fullPath: "/financials/closing";
+      preLoaderRoute: typeof ShellFinancialsClosingRouteImport;
       parentRoute: typeof ShellFinancialsRouteRoute;
     };
     "/_shell/financials/dashboard": {
@@ -1643,6 +1662,7 @@ declare module "@tanstack/react-router" {
 
 interface ShellFinancialsRouteRouteChildren {
   ShellFinancialsBookkeepingRoute: typeof ShellFinancialsBookkeepingRoute;
+  ShellFinancialsClosingRoute: typeof ShellFinancialsClosingRoute;
   ShellFinancialsDashboardRoute: typeof ShellFinancialsDashboardRoute;
   ShellFinancialsExpensesRoute: typeof ShellFinancialsExpensesRoute;
   ShellFinancialsReportsRoute: typeof ShellFinancialsReportsRoute;
@@ -1650,6 +1670,7 @@ interface ShellFinancialsRouteRouteChildren {
 
 const ShellFinancialsRouteRouteChildren: ShellFinancialsRouteRouteChildren = {
   ShellFinancialsBookkeepingRoute: ShellFinancialsBookkeepingRoute,
+  ShellFinancialsClosingRoute: ShellFinancialsClosingRoute,
   ShellFinancialsDashboardRoute: ShellFinancialsDashboardRoute,
   ShellFinancialsExpensesRoute: ShellFinancialsExpensesRoute,
   ShellFinancialsReportsRoute: ShellFinancialsReportsRoute,

@@ -43,6 +43,14 @@ export interface EntriesQuery {
   entry?: string | undefined;
 }
 
+/** `GET /financials/closings/` */
+export interface ClosingsQuery {
+  /** Both required and included. */
+  from: string;
+  to: string;
+  location?: string | undefined;
+}
+
 /** `GET /financials/trial-balance/` */
 export interface TrialBalanceQuery {
   /** The end of this day; today without it. */

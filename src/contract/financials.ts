@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  accounts,
-  entryKinds,
-  expenseCategories,
-  moneyAccounts,
-} from "#/domain/accounting/accounts.ts";
+import { accounts, entryKinds, handExpenses, moneyAccounts } from "#/domain/accounting/accounts.ts";
 import { bucket, changedDay, compared, comparedPeriod } from "./figures.ts";
 import {
   day,
@@ -147,7 +142,7 @@ export const manualEntryBody = z
       .array(
         z.object({
           account: z.enum(accounts),
-          detail: z.enum(expenseCategories).optional(),
+          detail: z.enum(handExpenses).optional(),
           debit: moneyNotNegative,
           credit: moneyNotNegative,
         }),

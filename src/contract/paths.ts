@@ -124,6 +124,7 @@ export const paths = {
   financialsReverse: (id: string) => `${base}/financials/entries/${id}/reverse/`,
   financialsTrialBalance: `${base}/financials/trial-balance/`,
   financialsLock: `${base}/financials/lock/`,
+  financialsClosings: `${base}/financials/closings/`,
   reportSalesSummary: `${base}/reports/sales-summary/`,
   reportProducts: `${base}/reports/product-performance/`,
   reportCustomers: `${base}/reports/customer-performance/`,

@@ -50,6 +50,7 @@ export const auditActsByKind = {
     "books.entry",
     "books.reverse",
     "books.lock",
+    "day.close",
   ],
   goods: [
     "price.change",

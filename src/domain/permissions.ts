@@ -49,6 +49,7 @@ export const permissionSlugs = [
   "cost.view",
   "books.view",
   "books.edit",
+  "day.close",
   "audit.view",
   "sync.review",
   "settings.edit",
@@ -120,6 +121,7 @@ const managerPermissions = [
   "shift.read",
   "report.view",
   "cost.view",
+  "day.close",
   "sync.review",
 ] as const satisfies readonly PermissionSlug[];
 

@@ -49,6 +49,7 @@ export const permissionNames = {
   "cost.view": msg`see costs and profit`,
   "books.view": msg`see the books`,
   "books.edit": msg`write in the books`,
+  "day.close": msg`count the money and close a day`,
   "sync.review": msg`decide what does not agree`,
   "audit.view": msg`see who did what`,
   "user.read": msg`see their own account`,

@@ -136,7 +136,7 @@ export const carriedTexts = {
     "reports",
     "users",
   ],
-  "src/entities/forms/use-amount-words.ts": ["expenses", "purchases"],
+  "src/entities/forms/use-amount-words.ts": ["expenses", "financials", "purchases"],
   "src/entities/outbox/cancel-dialog.tsx": ["expenses", "purchases"],
   "src/entities/forms/use-quantity-words.ts": ["purchases", "stock-moves"],
   "src/entities/shifts/drawer-field.tsx": ["expenses", "purchases"],

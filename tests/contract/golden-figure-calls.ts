@@ -27,3 +27,17 @@ export async function goldenFigureCalls({ api, recorder, owner }: GoldenOffice):
   await call("books-lock", "POST", paths.financialsLock, { body: lock }, owner);
   await get("trial-balance", paths.financialsTrialBalance, undefined, owner);
 }
+
+/** The evening: the money is counted. */
+export async function goldenClosingCalls({
+  api,
+  recorder,
+  owner,
+  duka,
+}: GoldenOffice): Promise<void> {
+  const body = { id: api.newId(), day: "2026-11-20", counted: { cash: "250000.00" }, note: "" };
+  const query = { location: duka.location };
+  await recorder.call("day-close", "POST", paths.financialsClosings, { query, body }, owner);
+  const days = { from: "2026-11-20", to: "2026-11-20" };
+  await recorder.get("closings", paths.financialsClosings, days, owner);
+}

@@ -2,7 +2,7 @@ import { paths } from "#/contract/paths.ts";
 import { goldenAccountCalls, goldenCodeCalls, goldenFactorCalls } from "./golden-account-calls.ts";
 import { goldenAuditCalls } from "./golden-audit-calls.ts";
 import { goldenBusinessCalls } from "./golden-business-calls.ts";
-import { goldenFigureCalls } from "./golden-figure-calls.ts";
+import { goldenClosingCalls, goldenFigureCalls } from "./golden-figure-calls.ts";
 import { goldenAlertCalls, goldenGoodsCalls, goldenImageCalls } from "./golden-goods-calls.ts";
 import { goldenHiringCalls } from "./golden-hiring-calls.ts";
 import { goldenImportCalls } from "./golden-import-calls.ts";
@@ -40,4 +40,5 @@ export async function goldenOfficeCalls(office: GoldenOffice): Promise<void> {
   await goldenPurchaseFigures(office);
   await goldenExpenseCalls(office);
   await office.recorder.post("handover-code", paths.handoverCode, {}, office.owner);
+  await goldenClosingCalls(office);
 }

@@ -1,3 +1,4 @@
+import { closeDayBody, dayClosings } from "#/contract/day-closings.ts";
 import { dashboard } from "#/contract/figures.ts";
 import {
   bookkeepingPage,
@@ -101,6 +102,8 @@ export const officeShapes: Record<string, Shape> = {
   entry: { request: manualEntryBody, answer: z.object({ id: z.uuid() }) },
   "entry-reversal": { request: reverseEntryBody, answer: z.object({ id: z.uuid() }) },
   "books-lock": { request: lockBooksBody, answer: z.object({ locked_until: z.string() }) },
+  "day-close": { request: closeDayBody, answer: z.object({ id: z.uuid() }) },
+  closings: { answer: dayClosings },
   "purchase-analytics": { answer: purchaseAnalytics },
   "purchase-analytics-export": { answer: csv },
   "purchase-prices": { answer: purchasePrices },

@@ -66,6 +66,10 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
     { path: paths.financialsReverse(":id"), body: { id: newId(), business, reason: "Mine" } },
     { path: paths.financialsReverse(":id"), body: { id: newId(), reason: "Mine" } },
     { path: paths.financialsLock, body: { business, locked_until: "2026-01-31" } },
+    {
+      path: paths.financialsClosings,
+      body: { id: newId(), business, day: "2026-01-31", counted: { cash: "1.00" } },
+    },
     { path: paths.handover, body: { code: "0".repeat(43) } },
     { path: paths.handoverCode, body: { business } },
   ];

@@ -74,6 +74,7 @@ export const routeRights: Readonly<Record<string, Needs>> = {
   [`GET ${paths.financialsEntries}`]: ["books.view"],
   [`GET ${paths.financialsEntriesExport}`]: ["books.view", "export.run"],
   [`GET ${paths.financialsTrialBalance}`]: ["books.view"],
+  [`GET ${paths.financialsClosings}`]: ["day.close"],
   [`GET ${paths.shifts}`]: [shifts],
   [`GET ${paths.shift(id)}`]: [shifts],
   [`GET ${paths.reportSalesSummary}`]: ["report.view"],
@@ -117,6 +118,7 @@ export const routeRights: Readonly<Record<string, Needs>> = {
   [`POST ${paths.financialsEntries}`]: ["books.edit"],
   [`POST ${paths.financialsReverse(id)}`]: ["books.edit"],
   [`POST ${paths.financialsLock}`]: ["books.edit"],
+  [`POST ${paths.financialsClosings}`]: ["day.close"],
   [`PATCH ${base}/sync/discrepancies/:id/`]: ["sync.review"],
 };
 

@@ -2,6 +2,13 @@ import { permissionSlugs } from "#/domain/permissions.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#server/db/database.ts";
 import { changedDays } from "#server/queries/changed-days.ts";
+import { closingsOf } from "#server/queries/day-closings.ts";
+import {
+  countsBefore,
+  countsWithin,
+  flowsBefore,
+  flowsWithin,
+} from "#server/queries/money-flows.ts";
 import { recentActs, topProducts } from "#server/queries/dashboard-lists.ts";
 import { dashboardOf } from "#server/queries/dashboard.ts";
 import { eveningFigures } from "#server/queries/evening-figures.ts";
@@ -33,5 +40,10 @@ export const figureQueries: Record<string, Read> = {
   salesByDay: async (tx, t) => [...(await salesByDay(tx, daysOf(t)))],
   topProducts: (tx, t) => topProducts(tx, daysOf(t), "en"),
   recentActs: (tx, t) => recentActs(tx, daysOf(t), sees),
+  closingsOf: (tx, t) => closingsOf(tx, scopeOf(t), ever).catch(() => null),
+  countsBefore: (tx, t) => countsBefore(tx, { ...daysOf(t), from: "2100-01-01" }),
+  countsWithin: (tx, t) => countsWithin(tx, daysOf(t)),
+  flowsBefore: (tx, t) => flowsBefore(tx, { ...daysOf(t), from: "2100-01-01" }, sql`true`, []),
+  flowsWithin: (tx, t) => flowsWithin(tx, daysOf(t), sql`true`),
   changedDays: (tx, t) => changedDays(tx, daysOf(t)),
 };

@@ -17,6 +17,12 @@ export async function insertTestFigures(admin: Client, sold: Sold): Promise<void
     [business, op],
   );
   await admin.query(
+    `INSERT INTO day_closings (business_id, id, location_id, day, closed_by, closed_at, note, open_shifts, unsent)
+     VALUES ($1, $3, $2, ${day}, $3, now(), '', 0, 0)`,
+    [business, location, op],
+  );
+  await admin.query(`INSERT INTO day_counts VALUES ($1, $2, 'cash', 900, 1000)`, [business, op]);
+  await admin.query(
     `INSERT INTO journal_postings (business_id, entry_id, position, account, debit, credit, location_id)
      VALUES ($1, $2, 0, 'cash', 1000, 0, $3), ($1, $2, 1, 'sales_revenue', 0, 1000, $3)`,
     [business, entry, location],

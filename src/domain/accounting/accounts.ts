@@ -103,4 +103,7 @@ export const bookedExpenses = [
   "pay_out",
 ] as const;
 
+/** Parts of the expenses that an entry by hand may name. */
+export const handExpenses = [...expenseCategories, "cash_difference"] as const;
+
 export type ExpenseDetail = ExpenseCategory | (typeof bookedExpenses)[number];

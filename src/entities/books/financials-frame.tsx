@@ -10,6 +10,7 @@ import { Tabs } from "#/ui/tabs.tsx";
 export const financialsTabs = {
   dashboard: ["report.view", "cost.view"],
   expenses: ["expense.create"],
+  closing: ["day.close"],
   bookkeeping: ["books.view"],
   reports: ["report.view"],
 } as const satisfies Record<string, readonly PermissionSlug[]>;
@@ -37,6 +38,7 @@ export function FinancialsFrame({ tab, onTab, children }: FinancialsFrameProps) 
   const tabs = [
     { id: "dashboard", label: t`Overview`, content: children },
     { id: "expenses", label: t`Expenses`, content: children },
+    { id: "closing", label: t`Closing`, content: children },
     { id: "bookkeeping", label: t`Bookkeeping`, content: children },
     { id: "reports", label: t`Reports`, content: children },
   ] as const satisfies readonly { id: FinancialsTab; label: string; content: ReactNode }[];

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { DayClosings } from "#/contract/day-closings.ts";
 import type {
+  ClosingsQuery,
   DashboardQuery,
   EntriesQuery,
   FinancialsQuery,
@@ -39,6 +41,8 @@ export const figureAnswers = {
       page: String(page),
       page_size: String(entriesPageSize),
     }),
+  closings: (api: Api, business: string, query: ClosingsQuery) =>
+    figureAnswer<DayClosings>(api, paths.financialsClosings, business, { ...query }),
   trialBalance: (api: Api, business: string, query: TrialBalanceQuery) =>
     figureAnswer<TrialBalance>(api, paths.financialsTrialBalance, business, { ...query }),
 };

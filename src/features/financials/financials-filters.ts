@@ -5,8 +5,8 @@ export type FinancialPeriod = (typeof financialPeriods)[number];
 
 /** What of the shop's money is shown, as it stands in the address. Days are business days. */
 export interface FinancialsFilters {
-  /** Without one: this month. */
-  period?: Exclude<FinancialPeriod, "month"> | undefined;
+  /** Without one: what the screen begins with. */
+  period?: FinancialPeriod | undefined;
   /** Of a custom period, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -16,9 +16,8 @@ export interface FinancialsFilters {
 
 /** Reads the address; what it does not know is undefined, which keeps the router from handing it on. */
 export function readFinancialsFilters(search: Record<string, unknown>): FinancialsFilters {
-  const period = financialPeriods.find((one) => one === search["period"]);
   return {
-    period: period === "month" ? undefined : period,
+    period: financialPeriods.find((one) => one === search["period"]),
     ...readDays(search),
     location: readId(search["location"]),
   };

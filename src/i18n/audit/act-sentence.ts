@@ -62,6 +62,7 @@ const business = {
   "books.entry": ({ who }) => msg`${who} wrote an entry into the books`,
   "books.reverse": ({ who }) => msg`${who} reversed an entry of the books`,
   "books.lock": ({ who }) => msg`${who} locked days of the books`,
+  "day.close": ({ who, whom }) => msg`${who} closed a day at ${whom}`,
 } satisfies Partial<Record<AuditAct, Sentence>>;
 
 const goods = {

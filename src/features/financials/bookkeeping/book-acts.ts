@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { CloseDayBody } from "#/contract/day-closings.ts";
 import type { LockBooksBody, ManualEntryBody, ReverseEntryBody } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import { useWrite } from "#/entities/answers/use-write.ts";
@@ -13,8 +14,11 @@ export function useBookActs() {
   const client = useQueryClient();
   const { busy, refusal, run, clear } = useWrite();
   const business = session.business.id;
-  const post = async (path: string, body: object): Promise<boolean> => {
-    const whole = `${path}?${new URLSearchParams({ business }).toString()}`;
+  const post = async (path: string, body: object, location?: string): Promise<boolean> => {
+    const query = new URLSearchParams(
+      location === undefined ? { business } : { business, location },
+    );
+    const whole = `${path}?${query.toString()}`;
     const { ok } = await run(() => port.api.json({ method: "POST", path: whole, body }));
     if (ok) await client.invalidateQueries({ queryKey: figuresKey(business) });
     return ok;
@@ -25,6 +29,8 @@ export function useBookActs() {
     clear,
     write: (body: ManualEntryBody) => post(paths.financialsEntries, body),
     reverse: (entry: string, body: ReverseEntryBody) => post(paths.financialsReverse(entry), body),
+    closeDay: (location: string, body: CloseDayBody) =>
+      post(paths.financialsClosings, body, location),
     lock: (body: LockBooksBody) => post(paths.financialsLock, body),
   };
 }

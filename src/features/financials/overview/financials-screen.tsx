@@ -32,10 +32,10 @@ export interface FinancialsScreenProps {
 export function FinancialsScreen({ filters, onFilters }: FinancialsScreenProps) {
   const today = useToday();
   const words = useRangeWords();
-  const reading = readRange(filters, today);
+  const reading = readRange(filters, today, "month");
   return (
     <div className={shared.part}>
-      <PeriodBar filters={filters} onFilters={onFilters} reading={reading} />
+      <PeriodBar filters={filters} onFilters={onFilters} reading={reading} standard="month" />
       {reading.ok ? (
         <AskingServer>
           <Figures range={reading.range} location={filters.location} />

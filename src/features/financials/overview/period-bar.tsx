@@ -13,15 +13,17 @@ export interface PeriodBarProps {
   readonly filters: FinancialsFilters;
   readonly onFilters: (filters: FinancialsFilters) => void;
   readonly reading: RangeReading;
+  /** What is shown where none was chosen. */
+  readonly standard: FinancialPeriod;
 }
 
 /** Which days and which location, and the file of them. */
-export function PeriodBar({ filters, onFilters, reading }: PeriodBarProps) {
+export function PeriodBar({ filters, onFilters, reading, standard }: PeriodBarProps) {
   const { t } = useLingui();
-  const period: FinancialPeriod = filters.period ?? "month";
+  const period: FinancialPeriod = filters.period ?? standard;
   const choose = (chosen: FinancialPeriod) => {
     const { location } = filters;
-    if (chosen === "month") return onFilters({ location });
+    if (chosen === standard) return onFilters({ location });
     if (chosen !== "custom") return onFilters({ location, period: chosen });
     const { from, to } = reading.ok ? reading.range : filters;
     return onFilters({ location, period: chosen, from, to });
@@ -58,7 +60,7 @@ export function PeriodBar({ filters, onFilters, reading }: PeriodBarProps) {
   );
 }
 
-function Days({ filters, onFilters, reading }: PeriodBarProps) {
+function Days({ filters, onFilters, reading }: Omit<PeriodBarProps, "standard">) {
   const { t } = useLingui();
   const today = useToday();
   const words = useRangeWords();

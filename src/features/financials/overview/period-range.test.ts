@@ -3,7 +3,7 @@ import { readFinancialsFilters } from "../financials-filters.ts";
 import { readRange } from "./period-range.ts";
 
 const today = "2026-03-31";
-const rangeOf = (filters: Parameters<typeof readRange>[0]) => readRange(filters, today);
+const rangeOf = (filters: Parameters<typeof readRange>[0]) => readRange(filters, today, "month");
 
 describe("the period of the financials", () => {
   it("is this month beside the same days of the one before, up to that one's last", () => {
@@ -15,7 +15,7 @@ describe("the period of the financials", () => {
         beside: { from: "2026-02-01", to: "2026-02-28" },
       },
     });
-    expect(readRange({}, "2026-01-05")).toMatchObject({
+    expect(readRange({}, "2026-01-05", "month")).toMatchObject({
       range: { beside: { from: "2025-12-01", to: "2025-12-05" } },
     });
   });
@@ -37,8 +37,8 @@ describe("the period of the financials", () => {
     expect(custom("2026-03-01", "2026-03-01")).toMatchObject({ ok: true });
   });
 
-  it("stands in the address, this month as nothing", () => {
-    expect(readFinancialsFilters({ period: "month", from: "2026-02-30" })).toEqual({});
+  it("stands in the address; what is no day or no period is nothing", () => {
+    expect(readFinancialsFilters({ period: "year", from: "2026-02-30" })).toEqual({});
     expect(readFinancialsFilters({ period: "week" })).toEqual({ period: "week" });
   });
 });

@@ -1,5 +1,5 @@
 import { addDays } from "#/i18n/dates.ts";
-import type { FinancialsFilters } from "../financials-filters.ts";
+import type { FinancialPeriod, FinancialsFilters } from "../financials-filters.ts";
 
 /** Days, both ends included. */
 export interface DayRange {
@@ -21,8 +21,12 @@ export type RangeReading =
 const mostDays = 732;
 
 /** The days that are asked for, or what is wrong with them and at which field. */
-export function readRange(filters: FinancialsFilters, today: string): RangeReading {
-  const { period = "month", from, to } = filters;
+export function readRange(
+  filters: FinancialsFilters,
+  today: string,
+  standard: FinancialPeriod,
+): RangeReading {
+  const { period = standard, from, to } = filters;
   const last = (days: number) => ({
     ok: true as const,
     range: { from: addDays(today, 1 - days), to: today, beside: undefined },

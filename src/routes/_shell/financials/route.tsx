@@ -17,6 +17,7 @@ export const Route = createFileRoute("/_shell/financials")({
 const addressOf = {
   dashboard: "/financials/dashboard",
   expenses: "/financials/expenses",
+  closing: "/financials/closing",
   bookkeeping: "/financials/bookkeeping",
   reports: "/financials/reports",
 } as const satisfies Record<FinancialsTab, string>;

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { Books } from "./fixtures/books.ts";
+import { noLine } from "./fixtures/console-watch.ts";
+import { ShopServer } from "./fixtures/shop-server.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { Counter } from "./pages/counter.ts";
+import { speakBySize } from "./pages/said.ts";
+import { expectUnsent, signIn } from "./pages/sign-in.ts";
+
+/** Cash at the shop by the entries of the books, whole shillings. */
+async function cashAt(books: Books, location: string): Promise<number> {
+  const [row] = await books.rows<{ cash: number }>(
+    `select sum(debit - credit)::float / 100 as cash from journal_postings
+     where account = 'cash' and location_id = '${location}'`,
+  );
+  return row?.cash ?? 0;
+}
+
+const today = (page: Page) =>
+  page
+    .locator("tr, li, article")
+    .filter({ has: page.getByTestId("closing-day") })
+    .first();
+
+test(
+  "the money is counted in the evening, the difference booked, and a sale after it is said",
+  { tag: ["@phone"] },
+  async ({ page, context, folders, demoFolder, watch }) => {
+    watch.allow(noLine);
+    const said = await speakBySize(context);
+    const server = await ShopServer.on(folders.copyOf(demoFolder));
+    const books = await Books.of(server.dataFolder);
+    const origin = server.origin();
+    const [place] = await books.rows<{ id: string }>(
+      "select id from locations where name = 'Duka kuu Kariakoo'",
+    );
+    const location = place?.id ?? "";
+    await signIn(page, origin, "owner@duka.test");
+    await expectUnsent(page, 0, 30_000);
+    const held = await cashAt(books, location);
+
+    await page.goto(`${origin}/financials/closing?location=${location}`);
+    await expect(page.getByTestId("closing-day").first()).toHaveText(said("Today"));
+    await page.getByTestId("closing-day").first().click();
+    const dialog = page.getByTestId("close-day-dialog");
+    await dialog.getByTestId("close-day-save").click();
+    await expect(dialog.getByText(said("Enter the amount."))).toBeVisible();
+    await dialog.getByTestId("count-cash").fill(String(held - 2000));
+    await expect(dialog.getByTestId("difference")).toContainText("2,000");
+    await dialog.getByTestId("closing-note").fill("Two notes are missing");
+    expect(await seriousIn(page, "closing a day")).toEqual([]);
+    await dialog.getByTestId("close-day-save").click();
+    await expect(dialog).toBeHidden();
+    await expect(today(page)).toContainText(said("Closed"));
+    await expect(today(page).getByTestId("difference")).toContainText("2,000");
+
+    await page.getByTestId("closing-day").first().click();
+    const closed = page.getByTestId("closed-day");
+    await expect(closed).toContainText("Two notes are missing");
+    await closed.getByTestId("book-difference").click();
+    await expect(closed.getByTestId("book-difference")).toBeHidden();
+    await expect(closed.getByTestId("difference")).toHaveText(said("Exact"));
+    expect(await seriousIn(page, "a closed day")).toEqual([]);
+    expect(await cashAt(books, location)).toBe(held - 2000);
+
+    const counter = await Counter.at(page, origin);
+    const [good] = await books.goods("piece", 1);
+    await counter.sell(good);
+    await expectUnsent(page, 0, 60_000);
+    await page.goto(`${origin}/financials/closing?location=${location}`);
+    await expect(today(page)).toContainText(said("Changed since"));
+    await expect(today(page).getByTestId("difference")).toContainText(
+      ((good?.price ?? 0) / 100).toLocaleString("en"),
+    );
+    await books.close();
+    await server.kill();
+  },
+);

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DayClosing, dayClosings } from "#/contract/day-closings.ts";
+import { paths } from "#/contract/paths.ts";
+import { businessDay } from "#/domain/business-day.ts";
+import { addDays } from "#/i18n/dates.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { shiftBodies } from "#tests/support/shift-bodies.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+const hour = 3_600_000;
+let shop: TradingShop;
+let today: string;
+let manager: ApiClient;
+beforeAll(async () => {
+  shop = await openShop();
+  today = dayNow();
+  manager = await shop.api.signIn(shop.duka.manager);
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const dayNow = () => businessDay(shop.api.clock.now, "Africa/Dar_es_Salaam");
+const bodyOf = (day: string, counted: object, part: object = {}) => ({
+  id: shop.api.newId(),
+  day,
+  counted,
+  ...part,
+});
+const close = (body: object, by = manager, location = shop.duka.location) =>
+  by.post(`${paths.financialsClosings}?location=${location}`, body);
+
+async function daysSince(from: string, by = manager): Promise<DayClosing[]> {
+  const query = { from, to: dayNow(), location: shop.duka.location };
+  const { status, body } = await by.get(paths.financialsClosings, query);
+  expect(status).toBe(200);
+  return dayClosings.parse(body).results;
+}
+
+async function cashOf(day: string) {
+  const row = (await daysSince(addDays(day, -3))).find((one) => one.day === day);
+  return row?.money.find(({ account }) => account === "cash");
+}
+
+/** A sale for cash, at its till's time. */
+async function sell(at: number): Promise<string> {
+  const opId = shop.api.newId();
+  const sale = shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }], { at });
+  expect((await shop.cashier.write(paths.sales, opId, sale)).status).toBe(201);
+  return sale.total;
+}
+
+/** What the books held in cash at the shop when a day ended, recounted entry by entry. */
+async function cashInBooks(day: string): Promise<number> {
+  const [row] = await shop.rows(
+    `SELECT coalesce(sum(p.debit - p.credit), 0) AS cash FROM journal_postings p
+     JOIN journal_entries e ON e.business_id = p.business_id AND e.id = p.entry_id
+     WHERE p.business_id = $1 AND p.location_id = $2 AND p.account = 'cash' AND e.day <= $3`,
+    [shop.duka.id, shop.duka.location, day],
+  );
+  return Number(row?.["cash"]) / 100;
+}
+
+it("says what should be there, keeps what was counted, and goes on from it", async () => {
+  await sell(shop.api.clock.now);
+  const held = await cashInBooks(today);
+  expect(await cashOf(today)).toMatchObject({
+    base: null,
+    expected: held.toFixed(2),
+    counted: null,
+  });
+  const body = bodyOf(today, { cash: (held - 500).toFixed(2) }, { note: "Two coins too few" });
+  expect((await close(body)).status).toBe(201);
+  expect((await close(body)).status).toBe(201);
+  expect(await cashOf(today)).toMatchObject({
+    difference: "-500.00",
+    expected_then: held.toFixed(2),
+  });
+  const [row] = await daysSince(today);
+  expect(row?.closing).toMatchObject({ id: body.id, note: "Two coins too few", times: 1 });
+
+  shop.api.clock.now += 24 * hour;
+  // The sessions of yesterday are over.
+  shop.cashier = await shop.api.signIn(shop.duka.cashier);
+  manager = await shop.api.signIn(shop.duka.manager);
+  const next = dayNow();
+  const total = await sell(shop.api.clock.now);
+  expect(await cashOf(next)).toMatchObject({
+    base: { day: today, counted: (held - 500).toFixed(2) },
+    in: total,
+    out: "0.00",
+    expected: (held - 500 + Number(total)).toFixed(2),
+  });
+});
+
+it("changes what was expected, never what was counted, when a sale arrives late", async () => {
+  const day = dayNow();
+  const before = await cashOf(day);
+  const counted = before?.expected ?? "";
+  expect((await close(bodyOf(day, { cash: counted }))).status).toBe(201);
+  const late = await sell(shop.api.clock.now - hour);
+  const now = await cashOf(day);
+  expect(now).toMatchObject({ counted, expected_then: counted, difference: `-${late}` });
+  // Counted again the former stays in the table, and one of the two is shown.
+  const again = (Number(counted) + Number(late)).toFixed(2);
+  expect((await close(bodyOf(day, { cash: again }))).status).toBe(201);
+  expect(await cashOf(day)).toMatchObject({ counted: again, difference: "0.00" });
+  const [row] = await daysSince(day);
+  expect(row?.closing?.times).toBe(2);
+  expect(await shop.faults()).toEqual([]);
+});
+
+it("knows the shifts that are open, and tells them with the closing", async () => {
+  const day = dayNow();
+  const opId = shop.api.newId();
+  const shift = shiftBodies(shop.bodies, shop.api.newId).openShift(opId, 10_000_00);
+  const opened = await shop.cashier.write(paths.shifts, opId, shift);
+  expect(opened.status).toBe(201);
+  const { body } = await manager.get(paths.financialsClosings, { from: day, to: day });
+  expect(dayClosings.parse(body).open_shifts).toMatchObject([{ till: "K1", day }]);
+  await close(bodyOf(day, { cash: "0.00" }));
+  const [row] = await daysSince(day);
+  expect(row?.closing?.open_shifts).toBe(1);
+});
+
+it("refuses what does not fit, at its field", async () => {
+  const day = dayNow();
+  const refused: [object, string][] = [
+    [bodyOf(addDays(day, 1), { cash: "1.00" }), "day"],
+    [bodyOf(day, {}), "counted"],
+    [bodyOf(day, { cash: "-1.00" }), "counted.cash"],
+    [bodyOf(day, { inventory: "1.00" }), "counted"],
+    [bodyOf(day, { cash: "1.00" }, { note: "x".repeat(501) }), "note"],
+  ];
+  for (const [body, field] of refused) {
+    const { status, body: answer } = await close(body);
+    expect([field, status, ...Object.keys(answer["errors"] as object)]).toEqual([
+      field,
+      422,
+      field,
+    ]);
+  }
+  const taken = bodyOf(day, { cash: "1.00" });
+  await close(taken);
+  expect((await close({ ...taken, day: addDays(day, -1) })).status).toBe(409);
+});
+
+it("is for one location where a role is", async () => {
+  const day = dayNow();
+  expect((await close(bodyOf(day, { cash: "1.00" }), shop.cashier)).status).toBe(403);
+  const owner = await shop.api.signIn(shop.duka.owner);
+  const role = {
+    role: "business_manager",
+    scope_type: "location",
+    location: shop.duka.otherLocation,
+  };
+  const given = await owner.post(paths.userRoles(shop.duka.cashier.id), role);
+  expect(given.status).toBe(201);
+  const placed = await shop.api.signIn(shop.duka.cashier);
+  const counted = { cash: "7.00" };
+  expect((await close(bodyOf(day, counted), placed)).status).toBe(403);
+  const there = shop.duka.otherLocation;
+  expect((await close(bodyOf(day, counted), placed, there)).status).toBe(201);
+  const query = { from: day, to: day };
+  expect((await placed.get(paths.financialsClosings, query)).status).toBe(403);
+  const { body } = await placed.get(paths.financialsClosings, { ...query, location: there });
+  expect(dayClosings.parse(body).results).toMatchObject([
+    { location: there, money: [{ account: "cash", counted: "7.00", base: null }] },
+  ]);
+});
+
+it("is for who may, where they may, in their own business", async () => {
+  const day = dayNow();
+  expect((await close(bodyOf(day, { cash: "1.00" }), manager, shop.api.newId())).status).toBe(403);
+  const other = await shop.api.business({ subdomain: "nyingine" });
+  const stranger = await shop.api.signIn(other.owner);
+  expect((await close(bodyOf(day, { cash: "1.00" }), stranger)).status).toBe(403);
+});

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { DayClosing, DayClosings } from "#/contract/day-closings.ts";
+import { money } from "#/domain/money.ts";
+import { fieldError } from "#/entities/answers/refusal.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { accountNames } from "#/entities/books/account-names.ts";
+import { usePlaceName } from "#/entities/figures/place-choice.tsx";
+import { OtherTills } from "#/entities/figures/other-tills.tsx";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import { TextField } from "#/ui/text-field.tsx";
+import { toast } from "#/ui/toast-store.ts";
+import { useBookActs } from "../bookkeeping/book-acts.ts";
+import {
+  countedPlaces,
+  countOf,
+  type CountProblems,
+  readCounts,
+  type TypedCounts,
+} from "./count-entry.ts";
+import { Difference } from "./difference.tsx";
+import { OpenShifts } from "./open-shifts.tsx";
+
+export interface CloseDayDialogProps {
+  readonly row: DayClosing;
+  readonly shifts: DayClosings["open_shifts"];
+  readonly onClose: () => void;
+}
+
+/** The money is counted, place by place, beside what should be there. */
+export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
+  const { t, i18n } = useLingui();
+  const { ids } = useServices();
+  const format = useFormat();
+  const { unsent } = useSyncStatus();
+  const amountWords = useAmountWords();
+  const { busy, refusal, closeDay, clear } = useBookActs();
+  // Made when the dialog opens, so a second tap closes nothing twice.
+  const [id] = useState(() => ids.next());
+  const [typed, setTyped] = useState<TypedCounts>({});
+  const [said, setSaid] = useState("");
+  const [problems, setProblems] = useState<CountProblems>({});
+  const { day, location } = row;
+  const place = usePlaceName(location);
+  const dayName = format.day(day);
+  const submit = async () => {
+    const reading = readCounts(countedPlaces(row), typed);
+    if (!reading.ok) return setProblems(reading.problems);
+    if (!(await closeDay(location, { id, day, counted: reading.counted, note: said }))) return;
+    toast({ kind: "success", id: "day-closed", title: t`Day closed`, text: dayName });
+    onClose();
+  };
+  return (
+    <FormDialog
+      name="close-day"
+      title={t`Close ${dayName}`}
+      description={place ?? undefined}
+      save={<Trans>Close the day</Trans>}
+      busy={busy}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <OpenShifts shifts={shifts.filter((one) => one.location === location && one.day <= day)} />
+      {unsent > 0 ? (
+        <Notice tone="warning">
+          <Plural
+            value={unsent}
+            one="# of this till is not sent yet. It changes what should be there when it arrives."
+            other="# of this till are not sent yet. They change what should be there when they arrive."
+          />
+        </Notice>
+      ) : null}
+      <p>
+        <OtherTills />
+      </p>
+      {row.money.map((one) => {
+        const counted = countOf(typed[one.account]);
+        return (
+          <NumberField
+            key={one.account}
+            label={i18n._(accountNames[one.account])}
+            hint={
+              <span data-testid={`expected-${one.account}`}>
+                <ExpectedWords {...one} />
+                {counted === null ? null : (
+                  <>
+                    {" · "}
+                    <Difference amount={counted - money(one.expected)} />
+                  </>
+                )}
+              </span>
+            }
+            value={typed[one.account] ?? ""}
+            min={0}
+            step={500}
+            optional={one.account !== "cash"}
+            leading={format.sign}
+            error={amountWords(problems[one.account])}
+            data-testid={`count-${one.account}`}
+            onNumber={(text) => {
+              setTyped((was) => ({ ...was, [one.account]: text }));
+              setProblems({});
+              clear();
+            }}
+          />
+        );
+      })}
+      <TextField
+        label={t`Note`}
+        optional
+        value={said}
+        maxLength={500}
+        autoComplete="off"
+        error={fieldError(refusal, "note")}
+        data-testid="closing-note"
+        onText={setSaid}
+      />
+      <RefusedNotice refusal={refusal} />
+    </FormDialog>
+  );
+}
+
+/** How what should be there is made up. */
+export function ExpectedWords({ base, ...one }: DayClosing["money"][number]) {
+  const format = useFormat();
+  const expected = format.figure(money(one.expected));
+  const into = format.figure(money(one.in));
+  const out = format.figure(money(one.out));
+  if (base === null) {
+    return (
+      <Trans>
+        Should be {expected}: {into} in, {out} out since the books began
+      </Trans>
+    );
+  }
+  const counted = format.figure(money(base.counted));
+  const day = format.dayShort(base.day);
+  return (
+    <Trans>
+      Should be {expected}: {counted} counted on {day}, {into} in, {out} out since
+    </Trans>
+  );
+}

@@ -1,0 +1,163 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import type { DayClosing } from "#/contract/day-closings.ts";
+import { money } from "#/domain/money.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { accountNames } from "#/entities/books/account-names.ts";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { usePlaceName } from "#/entities/figures/place-choice.tsx";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { Fact, Facts } from "#/entities/page/facts.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import { toast } from "#/ui/toast-store.ts";
+import * as styles from "../financials.css.ts";
+import { useBookActs } from "../bookkeeping/book-acts.ts";
+import { ExpectedWords } from "./close-day-dialog.tsx";
+import { sumsOfDay } from "./closing-sums.ts";
+import { Difference } from "./difference.tsx";
+import { differenceEntry } from "./difference-entry.ts";
+
+export interface ClosedDayDialogProps {
+  readonly row: DayClosing;
+  readonly onCount: () => void;
+  readonly onClose: () => void;
+}
+
+/** A day that was closed: what was counted, what was not known then, and what became of the difference. */
+export function ClosedDayDialog({ row, onCount, onClose }: ClosedDayDialogProps) {
+  const { i18n } = useLingui();
+  const format = useFormat();
+  const isOffline = useSyncStatus().line === "offline";
+  const place = usePlaceName(row.location);
+  const changed = sumsOfDay(row).changed;
+  const amount = format.amount(Math.abs(changed));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={format.day(row.day)}
+      description={place ?? undefined}
+      testId="closed-day"
+      footer={
+        <>
+          <Button onClick={onCount} disabled={isOffline} data-testid="count-again">
+            <Trans>Count again</Trans>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={shared.part}>
+        {changed === 0 ? null : (
+          <Notice tone="warning">
+            {changed > 0 ? (
+              <Trans>
+                Since the count, {amount} more should be there: something arrived or was booked.
+              </Trans>
+            ) : (
+              <Trans>
+                Since the count, {amount} less should be there: something arrived or was booked.
+              </Trans>
+            )}
+          </Notice>
+        )}
+        {row.money.map((one) =>
+          one.counted === null ? null : (
+            <div
+              key={one.account}
+              className={styles.moneyLine}
+              data-testid={`counted-${one.account}`}
+            >
+              <Facts>
+                <Fact label={i18n._(accountNames[one.account])} isSum>
+                  {format.amount(money(one.counted))}
+                </Fact>
+                <Fact label={<Trans>Difference</Trans>}>
+                  <Difference amount={money(one.difference ?? "0.00")} />
+                </Fact>
+              </Facts>
+              <p className={note}>
+                <ExpectedWords {...one} />
+              </p>
+            </div>
+          ),
+        )}
+        <Known row={row} />
+        {/* Another difference is another entry. */}
+        <BookDifference key={sumsOfDay(row).difference} row={row} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Known({ row: { closing } }: Pick<ClosedDayDialogProps, "row">) {
+  const format = useFormat();
+  if (closing === null) return null;
+  const { closed_at: at, person, note: said, open_shifts: shifts, unsent, times } = closing;
+  return (
+    <Facts>
+      <Fact label={<Trans>Closed by</Trans>}>
+        {person ?? "–"} · {format.dateTime(at)}
+      </Fact>
+      {said === "" ? null : <Fact label={<Trans>Note</Trans>}>{said}</Fact>}
+      {shifts === 0 ? null : (
+        <Fact label={<Trans>Not counted then</Trans>}>
+          <Plural value={shifts} one="# open shift" other="# open shifts" />
+        </Fact>
+      )}
+      {unsent === 0 ? null : (
+        <Fact label={<Trans>Not arrived then</Trans>}>
+          <Plural value={unsent} one="# unsent" other="# unsent" />
+        </Fact>
+      )}
+      {times === 1 ? null : <Fact label={<Trans>Counts</Trans>}>{format.count(times)}</Fact>}
+    </Facts>
+  );
+}
+
+/** Brings the books in line with the count, for who may write in them. */
+function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
+  const { t } = useLingui();
+  const { ids } = useServices();
+  const format = useFormat();
+  const mayEdit = useCan("books.edit");
+  const isOffline = useSyncStatus().line === "offline";
+  const { busy, refusal, write } = useBookActs();
+  const [id] = useState(() => ids.next());
+  const entry = differenceEntry(row, t`Difference of the count`);
+  if (!mayEdit || entry === null) return null;
+  const book = async () => {
+    if (!(await write({ id, ...entry }))) return;
+    const day = format.day(row.day);
+    toast({ kind: "success", id: "difference-booked", title: t`Difference booked`, text: day });
+  };
+  return (
+    <div className={shared.part}>
+      <p className={note}>
+        <Trans>
+          The books do not know of the difference yet. Booked, what is missing is an expense of this
+          day, and the books hold what was counted.
+        </Trans>
+      </p>
+      <Button
+        busy={busy}
+        disabled={isOffline}
+        data-testid="book-difference"
+        onClick={() => void book()}
+      >
+        <Trans>Book the difference</Trans>
+      </Button>
+      <RefusedNotice refusal={refusal} />
+    </div>
+  );
+}

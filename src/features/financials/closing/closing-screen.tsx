@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DayClosing, DayClosings } from "#/contract/day-closings.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useToday } from "#/entities/time/use-today.ts";
+import { DataTable } from "#/ui/data-table.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import type { FinancialsFilters } from "../financials-filters.ts";
+import { PeriodBar } from "../overview/period-bar.tsx";
+import { type DayRange, readRange } from "../overview/period-range.ts";
+import { useRangeWords } from "../overview/range-words.ts";
+import { CloseDayDialog } from "./close-day-dialog.tsx";
+import { ClosedDayDialog } from "./closed-day-dialog.tsx";
+import { useClosingColumns } from "./closing-columns.tsx";
+import { OpenShifts } from "./open-shifts.tsx";
+
+export interface ClosingScreenProps {
+  readonly filters: FinancialsFilters;
+  readonly onFilters: (filters: FinancialsFilters) => void;
+}
+
+/** Day by day and location by location: what should be there in the evening, and what was counted. */
+export function ClosingScreen({ filters, onFilters }: ClosingScreenProps) {
+  const today = useToday();
+  const words = useRangeWords();
+  const reading = readRange(filters, today, "week");
+  return (
+    <div className={shared.part}>
+      <PeriodBar filters={filters} onFilters={onFilters} reading={reading} standard="week" />
+      {reading.ok ? (
+        <AskingServer>
+          <Days range={reading.range} location={filters.location} />
+        </AskingServer>
+      ) : (
+        <p className={note} role="status" data-testid="financials-no-range">
+          {words(reading.problem)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DaysProps {
+  readonly range: DayRange;
+  readonly location: string | undefined;
+}
+
+function Days({ range: { from, to }, location }: DaysProps) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const query = { from, to, location };
+  const answer = useQuery(figureAnswers.closings(port.api, session.business.id, query));
+  return (
+    <Asked answer={answer}>{(found) => <Found found={found} location={location ?? null} />}</Asked>
+  );
+}
+
+const keyOf = ({ day, location }: Pick<DayClosing, "day" | "location">) => `${day} ${location}`;
+
+function Found({
+  found,
+  location,
+}: {
+  readonly found: DayClosings;
+  readonly location: string | null;
+}) {
+  const { t } = useLingui();
+  const hasPlaces = usePlaces().length > 1;
+  const columns = useClosingColumns({ today: found.today, hasPlaces });
+  const [opened, setOpened] = useState<{ key: string; isCounting: boolean } | null>(null);
+  const row = found.results.find((one) => keyOf(one) === opened?.key);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <FiguresAsOf location={location} asOf={found.as_of} />
+      <OpenShifts shifts={found.open_shifts} />
+      <p className={note}>
+        <Trans>
+          Count the money in the evening. What was counted last, and what came in and went out
+          since, is what should be there.
+        </Trans>
+      </p>
+      <DataTable
+        caption={t`Days`}
+        columns={columns}
+        rows={found.results}
+        keyOf={keyOf}
+        onOpen={(one) => setOpened({ key: keyOf(one), isCounting: one.closing === null })}
+      />
+      {row === undefined ? null : opened?.isCounting === true ? (
+        <CloseDayDialog row={row} shifts={found.open_shifts} onClose={close} />
+      ) : (
+        <ClosedDayDialog
+          row={row}
+          onCount={() => setOpened({ key: keyOf(row), isCounting: true })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

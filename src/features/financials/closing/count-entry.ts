@@ -1,0 +1,35 @@
+import type { CloseDayBody, DayClosing } from "#/contract/day-closings.ts";
+import type { moneyAccounts } from "#/domain/accounting/accounts.ts";
+import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { type AmountProblem, readAmount } from "#/entities/forms/amount-entry.ts";
+
+export type MoneyAccount = (typeof moneyAccounts)[number];
+export type TypedCounts = Readonly<Partial<Record<MoneyAccount, string>>>;
+export type CountProblems = Readonly<Partial<Record<MoneyAccount, AmountProblem>>>;
+
+export type CountReading =
+  | { ok: true; counted: CloseDayBody["counted"] }
+  | { ok: false; problems: CountProblems };
+
+/** Where money is counted on a day: where some lay or moved. */
+export function countedPlaces({ money }: DayClosing): readonly MoneyAccount[] {
+  return money.map(({ account }) => account);
+}
+
+/** One count as it is typed, minor units; null while it cannot be read. */
+export function countOf(text: string | undefined): Minor | null {
+  const read = readAmount(text ?? "");
+  return read.ok ? read.amount : null;
+}
+
+/** Cash is counted always, the rest where somebody looked: a field left empty was not counted. */
+export function readCounts(places: readonly MoneyAccount[], typed: TypedCounts): CountReading {
+  const problems: Partial<Record<MoneyAccount, AmountProblem>> = {};
+  const counted: CloseDayBody["counted"] = {};
+  for (const account of places) {
+    const read = readAmount(typed[account] ?? "");
+    if (read.ok) counted[account] = formatMoneyWire(read.amount);
+    else if (read.problem !== "missing" || account === "cash") problems[account] = read.problem;
+  }
+  return Object.keys(problems).length === 0 ? { ok: true, counted } : { ok: false, problems };
+}
