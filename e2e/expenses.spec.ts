@@ -6,6 +6,7 @@ import { ShopServer } from "./fixtures/shop-server.ts";
 import { hire } from "./fixtures/staff.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { seriousIn } from "./pages/axe.ts";
+import { photo } from "./pages/product-images.ts";
 import { speakBySize } from "./pages/said.ts";
 import { expectUnsent, shelfIsFilled, signIn } from "./pages/sign-in.ts";
 
@@ -46,12 +47,18 @@ test(
     await dialog.getByRole("combobox").click();
     await page.getByRole("option", { name: said("Transport") }).click();
     await dialog.getByTestId("expense-payee").fill("Bodaboda");
+    // The bill is photographed; it waits with the expense.
+    await dialog.getByTestId("image-file").setInputFiles(await photo("bill.jpg", "#b33"));
+    await expect(dialog.getByTestId("bill-preview")).toBeVisible();
     expect(await seriousIn(page, "a new expense")).toEqual([]);
     await dialog.getByTestId("expense-save").click();
     await expect(dialog).toBeHidden();
     const row = page.getByTestId("expense-row");
     await expect(row).toHaveAttribute("data-sync", "unsent");
     await expect(page.getByTestId("expenses-total")).toContainText("12,500");
+    await row.click();
+    await expect(page.getByTestId("bill-picture")).toBeVisible();
+    await page.getByTestId("close-expense").click();
 
     // What comes every month is filled in again when it is due, once.
     const lastMonth = businessDay(Date.now() - 31 * 86_400_000, defaultTimeZone);
@@ -81,6 +88,11 @@ test(
 
     await row.filter({ hasText: said("Transport") }).click();
     await expect(page.getByTestId("expense-details")).toContainText("Bodaboda");
+    await expect(page.getByTestId("bill-picture")).toBeVisible();
+    const [kept] = await books.rows<{ begins: string }>(
+      "select encode(substr(picture, 1, 3), 'hex') as begins from expense_pictures",
+    );
+    expect(kept?.begins).toBe("ffd8ff");
     expect(await seriousIn(page, "an expense")).toEqual([]);
     await page.getByTestId("cancel-expense").click();
     await page.getByTestId("expense-cancel-reason").fill("Typed twice");

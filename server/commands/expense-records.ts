@@ -18,6 +18,8 @@ export type ExpenseState = {
   shift: string | null;
   /** It comes again every month. */
   monthly: boolean;
+  /** There is a picture of its bill. */
+  hasPicture: boolean;
   opId: string;
   actor: string;
   till: string | null;
@@ -30,4 +32,6 @@ export type ExpenseState = {
 export type ExpenseStore = {
   expense(id: string): Promise<ExpenseState | null>;
   saveExpense(expense: ExpenseState): Promise<void>;
+  /** Keeps the picture of its bill, a JPEG. */
+  saveBill(expense: Pick<ExpenseState, "id" | "location">, picture: Buffer): Promise<void>;
 };

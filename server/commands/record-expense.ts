@@ -36,6 +36,7 @@ async function apply(
   const expense = expenseOf(context, body, today);
   if ((await store.expense(expense.id)) !== null) throw new Refusal("conflict", { id: ["exists"] });
   await store.saveExpense(expense);
+  if (body.picture !== null) await store.saveBill(expense, Buffer.from(body.picture, "base64"));
   store.touch("expense", expense.id, null);
   const { number, category, amount, method, shift, date } = expense;
   await store.post({
@@ -85,6 +86,7 @@ function expenseOf(
     date: body.expense_date ?? today,
     shift: method === "CASH" ? body.shift : null,
     monthly: body.monthly,
+    hasPicture: body.picture !== null,
     opId,
     actor,
     effectiveAt,

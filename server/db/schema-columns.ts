@@ -21,6 +21,9 @@ export const commitSeq = () => bigint({ mode: "number" });
 /** The tenant's key: first in every primary key, unique constraint and index. */
 export const businessId = () => uuid("business_id").notNull();
 
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 /** `timestamptz(3)`, epoch milliseconds in JavaScript. */
 export const instant = customType<{ data: number; driverData: string }>({
   dataType: () => "timestamp (3) with time zone",

@@ -11,7 +11,7 @@ import {
 import type { ExpenseCategory } from "#/domain/accounting/accounts.ts";
 import type { SupplierPaymentMethod } from "#/domain/purchasing/purchase.ts";
 import { locations } from "./schema-business.ts";
-import { businessId, instant, minor } from "./schema-columns.ts";
+import { businessId, bytes, instant, minor } from "./schema-columns.ts";
 
 /** Money spent on something else than goods. The shift may not have arrived (S5), so it has no foreign key. */
 export const expenses = pgTable(
@@ -30,6 +30,7 @@ export const expenses = pgTable(
     expense_date: date().notNull(),
     shift_id: uuid(),
     monthly: boolean().notNull().default(false),
+    has_picture: boolean().notNull().default(false),
     op_id: uuid().notNull(),
     actor_id: uuid().notNull(),
     till_id: uuid(),
@@ -47,5 +48,26 @@ export const expenses = pgTable(
       foreignColumns: [locations.business_id, locations.id],
     }),
     index("expenses_date_idx").on(t.business_id, t.expense_date, t.id),
+  ],
+);
+
+/**
+ * Pictures of bills, JPEG, kept with the fact they came with. Not in the file store: what lies there is
+ * shown to whoever knows its name.
+ */
+export const expensePictures = pgTable(
+  "expense_pictures",
+  {
+    business_id: businessId(),
+    expense_id: uuid().notNull(),
+    location_id: uuid().notNull(),
+    picture: bytes().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.expense_id] }),
+    foreignKey({
+      columns: [t.business_id, t.expense_id],
+      foreignColumns: [expenses.business_id, expenses.id],
+    }),
   ],
 );

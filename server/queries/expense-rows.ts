@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ExpenseRow } from "#/contract/expense-rows.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Tx } from "../db/database.ts";
-import { expenses } from "../db/schema-expenses.ts";
+import { expensePictures, expenses } from "../db/schema-expenses.ts";
 import { wireInstant, type RowScope } from "./row-scope.ts";
 
 /** Expenses as the wire shows them. */
@@ -28,10 +28,24 @@ export async function expenseRows(
     expense_date: row.expense_date,
     shift: row.shift_id,
     monthly: row.monthly,
+    has_picture: row.has_picture,
     actor: row.actor_id,
     effective_at: wireInstant(row.effective_at),
     cancel: cancelOf(row),
   }));
+}
+
+/** The picture of an expense's bill, a JPEG; null where there is none. */
+export async function expensePicture(
+  tx: Tx,
+  { business }: RowScope,
+  id: string,
+): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ picture: expensePictures.picture })
+    .from(expensePictures)
+    .where(and(eq(expensePictures.business_id, business), eq(expensePictures.expense_id, id)));
+  return row?.picture ?? null;
 }
 
 function cancelOf({

@@ -82,6 +82,26 @@ describe("expenses", () => {
     });
   });
 
+  it("carry a picture of their bill, for who may see them", async () => {
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString("base64");
+    const { body, answer } = await spend(5000, { picture });
+    expect(answer.body).toMatchObject({ has_picture: true });
+    const bill = paths.expensePicture(body.id);
+    const shown = await manager.get(bill);
+    expect([shown.status, shown.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+    expect(Buffer.from(shown.body["bytes"] as Uint8Array).toString("base64")).toBe(picture);
+    expect((await shop.cashier.get(bill)).status).toBe(403);
+    const { body: without } = await spend(5000);
+    expect((await manager.get(paths.expensePicture(without.id))).status).toBe(404);
+    for (const wrong of ["R0lGODlh", "/9j/not base64!", `/9j/${"A".repeat(180_000)}`]) {
+      const opId = newId();
+      const refused = desk.spend(opId, 5000, { picture: wrong });
+      expect((await manager.write(paths.expenses, opId, refused)).body).toMatchObject({
+        errors: { picture: [expect.any(String)] },
+      });
+    }
+  });
+
   it("of a day to come are booked today, and of a locked day on the first open one", async () => {
     const early = await spend(1000, { method: "MOBILE_MONEY", expense_date: "2030-01-01" });
     expect(await booked(early.opId)).toEqual([

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { errorBody } from "#/contract/errors.ts";
 import { expense } from "#/contract/expense-rows.ts";
 import {
   expenseBody,
@@ -9,6 +10,8 @@ import {
 import { paths } from "#/contract/paths.ts";
 import { id, moneyNotNegative, pageOf } from "#/contract/primitives.ts";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
+import { ApiError } from "../middleware/api-error.ts";
+import { expensePicture } from "../queries/expense-rows.ts";
 import { expenseTotal, listExpenses } from "../queries/list-expenses.ts";
 import { either } from "./either-shape.ts";
 import { askedDay, listQuery, pageAnswer, searchText } from "./list-query.ts";
@@ -84,5 +87,39 @@ export function addExpenseReads(api: Api, { deps, inBusiness }: RouteKit): void 
       responses: answers(200, expense, "The expense."),
     }),
     async (c) => c.json(await readRow(deps, c.var.scope, "expense", c.req.valid("param").id), 200),
+  );
+
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.expensePicture("{id}"),
+      tags,
+      summary: "The picture of an expense's bill",
+      middleware: inBusiness({ reads: "expense" }),
+      request: { params: idParam, query: businessQuery },
+      responses: {
+        200: {
+          description: "The picture.",
+          content: { "image/jpeg": { schema: z.string().openapi({ format: "binary" }) } },
+        },
+        default: {
+          description: "Not done; `code` says why.",
+          content: { "application/json": { schema: errorBody } },
+        },
+      },
+    }),
+    async (c) => {
+      const { id: expenseId } = c.req.valid("param");
+      const picture = await readInScope(deps, c.var.scope, undefined, (tx, rows) =>
+        expensePicture(tx, rows, expenseId),
+      );
+      if (picture === null) throw new ApiError("not_found");
+      return c.body(new Uint8Array(picture), 200, {
+        "Content-Type": "image/jpeg",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "no-store",
+      });
+    },
   );
 }

@@ -20,6 +20,8 @@ export const expense = z
     shift: id.nullable(),
     /** It comes again every month. Rows of older servers do not say. */
     monthly: z.boolean().optional(),
+    /** There is a picture of its bill. Rows of older servers do not say. */
+    has_picture: z.boolean().optional(),
     actor: id,
     effective_at: instant,
     /** It was taken back. */

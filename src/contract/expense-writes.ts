@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { expenseCategories } from "#/domain/accounting/accounts.ts";
+import { longestBill } from "#/domain/longest-bill.ts";
 import { supplierPaymentMethods } from "#/domain/purchasing/purchase.ts";
 import { day, id, instant, moneyNotNegative, oneLine, requiredText, text } from "./primitives.ts";
 import { origin } from "./writes.ts";
 
 /** The till's own number behind a letter, so that an expense and a sale are told apart (S6). */
 const expenseNumber = z.string().regex(/^E-K\d{1,4}-\d{6,9}$/);
+
+/** A JPEG as base64, told by its first bytes. */
+const jpeg = z.base64().max(longestBill).startsWith("/9j/");
 
 const fields = {
   category: z.enum(expenseCategories),
@@ -20,6 +24,8 @@ const fields = {
   shift: id.nullable().default(null),
   /** It comes again every month, as rent does; its maker is reminded, nothing is booked by itself. */
   monthly: z.boolean().default(false),
+  /** The bill, as its maker took a picture of it. */
+  picture: jpeg.nullable().default(null),
 };
 
 /** Money spent at the origin's location on something else than goods. */

@@ -116,6 +116,7 @@ export const paths = {
   purchaseCancel: (id: string) => `${base}/purchases/${id}/cancel/`,
   expenses: `${base}/financials/expenses/`,
   expense: (id: string) => `${base}/financials/expenses/${id}/`,
+  expensePicture: (id: string) => `${base}/financials/expenses/${id}/picture/`,
   expenseCancel: (id: string) => `${base}/financials/expenses/${id}/cancel/`,
   dashboard: `${base}/dashboard/`,
   financialsDashboard: `${base}/financials/dashboard/`,

@@ -139,6 +139,7 @@ export const carriedTexts = {
   "src/entities/forms/use-amount-words.ts": ["expenses", "financials", "purchases"],
   "src/entities/outbox/cancel-dialog.tsx": ["expenses", "purchases"],
   "src/entities/forms/use-quantity-words.ts": ["purchases", "stock-moves"],
+  "src/entities/pictures/pick-picture.tsx": ["expenses", "product-images"],
   "src/entities/shifts/drawer-field.tsx": ["expenses", "purchases"],
   "src/entities/forms/draft-notice.tsx": ["catalogue", "products", "purchases", "stock-moves"],
   "src/entities/forms/leave-dialog.tsx": [

@@ -51,6 +51,7 @@ function made({ body, effectiveAt }: OverlayOf<"expense.create">): StoredExpense
     expense_date: body.expense_date,
     shift: body.shift,
     monthly: body.monthly,
+    has_picture: typeof body.picture === "string",
     actor: body.actor,
     effective_at: effectiveAt,
     cancel: null,

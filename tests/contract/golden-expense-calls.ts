@@ -14,7 +14,9 @@ export async function goldenExpenseCalls(office: GoldenOffice): Promise<void> {
   const cancel = made.takeBack(cancelling);
   const path = paths.expenseCancel(body.id);
   await recorder.write("expense-cancel", path, cancelling, cancel, "POST", owner);
-  const plain = { location: duka.location, category: "rent", amount: "300000.00", method: "CASH" };
+  const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString("base64");
+  const rent = { category: "rent", amount: "300000.00", method: "CASH" };
+  const plain = { location: duka.location, ...rent, picture };
   const answer = await recorder.write(
     "expense-plain",
     paths.expenses,
@@ -25,6 +27,7 @@ export async function goldenExpenseCalls(office: GoldenOffice): Promise<void> {
   );
   const { id } = expense.loose().parse(answer);
   await recorder.get("expense-one", paths.expense(id), undefined, owner);
+  await recorder.get("expense-picture", paths.expensePicture(id), undefined, owner);
   await recorder.get("expenses", paths.expenses, { category: "rent" }, owner);
   const reason = { reason: "Paid by the owner" };
   const back = paths.expenseCancel(id);

@@ -76,6 +76,7 @@ export const officeShapes: Record<string, Shape> = {
   "purchase-unwanted-plain": { answer: acknowledged(purchase) },
   "purchase-removal-plain": { answer: acknowledgement.extend({ id: z.uuid() }) },
   expense: { request: expenseBody, answer: acknowledged(expense) },
+  "expense-picture": { answer: z.literal("<image/jpeg>") },
   "expense-cancel": { request: expenseCancelBody, answer: acknowledged(expense) },
   "expense-plain": { answer: acknowledged(expense) },
   "expense-cancel-plain": { answer: acknowledged(expense) },

@@ -69,6 +69,7 @@ export const routeRights: Readonly<Record<string, Needs>> = {
   [`GET ${paths.purchaseAnalyticsExport}`]: ["purchase.read", "cost.view", "export.run"],
   [`GET ${paths.expenses}`]: ["expense.create"],
   [`GET ${paths.expense(id)}`]: ["expense.create"],
+  [`GET ${paths.expensePicture(id)}`]: ["expense.create"],
   [`GET ${paths.dashboard}`]: ["report.view"],
   [`GET ${paths.financialsDashboard}`]: ["report.view", "cost.view"],
   [`GET ${paths.financialsEntries}`]: ["books.view"],

@@ -14,10 +14,11 @@ import { dashboardOf } from "#server/queries/dashboard.ts";
 import { eveningFigures } from "#server/queries/evening-figures.ts";
 import { eveningLast } from "#server/queries/evening-last.ts";
 import { calendarOf, ledgerSums, salesByDay } from "#server/queries/figure-sums.ts";
+import { expensePicture } from "#server/queries/expense-rows.ts";
 import { financialsOf } from "#server/queries/financials.ts";
 import { ledgerExport, ledgerPage, trialBalanceOf } from "#server/queries/ledger-rows.ts";
 
-type Target = { shop: { id: string } };
+type Target = { shop: { id: string }; trade: { expense: string } };
 type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
@@ -45,5 +46,6 @@ export const figureQueries: Record<string, Read> = {
   countsWithin: (tx, t) => countsWithin(tx, daysOf(t)),
   flowsBefore: (tx, t) => flowsBefore(tx, { ...daysOf(t), from: "2100-01-01" }, sql`true`, []),
   flowsWithin: (tx, t) => flowsWithin(tx, daysOf(t), sql`true`),
+  expensePicture: (tx, t) => expensePicture(tx, scopeOf(t), t.trade.expense),
   changedDays: (tx, t) => changedDays(tx, daysOf(t)),
 };

@@ -5,7 +5,7 @@ import type { bodiesOf } from "./trade-bodies.ts";
 type TillBodies = Pick<ReturnType<typeof bodiesOf>, "origin" | "number">;
 
 type Spent = Partial<
-  Pick<ExpenseBody, "category" | "method" | "shift" | "expense_date" | "payee" | "note">
+  Pick<ExpenseBody, "category" | "method" | "shift" | "expense_date" | "payee" | "note" | "picture">
 > & { at?: number };
 
 /** Writes what one till says of expenses, in the sequence of its other bodies. Minor units. */
@@ -26,6 +26,7 @@ export function expenseBodies({ origin, number }: TillBodies, newId: () => strin
         expense_date: made.occurred_at.slice(0, 10),
         shift: null,
         monthly: false,
+        picture: null,
         ...said,
       };
     },

@@ -76,6 +76,7 @@ function memoryTradeStore(holder: { now: MemoryBusiness }, nextId: () => string)
       ),
     acceptedBefore: async (place) => acceptedBefore(data(), place),
     expense: async (id) => data().expenses.get(id) ?? null,
+    saveBill: async () => undefined,
     saveExpense: async (expense) => void data().expenses.set(expense.id, expense),
     insertOperation: async (operation) => void data().operations.set(operation.opId, operation),
     refusedToday: async () => ({ isKept: false, bodies: 0, bytes: 0, isTold: false }),

@@ -1,6 +1,6 @@
 import { businessDay } from "#/domain/business-day.ts";
 import { defaultTimeZone } from "#/i18n/dates.ts";
-import { expenses } from "#server/db/schema-expenses.ts";
+import { expensePictures, expenses } from "#server/db/schema-expenses.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
 
@@ -11,8 +11,8 @@ export async function insertTestExpense(
   id: string,
 ): Promise<void> {
   const at = api.clock.now;
-  await api.database.system((tx) =>
-    tx.insert(expenses).values({
+  await api.database.system(async (tx) => {
+    await tx.insert(expenses).values({
       business_id: duka.id,
       id,
       number: "E-K1-000005",
@@ -28,6 +28,13 @@ export async function insertTestExpense(
       actor_id: duka.owner.id,
       effective_at: at,
       received_at: at,
-    }),
-  );
+      has_picture: true,
+    });
+    await tx.insert(expensePictures).values({
+      business_id: duka.id,
+      expense_id: id,
+      location_id: duka.location,
+      picture: Buffer.from("/9j/the bill of the rent", "base64"),
+    });
+  });
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ExpenseState } from "../../commands/expense-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
-import { expenses } from "../schema-expenses.ts";
+import { expensePictures, expenses } from "../schema-expenses.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
 /** Money spent on something else than goods. */
@@ -23,6 +23,11 @@ export function expensesPart(tx: Tx, { business }: TradeScope) {
         .values(row)
         .onConflictDoUpdate({ target: [expenses.business_id, expenses.id], set: row });
     },
+
+    async saveBill({ id, location }, picture) {
+      const row = { business_id: business, expense_id: id, location_id: location, picture };
+      await tx.insert(expensePictures).values(row);
+    },
   } satisfies Partial<TradeStore>;
 }
 
@@ -42,6 +47,7 @@ function stateOf(row: typeof expenses.$inferSelect): ExpenseState {
     date: row.expense_date,
     shift: row.shift_id,
     monthly: row.monthly,
+    hasPicture: row.has_picture,
     opId: row.op_id,
     actor: row.actor_id,
     till: row.till_id,
@@ -69,6 +75,7 @@ function rowOf(
     expense_date: expense.date,
     shift_id: expense.shift,
     monthly: expense.monthly,
+    has_picture: expense.hasPicture,
     op_id: expense.opId,
     actor_id: expense.actor,
     till_id: expense.till,

@@ -27,6 +27,7 @@ async function till() {
     expense_date: "2026-11-20",
     shift,
     monthly: false,
+    picture: null,
   } as const;
   const float = { id: shift, opening_float: "50000.00", note: "" };
   const opening = () => shiftOpenIntent(db, { opId: ids.next(), place, draft: float });

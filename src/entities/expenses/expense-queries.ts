@@ -1,3 +1,4 @@
+import { readOperation } from "#/store/operation-body.ts";
 import { operationsTouching } from "#/store/outbox-queries.ts";
 import { expensesKey } from "#/store/expense-intents.ts";
 import type { TradingDatabase } from "#/store/trading-database.ts";
@@ -30,4 +31,14 @@ export function expenseList(db: TradingDatabase): Promise<Expense[]> {
       cancelledBy: view.cancel === null ? null : (people.get(view.cancel.actor) ?? null),
     }));
   });
+}
+
+/** The picture of a bill that this device recorded and still holds, a JPEG as base64; else null. */
+export async function heldBill(db: TradingDatabase, expense: string): Promise<string | null> {
+  const held = await operationsTouching(db, [expense]);
+  for (const read of held.map(readOperation))
+    // What an older app froze does not speak of it.
+    if (read.type === "expense.create" && read.body.id === expense)
+      return read.body.picture ?? null;
+  return null;
 }

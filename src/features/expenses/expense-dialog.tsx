@@ -15,6 +15,7 @@ import { Button } from "#/ui/button.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
+import { BillPicture } from "./bill-picture.tsx";
 import { expenseMethodNames } from "./method-names.ts";
 
 export interface ExpenseDialogProps {
@@ -53,6 +54,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       <div className={shared.part}>
         <SyncNotice mark={expense.sync} />
         <ExpenseFacts expense={expense} />
+        <BillPicture expense={expense} />
       </div>
     </Dialog>
   );

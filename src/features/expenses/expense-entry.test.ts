@@ -12,6 +12,7 @@ const entry: ExpenseEntry = {
   reference: "",
   note: "",
   monthly: false,
+  picture: null,
 };
 
 const read = (part: Partial<ExpenseEntry>, shift: string | null = null) =>

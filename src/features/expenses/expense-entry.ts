@@ -19,6 +19,8 @@ export interface ExpenseEntry {
   note: string;
   /** It comes again every month. */
   monthly: boolean;
+  /** The bill, a JPEG as base64. */
+  picture: string | null;
 }
 
 /** An empty entry, or one as it was last month. */
@@ -35,6 +37,7 @@ export function entryLike(again: DueExpense | null, today: string): ExpenseEntry
     reference: "",
     note: last?.note ?? "",
     monthly: last !== null,
+    picture: null,
   };
 }
 
@@ -75,6 +78,7 @@ export function readExpense(
     expense_date: date,
     shift: drawer,
     monthly: entry.monthly,
+    picture: entry.picture,
   };
   return { ok: true, amount: read.amount, draft };
 }

@@ -21,6 +21,7 @@ import { Segmented } from "#/ui/segmented.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
+import { BillField } from "./bill-field.tsx";
 import type { DueExpense } from "./due-again.ts";
 import {
   type ExpenseEntry,
@@ -154,6 +155,7 @@ export function NewExpenseDialog({ again = null, onClose }: NewExpenseDialogProp
         data-testid="expense-reference"
         onText={(reference) => change({ reference })}
       />
+      <BillField picture={entry.picture} onPicture={(picture) => change({ picture })} />
       <Checkbox
         label={t`Every month`}
         hint={t`You are reminded when it is due again. Nothing is recorded by itself.`}

@@ -105,11 +105,3 @@ export const whole = style({
 export const missing = style({ paddingBlock: space[48], color: vars.colour.muted });
 
 export const walk = style({ display: "flex", alignItems: "center", gap: space[12] });
-
-export const file = style({
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-});

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ProductImage } from "#/contract/product-images.ts";
+import { PickPicture } from "#/entities/pictures/pick-picture.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
 import { Progress } from "#/ui/progress.tsx";
 import { isWhole } from "./image-draft.ts";
 import { ImageFields } from "./image-fields.tsx";
-import { PickFile } from "./pick-file.tsx";
 import * as styles from "./product-images.css.ts";
 import { nextOrder } from "./shown-order.ts";
 import { UploadRefused } from "./upload-refused.tsx";
@@ -44,7 +44,8 @@ export function UploadDialog({ product, images, onClose }: UploadDialogProps) {
       {picked === null ? null : (
         <img className={styles.preview} src={picked.url} alt="" data-testid="image-preview" />
       )}
-      <PickFile
+      <PickPicture
+        isFirst
         hasFile={picked !== null}
         disabled={busy}
         onPick={(file) => void upload.pick(file)}

@@ -4,24 +4,26 @@ import { useRef, type ChangeEvent, type RefObject } from "react";
 import { Button } from "#/ui/button.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
-import * as styles from "./product-images.css.ts";
+import * as styles from "./pictures.css.ts";
 
-export interface PickFileProps {
+export interface PickPictureProps {
   readonly hasFile: boolean;
   readonly disabled: boolean;
+  /** Whether a dialog that opens begins here. */
+  readonly isFirst?: boolean;
   readonly onPick: (file: File) => void;
 }
 
 /** A file of this device; under a finger, also straight from the camera. */
-export function PickFile({ hasFile, disabled, onPick }: PickFileProps) {
+export function PickPicture({ hasFile, disabled, isFirst = false, onPick }: PickPictureProps) {
   const { t } = useLingui();
   const hasCamera = useMedia(media.coarse);
   const [file, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   return (
-    <div className={styles.quick}>
+    <div className={styles.picks}>
       <HiddenInput box={file} label={t`Picture file`} testId="image-file" onPick={onPick} />
       <Button
-        data-first-focus=""
+        {...(isFirst ? { "data-first-focus": "" } : {})}
         glyph={ImageUp}
         disabled={disabled}
         data-testid="pick-image"

@@ -1,0 +1,38 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#/ui/theme/contract.css.ts";
+import { radius, space } from "#/ui/theme/tokens.ts";
+
+export const picks = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[8],
+  position: "relative",
+});
+
+export const file = style({
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+});
+
+/** What was picked: enough to see that it is the right one. */
+export const preview = style({
+  display: "block",
+  maxWidth: "100%",
+  maxHeight: "160px",
+  borderRadius: radius.control,
+  background: vars.colour.sunken,
+});
+
+/** A picture to be read: as wide as there is room, and no higher than a window. */
+export const whole = style({
+  display: "block",
+  maxWidth: "100%",
+  maxHeight: "70vh",
+  marginInline: "auto",
+  objectFit: "contain",
+  borderRadius: radius.control,
+  background: vars.colour.sunken,
+});
