@@ -63,22 +63,34 @@ export async function settle(
   if ((before?.status === "prepared") !== (transfer.status === "prepared"))
     await touchSender(store, transfer);
   const inTransit = sum(transfer, "inTransit") - (before ? sum(before, "inTransit") : 0);
-  await store.post({
+  // Goods are lost when somebody says that no more will come, whichever fact arrives last.
+  const lostAt = transfer.finalAt ?? effectiveAt;
+  const lost = lostAt === effectiveAt ? 0 : lostWorth(transfer) - (before ? lostWorth(before) : 0);
+  const entry = {
     opId,
-    kind: "transfer",
+    kind: "transfer" as const,
     description,
     reference: transfer.number,
     location: receipts.length > 0 ? transfer.to : transfer.from,
-    effectiveAt,
     postedAt: receivedAt,
+  };
+  await store.post({
+    ...entry,
+    effectiveAt,
     postings: balanced(
       [
         { account: "inventory", amount: inventory + returned },
-        { account: "goods_in_transit", amount: inTransit },
+        { account: "goods_in_transit", amount: inTransit + lost },
       ],
       "stock_variance",
     ),
   });
+  if (lost !== 0)
+    await store.post({
+      ...entry,
+      effectiveAt: lostAt,
+      postings: balanced([{ account: "goods_in_transit", amount: -lost }], "stock_variance"),
+    });
   return { transfer, flags: changesToFlag(before, transfer) };
 }
 
@@ -135,6 +147,14 @@ function returnMoves(
       },
     ];
   });
+}
+
+/** What the goods were worth that never came. */
+function lostWorth({ lines }: TransferState): Minor {
+  return lines.reduce(
+    (worth, line) => worth + (line.lost === 0 ? 0 : line.value - worthOfReceived(line.value, line)),
+    0,
+  );
 }
 
 function returnedWorth(line: TransferLine): Minor {

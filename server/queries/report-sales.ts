@@ -78,7 +78,7 @@ function restOf(rows: readonly KeyedRow[], sums: SummedRow): KeyedRow[] {
 }
 
 const ofSales = sql`
-  ${sumNow(sql`sales`)} as sales, ${sumNow(sql`discount`)} as discount,
+  ${sumNow(sql`sales - voids`)} as sales, ${sumNow(sql`discount`)} as discount,
   ${sumNow(sql`returned + voided`)} as returned, ${sumNow(sql`tax`)} as tax,
   ${sumNow(sql`total - returned - voided`)} as amount, ${sumNow(sql`cost`)} as cost,
   ${sumBefore(sql`total - returned - voided`)} as previous`;

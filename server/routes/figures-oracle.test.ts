@@ -15,6 +15,7 @@ import {
   sumsOf,
   wireOf,
 } from "#tests/support/plain-recount.ts";
+import { expectedReports, readReports } from "#tests/support/plain-reports.ts";
 import { tell } from "#tests/support/tell-history.ts";
 import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
 
@@ -164,7 +165,8 @@ function expectedFinancials({ facts, now }: History, hours: number, { from, to }
     previous: beside,
     gross: [wireOf(sums.profit), wireOf(old.profit)],
     cost: wireOf(-sums.cost),
-    net: [wireOf(sums.profit - spentOf(sums)), wireOf(old.profit - spentOf(old))],
+    net: [sums, old].map((of) => wireOf(of.profit - spentOf(of) - of.lost)),
+    lost: [wireOf(-sums.lost), wireOf(-old.lost)],
     returns: wireOf(-(returned.reduce((sum, { back }) => sum + back, 0) - taxBack)),
     expenses: Object.fromEntries(
       Object.entries(sums.spent)
@@ -207,6 +209,7 @@ async function readFinancials(owner: ApiClient, asked: Period) {
     gross: both("gross_profit"),
     cost: line("cost_of_goods_sold")?.amount,
     net: both("net_profit"),
+    lost: both("stock_variance"),
     returns: line("returns")?.amount,
     expenses: Object.fromEntries(
       said.profit_and_loss
@@ -237,7 +240,8 @@ async function live(seed: number, { zone, hours }: (typeof zones)[number]) {
   );
   const start = api.clock.now;
   const history = historyOf(seed, { api, duka, start, zoneHours: hours });
-  return { history, owner: await tell(api, duka, history) };
+  const at = { hours, location: duka.location };
+  return { history, owner: await tell(api, duka, history), at };
 }
 
 const seeds = Array.from({ length: runs }, (_, index) => firstSeed + index);
@@ -245,15 +249,19 @@ const seeds = Array.from({ length: runs }, (_, index) => firstSeed + index);
 describe("what the owner is told", () => {
   it.each(seeds)("is a plain recount of what happened, seed %i", async (seed) => {
     const place = zones[seed % 2] ?? zones[0];
-    const { history, owner } = await live(seed, place);
+    const { history, owner, at } = await live(seed, place);
     expect(await readDashboard(owner)).toEqual(expectedDashboard(history, place.hours));
     const today = plainDay(history.now, place.hours);
     for (const period of [
       { from: daysLater(today, -(seed % 8)), to: today },
       { from: daysLater(today, -7), to: daysLater(today, -3) },
-    ])
+    ]) {
       expect(await readFinancials(owner, period)).toEqual(
         expectedFinancials(history, place.hours, period),
       );
+      expect(await readReports(owner, history, at, period)).toEqual(
+        expectedReports(history, at, period),
+      );
+    }
   });
 });

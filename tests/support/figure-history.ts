@@ -11,10 +11,12 @@ import {
 } from "./plain-recount.ts";
 import { expenseBodies } from "./expense-bodies.ts";
 import { purchaseBodies } from "./purchase-bodies.ts";
+import { bodyOf } from "./sale-of-history.ts";
 import { seededRandom } from "./seeded.ts";
 import { shiftBodies } from "./shift-bodies.ts";
 import type { TestApi } from "./api.ts";
 import type { TestBusiness } from "./test-business.ts";
+import { stockTeller } from "./stock-history.ts";
 import { bodiesOf } from "./trade-bodies.ts";
 
 const [minute, day] = [60_000, 86_400_000];
@@ -75,6 +77,7 @@ class Teller {
   readonly #bodies: ReturnType<typeof bodiesOf>;
   readonly #shift: string;
   readonly #zoneHours: number;
+  readonly #moveStock: ReturnType<typeof stockTeller>;
   /** Expenses that nobody has taken back. */
   readonly #standing: PlainExpense[] = [];
 
@@ -91,6 +94,13 @@ class Teller {
       actor: duka.cashier.id,
     };
     this.#bodies = bodiesOf(desk, api.newId, () => start);
+    this.#moveStock = stockTeller({
+      duka,
+      bodies: this.#bodies,
+      newId: api.newId,
+      below: (n) => this.#below(n),
+      good: () => this.#good(),
+    });
     this.#shift = api.newId();
     const opId = api.newId();
     const drawer = shiftBodies(this.#bodies, api.newId);
@@ -105,7 +115,8 @@ class Teller {
     else if (dice < 0.7) this.#takeBack(when);
     else if (dice < 0.8) this.#settle(when);
     else if (dice < 0.84) this.#spend(when);
-    else if (dice < 0.92) this.#payFor(when);
+    else if (dice < 0.9) this.#payFor(when);
+    else if (dice < 0.96) this.sent.push(this.#moveStock(when));
     else this.#buy(when);
   }
 
@@ -269,27 +280,4 @@ class Teller {
     const fact = { ...when, kind: "purchase" as const, value, paid, date: bill.purchase_date };
     this.#send(fact, paths.purchases, opId, { ...bill, actor: this.#duka.owner.id }, "owner");
   }
-}
-
-/** The body of a sale with its discounts, tax, rounding and tip, paid in one way. */
-function bodyOf(plain: SaleBody, sale: PlainSale, payment: string): SaleBody {
-  const { lines, method } = sale;
-  const sum = (key: "discount" | "tax") => lines.reduce((all, line) => all + line[key], 0);
-  return {
-    ...plain,
-    lines: plain.lines.map((line, index) => {
-      const { discount, tax, total } = lines[index] ?? { discount: 0, tax: 0, total: 0 };
-      const tax_rate = tax > 0 ? "18.00" : "0.00";
-      const wire = { discount: wireOf(discount), tax: wireOf(tax), line_total: wireOf(total) };
-      return { ...line, ...wire, tax_rate };
-    }),
-    subtotal: wireOf(sale.total + sum("discount")),
-    discount: wireOf(sum("discount")),
-    tax: wireOf(sum("tax")),
-    rounding: wireOf(sale.rounding),
-    total: wireOf(sale.total),
-    tip: wireOf(sale.tip),
-    payments: [{ id: payment, method, amount: wireOf(sale.paid) }],
-    credit_amount: wireOf(method === "credit" ? sale.total : 0),
-  };
 }

@@ -53,6 +53,10 @@ export type PlainFact =
   | PlainExpense
   | (When & { kind: "cancel"; expense: string })
   | (When & { kind: "purchase"; value: number; paid: number; date: string })
+  /** Goods lost or found; below zero they left. Used by the shop itself they are an expense. */
+  | (When & { kind: "correction"; value: number; isUsed: boolean })
+  /** Goods left for another location or came there, and what never came. */
+  | (When & { kind: "moved"; value: number; lost: number })
   | (When & { kind: "none" });
 
 /** What one fact came to on its day. */
@@ -71,6 +75,8 @@ export type Effect = {
   /** What came into accounts, and what is owed for sales among them. */
   money: Readonly<Record<string, number>>;
   stock: number;
+  /** Goods lost on the shelf or on their way. */
+  lost: number;
   goods: readonly { product: string | null; milli: number; amount: number }[];
 };
 
@@ -118,6 +124,7 @@ const nothing = {
   discount: 0,
   rounding: 0,
   stock: 0,
+  lost: 0,
   spent: {},
   money: {},
   goods: [],
@@ -155,6 +162,12 @@ function effectOf(
     }
     case "purchase":
       return { money: { cash: -fact.paid }, stock: fact.value };
+    case "correction": {
+      const { value, isUsed } = fact;
+      return { stock: value, ...(isUsed ? { spent: { own_use: -value } } : { lost: -value }) };
+    }
+    case "moved":
+      return { stock: fact.value, lost: fact.lost };
     case "none":
       return {};
   }
@@ -203,6 +216,7 @@ export function sumsOf(effects: readonly Effect[]) {
     profit: amount - tax - cost,
     discount: total(effects, "discount"),
     stock: total(effects, "stock"),
+    lost: total(effects, "lost"),
     money: by("money"),
     spent: by("spent"),
   };
