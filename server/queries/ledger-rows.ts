@@ -11,6 +11,9 @@ import { type RowScope, wireInstant } from "./row-scope.ts";
 /** How many sides of entries an export takes at once; who has more asks by dates. */
 const mostExported = 20_000;
 
+/** What is asked for; `named`: descriptions of the books' own whose words hold the text searched for. */
+type Asked = EntriesQuery & { named?: readonly string[] };
+
 type Row = {
   entry: string;
   position: number;
@@ -35,7 +38,7 @@ type Row = {
 export async function ledgerPage(
   tx: Tx,
   scope: RowScope,
-  asked: EntriesQuery & PageRequest,
+  asked: Asked & PageRequest,
 ): Promise<BookkeepingPage> {
   const { business } = scope;
   const sums = await sumsOf(tx, business, asked);
@@ -57,7 +60,7 @@ export async function ledgerPage(
 }
 
 /** How many sides there are and what they come to: by the figures of the days, where those tell them apart. */
-async function sumsOf(tx: Tx, business: string, asked: EntriesQuery) {
+async function sumsOf(tx: Tx, business: string, asked: Asked) {
   const isCounted = asked.search === undefined && asked.entry === undefined;
   const [sums] = await rowsOf<Record<"count" | "debit" | "credit", string | null>>(
     tx,
@@ -77,7 +80,7 @@ async function sumsOf(tx: Tx, business: string, asked: EntriesQuery) {
 export function ledgerExport(
   tx: Tx,
   { business }: RowScope,
-  asked: EntriesQuery,
+  asked: Asked,
 ): Promise<BookkeepingRow[]> {
   return readRows(tx, business, asked, { limit: mostExported, offset: 0, closing: null });
 }
@@ -85,7 +88,7 @@ export function ledgerExport(
 async function readRows(
   tx: Tx,
   business: string,
-  asked: EntriesQuery,
+  asked: Asked,
   { limit, offset, closing }: { limit: number; offset: number; closing: number | null },
 ): Promise<BookkeepingRow[]> {
   // The list runs backwards: the balance after a row is the last one less what came after the row.
@@ -139,7 +142,7 @@ async function readRows(
 const latestFirst = sql`order by e.day desc, e.effective_at desc, e.id desc, p.position desc`;
 
 /** What the rows before a page come to. */
-function skipped(business: string, asked: EntriesQuery, count: number): SQL {
+function skipped(business: string, asked: Asked, count: number): SQL {
   if (count === 0) return sql`0`;
   return sql`select coalesce(sum(debit - credit), 0)::bigint from (
     select p.debit, p.credit from journal_entries e
@@ -171,8 +174,8 @@ async function openingOf(
 }
 
 /** `e` is where the day and the kind stand: beside the sides, or in one row with their sums. */
-function matching(business: string, asked: EntriesQuery, e: SQL = sql`e`): SQL {
-  const { from, to, location, account, detail, kind, search, entry } = asked;
+function matching(business: string, asked: Asked, e: SQL = sql`e`): SQL {
+  const { from, to, location, account, detail, kind, search, entry, named = [] } = asked;
   const given = (value: string | undefined, where: (value: string) => SQL) =>
     value === undefined ? [] : [where(value)];
   return sql.join(
@@ -187,7 +190,8 @@ function matching(business: string, asked: EntriesQuery, e: SQL = sql`e`): SQL {
       ...given(entry, (id) => sql`${e}.id = ${id}`),
       ...given(search, (text) => {
         const pattern = containing(text);
-        return sql`(${e}.reference ilike ${pattern} or ${e}.description ilike ${pattern})`;
+        const own = sql`${e}.description = any(${sql.param([...named])}::text[])`;
+        return sql`(${e}.reference ilike ${pattern} or ${e}.description ilike ${pattern} or ${own})`;
       }),
     ],
     sql` and `,

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { BookkeepingRow } from "#/contract/financials.ts";
+import { entryWord } from "#/i18n/entry-words.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 
@@ -21,13 +22,14 @@ export function entryColumns(language: Language): string[] {
 }
 
 /** A side of an entry under those heads; kinds and accounts are the API's own words. */
-export function entryRow(row: BookkeepingRow): (string | number)[] {
+export function entryRow(row: BookkeepingRow, language: Language): (string | number)[] {
+  const word = entryWord(row.description);
   return [
     row.date,
     row.entry_type,
     row.account_type,
     row.detail,
-    row.description,
+    word === null ? row.description : translate(language, word),
     row.reference,
     Number(row.debit),
     Number(row.credit),

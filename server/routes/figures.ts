@@ -9,6 +9,9 @@ import { id } from "#/contract/primitives.ts";
 import { accounts, entryKinds } from "#/domain/accounting/accounts.ts";
 import { daysBetween } from "#/domain/business-day.ts";
 import { can } from "#/domain/permissions.ts";
+import { entriesNamed } from "#/i18n/entry-words.ts";
+import type { Language } from "#/i18n/language.ts";
+import { translate } from "#/i18n/translate.ts";
 import { csvFile } from "../adapters/csv.ts";
 import { recordExport } from "../commands/record-export.ts";
 import { ApiError } from "../middleware/api-error.ts";
@@ -120,6 +123,11 @@ const filters = {
   entry: id.optional(),
 };
 
+/** What the books call by themselves is searched by the words its reader sees. */
+function namedIn(language: Language, search: string | undefined): string[] {
+  return search === undefined ? [] : entriesNamed(search, (words) => translate(language, words));
+}
+
 function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
   api.openapi(
     createRoute({
@@ -135,7 +143,7 @@ function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
     async (c) => {
       const query = c.req.valid("query");
       const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
-        ledgerPage(tx, rows, query),
+        ledgerPage(tx, rows, { ...query, named: namedIn(c.var.language, query.search) }),
       );
       return c.json(answer, 200);
     },
@@ -161,15 +169,22 @@ function addEntries(api: Api, { deps, inBusiness }: RouteKit): void {
       const query = c.req.valid("query");
       if (!can(c.var.scope.permissions, "export.run")) throw new ApiError("forbidden");
       const found = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
-        ledgerExport(tx, rows, query),
+        ledgerExport(tx, rows, { ...query, named: namedIn(c.var.language, query.search) }),
       );
       const said = { rows: found.length, file: "entries.csv" };
       await recordExport(deps, c.var.scope, "export.entries", said);
-      return c.body(csvFile(entryColumns(c.var.language), found.map(entryRow)), 200, {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="entries.csv"',
-        "Cache-Control": "no-store",
-      });
+      return c.body(
+        csvFile(
+          entryColumns(c.var.language),
+          found.map((row) => entryRow(row, c.var.language)),
+        ),
+        200,
+        {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="entries.csv"',
+          "Cache-Control": "no-store",
+        },
+      );
     },
   );
 

@@ -113,3 +113,19 @@ describe("days that are locked", () => {
     expect(figures).toMatchObject({ today: { amount: sale.total, sales: 1 } });
   });
 });
+
+it("the books are searched by the words their reader sees", async () => {
+  const opId = shop.api.newId();
+  await shop.cashier.write(
+    paths.sales,
+    opId,
+    shop.bodies.sale(opId, [{ ...shop.good(0), milli: 1000 }]),
+  );
+  const query = { search: "mauzo" };
+  const headers = { "Accept-Language": "sw" };
+  const told = await shop.owner.send("GET", paths.financialsEntries, undefined, { query, headers });
+  const kinds = bookkeepingPage.parse(told.body).results.map(({ entry_type }) => entry_type);
+  expect(new Set(kinds)).toEqual(new Set(["sale"]));
+  const { body } = await shop.owner.get(paths.financialsEntries, query);
+  expect(bookkeepingPage.parse(body).count).toBe(0);
+});

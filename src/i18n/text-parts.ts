@@ -167,6 +167,8 @@ export const carriedTexts = {
   // The server writes these into its file too.
   "src/i18n/audit/act-sentence.ts": ["audit"],
   "src/i18n/audit/field-words.ts": ["audit"],
+  // The server searches and exports by these words.
+  "src/i18n/entry-words.ts": ["financials", "server"],
   "src/i18n/kind-names.ts": ["account", "audit", "settings"],
   "src/i18n/permission-names.ts": ["audit", "users"],
   "src/entities/password/new-password-field.tsx": ["account", "profile", "users"],
@@ -189,7 +191,7 @@ export const carriedTexts = {
   "src/entities/stock/use-count-problem.ts": ["inventory", "stocktake"],
   "src/entities/stock/use-reason-name.ts": ["inventory", "stock-moves"],
   "src/entities/suppliers/supplier-dialog.tsx": ["products", "purchases"],
-} as const satisfies Record<string, readonly TextPart[]>;
+} as const satisfies Record<string, readonly (TextPart | "server")[]>;
 
 /** What a route says it shows: the folder of src/features it takes its screen from, or several. */
 export type TextsOfRoute = TextPart | readonly TextPart[];

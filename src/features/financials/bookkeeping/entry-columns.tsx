@@ -18,7 +18,7 @@ import { useSteady } from "#/ui/use-steady.ts";
 import * as shared from "#/entities/figures/figures.css.ts";
 import * as styles from "../financials.css.ts";
 import { EntrySource } from "./entry-source.tsx";
-import { entryWord } from "./entry-words.ts";
+import { entryWord } from "#/i18n/entry-words.ts";
 
 export interface EntryColumnsOptions {
   readonly withBalance: boolean;

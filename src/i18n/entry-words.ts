@@ -34,3 +34,11 @@ const facts: Readonly<Record<string, MessageDescriptor>> = {
 export function entryWord(description: string): MessageDescriptor | null {
   return Object.hasOwn(facts, description) ? (facts[description] ?? null) : null;
 }
+
+/** What the books wrote themselves whose words, as the reader is told them, hold this text. */
+export function entriesNamed(text: string, tell: (words: MessageDescriptor) => string): string[] {
+  const sought = text.toLowerCase();
+  return Object.entries(facts).flatMap(([description, words]) =>
+    tell(words).toLowerCase().includes(sought) ? [description] : [],
+  );
+}
