@@ -12,6 +12,7 @@ import {
 import { expenseBodies } from "./expense-bodies.ts";
 import { purchaseBodies } from "./purchase-bodies.ts";
 import { bodyOf } from "./sale-of-history.ts";
+import type { Sent } from "./sent-fact.ts";
 import { seededRandom } from "./seeded.ts";
 import { shiftBodies } from "./shift-bodies.ts";
 import type { TestApi } from "./api.ts";
@@ -22,15 +23,6 @@ import { bodiesOf } from "./trade-bodies.ts";
 const [minute, day] = [60_000, 86_400_000];
 /** What the goods of a test business cost; bought at the same price, so that no average moves. */
 const costs = [120_000, 230_000, 60_000] as const;
-
-/** A fact with what is sent of it, and by whom. */
-export type Sent = {
-  fact: PlainFact;
-  by: "owner" | "cashier";
-  path: string;
-  opId: string;
-  body: object;
-};
 
 type When = Pick<PlainFact, "at" | "arrived">;
 

@@ -1,6 +1,6 @@
 import { paths } from "#/contract/paths.ts";
 import type { TransferBody } from "#/contract/stock-writes.ts";
-import type { Sent } from "./figure-history.ts";
+import type { Sent } from "./sent-fact.ts";
 import type { TestBusiness } from "./test-business.ts";
 import type { bodiesOf } from "./trade-bodies.ts";
 import { transferBodies } from "./transfer-bodies.ts";

@@ -1,6 +1,7 @@
 import type { ApiClient } from "./api-client.ts";
 import type { TestApi } from "./api.ts";
-import type { History, Sent } from "./figure-history.ts";
+import type { History } from "./figure-history.ts";
+import type { Sent } from "./sent-fact.ts";
 import type { TestBusiness } from "./test-business.ts";
 
 const minute = 60_000;
