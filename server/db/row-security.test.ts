@@ -252,6 +252,7 @@ const samples: Record<string, string> = {
   "timestamp with time zone": "now()",
   date: "current_date",
   jsonb: "'{}'",
+  bytea: "''",
   ARRAY: "'{}'",
 };
 

@@ -15,7 +15,7 @@ const areas: readonly { name: MessageDescriptor; of: readonly string[] }[] = [
   },
   { name: msg`Customers and credit`, of: ["customer", "credit"] },
   { name: msg`Buying`, of: ["supplier", "purchase"] },
-  { name: msg`Money and reports`, of: ["expense", "report", "cost", "books", "sync"] },
+  { name: msg`Money and reports`, of: ["expense", "report", "cost", "books", "day", "sync"] },
   { name: msg`Users and settings`, of: ["user", "audit", "settings", "location", "till.manage"] },
 ];
 
