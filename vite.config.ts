@@ -50,7 +50,7 @@ const counter = staticPartsOf("/src/features/sales/sell-screen.tsx");
 const later = laterParts({
   whenIdle: new RegExp(
     [
-      "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import|purchases/(?!analytics)|suppliers/)",
+      "/src/routes/_shell/(products/|inventory|settings|receipts|customers/import|purchases/(?!analytics|to-buy)|suppliers/)",
       "/src/routes/_shell/(dashboard|financials/(route|expenses)|shifts/|customers/\\$id/(index|credit-history))|/src/features/outbox/decisions",
       "/src/entities/receipt/encode-paper|/src/app/answers-provider",
       "/locales/(account|catalogue|customer-import|inventory|expenses|products|purchases|receipts|settings|stock-moves|stocktake)/",
@@ -75,7 +75,7 @@ const later = laterParts({
       "/src/features/customers/details/merge-dialog",
       "/src/routes/_shell/financials/(dashboard|bookkeeping|closing|reports)|/locales/financials/",
       "/src/routes/_shell/reports/|/locales/reports/",
-      "/src/routes/_shell/purchases/analytics|/locales/purchase-analytics/",
+      "/src/routes/_shell/purchases/(analytics|to-buy)|/locales/(purchase-analytics|to-buy)/",
     ].join("|"),
   ),
 });

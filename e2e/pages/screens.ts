@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   { name: "suppliers", path: "/suppliers", stands: shows("supplier-row") },
   { name: "purchases", path: "/purchases", stands: shows("purchases-search") },
   { name: "purchase analytics", path: "/purchases/analytics", stands: shows("analytics-cards") },
+  { name: "what to buy", path: "/purchases/to-buy", stands: shows("to-buy-supplier") },
   { name: "new purchase", path: "/purchases/new", stands: shows("purchase-form") },
   { name: "inventory locations", path: "/inventory/locations", stands: shows("location") },
   {

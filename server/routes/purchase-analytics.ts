@@ -4,11 +4,14 @@ import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
 import { purchaseAnalytics, purchasePrices } from "#/contract/purchase-analytics.ts";
 import { daysBetween } from "#/domain/business-day.ts";
+import { toBuy } from "#/contract/to-buy.ts";
 import { purchaseDimensions, shareOf } from "#/domain/purchasing/analytics.ts";
+import { coverDays } from "#/domain/purchasing/to-buy.ts";
 import { csvFile } from "../adapters/csv.ts";
 import { recordExport } from "../commands/record-export.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import * as analytics from "../queries/purchase-analytics.ts";
+import * as goodsToBuy from "../queries/to-buy.ts";
 import * as prices from "../queries/purchase-prices.ts";
 import { analyticsColumns, billCosts } from "./purchase-columns.ts";
 import { askedDay } from "./list-query.ts";
@@ -68,6 +71,7 @@ export function addPurchaseAnalytics(api: Api, kit: RouteKit): void {
   );
 
   addExport(api, kit);
+  addToBuy(api, kit);
 
   api.openapi(
     createRoute({
@@ -132,6 +136,36 @@ function addExport(api: Api, { deps, inBusiness }: RouteKit): void {
         "Content-Disposition": 'attachment; filename="purchase-analytics.csv"',
         "Cache-Control": "no-store",
       });
+    },
+  );
+}
+
+function addToBuy(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "get",
+      path: paths.purchaseToBuy,
+      tags: ["Purchases"],
+      summary:
+        "What to buy so that the stock lasts `days` at the pace of the last 28, by supplier, less what is on its way; of one location or of all",
+      middleware: inBusiness("purchase.read"),
+      request: {
+        query: businessQuery.extend({
+          location: id.optional(),
+          supplier: id.optional(),
+          days: z.enum(coverDays.map(String)).default("14"),
+        }),
+      },
+      responses: answers(200, toBuy, "The goods."),
+    }),
+    async (c) => {
+      const { days, ...query } = c.req.valid("query");
+      const cover = coverDays.find((one) => String(one) === days) ?? 14;
+      const asked = { ...query, days: cover, language: c.var.language };
+      const answer = await readInScope(deps, c.var.scope, query.location, (tx, rows) =>
+        goodsToBuy.toBuy(tx, rows, asked),
+      );
+      return c.json(answer, 200);
     },
   );
 }

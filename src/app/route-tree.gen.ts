@@ -62,6 +62,7 @@ import { Route as ShellProductsNewRouteImport } from "./../routes/_shell/product
 import { Route as ShellPurchasesIndexRouteImport } from "./../routes/_shell/purchases/index";
 import { Route as ShellPurchasesAnalyticsRouteImport } from "./../routes/_shell/purchases/analytics";
 import { Route as ShellPurchasesNewRouteImport } from "./../routes/_shell/purchases/new";
+import { Route as ShellPurchasesToBuyRouteImport } from "./../routes/_shell/purchases/to-buy";
 import { Route as ShellReportsIndexRouteImport } from "./../routes/_shell/reports/index";
 import { Route as ShellSalesIndexRouteImport } from "./../routes/_shell/sales/index";
 import { Route as ShellSalesCreateRouteImport } from "./../routes/_shell/sales/create";
@@ -363,6 +364,11 @@ const ShellPurchasesNewRoute = ShellPurchasesNewRouteImport.update({
   path: "/purchases/new",
   getParentRoute: () => ShellRouteRoute,
 } as any);
+const ShellPurchasesToBuyRoute = ShellPurchasesToBuyRouteImport.update({
+  id: "/purchases/to-buy",
+  path: "/purchases/to-buy",
+  getParentRoute: () => ShellRouteRoute,
+} as any);
 const ShellReportsIndexRoute = ShellReportsIndexRouteImport.update({
   id: "/reports/",
   path: "/reports/",
@@ -576,6 +582,7 @@ export interface FileRoutesByFullPath {
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/purchases/new": typeof ShellPurchasesNewRoute;
+  "/purchases/to-buy": typeof ShellPurchasesToBuyRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
@@ -661,6 +668,7 @@ export interface FileRoutesByTo {
   "/products/new": typeof ShellProductsNewRoute;
   "/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/purchases/new": typeof ShellPurchasesNewRoute;
+  "/purchases/to-buy": typeof ShellPurchasesToBuyRoute;
   "/sales/create": typeof ShellSalesCreateRoute;
   "/sales/return": typeof ShellSalesReturnRoute;
   "/shifts/$id": typeof ShellShiftsIdRoute;
@@ -749,6 +757,7 @@ export interface FileRoutesById {
   "/_shell/products/new": typeof ShellProductsNewRoute;
   "/_shell/purchases/analytics": typeof ShellPurchasesAnalyticsRoute;
   "/_shell/purchases/new": typeof ShellPurchasesNewRoute;
+  "/_shell/purchases/to-buy": typeof ShellPurchasesToBuyRoute;
   "/_shell/sales/create": typeof ShellSalesCreateRoute;
   "/_shell/sales/return": typeof ShellSalesReturnRoute;
   "/_shell/shifts/$id": typeof ShellShiftsIdRoute;
@@ -837,6 +846,7 @@ export interface FileRouteTypes {
     | "/products/new"
     | "/purchases/analytics"
     | "/purchases/new"
+    | "/purchases/to-buy"
     | "/sales/create"
     | "/sales/return"
     | "/shifts/$id"
@@ -922,6 +932,7 @@ export interface FileRouteTypes {
     | "/products/new"
     | "/purchases/analytics"
     | "/purchases/new"
+    | "/purchases/to-buy"
     | "/sales/create"
     | "/sales/return"
     | "/shifts/$id"
@@ -1009,6 +1020,7 @@ export interface FileRouteTypes {
     | "/_shell/products/new"
     | "/_shell/purchases/analytics"
     | "/_shell/purchases/new"
+    | "/_shell/purchases/to-buy"
     | "/_shell/sales/create"
     | "/_shell/sales/return"
     | "/_shell/shifts/$id"
@@ -1433,6 +1445,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ShellPurchasesNewRouteImport;
       parentRoute: typeof ShellRouteRoute;
     };
+    "/_shell/purchases/to-buy": {
+      id: "/_shell/purchases/to-buy";
+      path: "/purchases/to-buy";
+      fullPath: "/purchases/to-buy";
+      preLoaderRoute: typeof ShellPurchasesToBuyRouteImport;
+      parentRoute: typeof ShellRouteRoute;
+    };
     "/_shell/reports/": {
       id: "/_shell/reports/";
       path: "/reports";
@@ -1723,6 +1742,7 @@ interface ShellRouteRouteChildren {
   ShellProductsNewRoute: typeof ShellProductsNewRoute;
   ShellPurchasesAnalyticsRoute: typeof ShellPurchasesAnalyticsRoute;
   ShellPurchasesNewRoute: typeof ShellPurchasesNewRoute;
+  ShellPurchasesToBuyRoute: typeof ShellPurchasesToBuyRoute;
   ShellSalesCreateRoute: typeof ShellSalesCreateRoute;
   ShellSalesReturnRoute: typeof ShellSalesReturnRoute;
   ShellShiftsIdRoute: typeof ShellShiftsIdRoute;
@@ -1775,6 +1795,7 @@ const ShellRouteRouteChildren: ShellRouteRouteChildren = {
   ShellProductsNewRoute: ShellProductsNewRoute,
   ShellPurchasesAnalyticsRoute: ShellPurchasesAnalyticsRoute,
   ShellPurchasesNewRoute: ShellPurchasesNewRoute,
+  ShellPurchasesToBuyRoute: ShellPurchasesToBuyRoute,
   ShellSalesCreateRoute: ShellSalesCreateRoute,
   ShellSalesReturnRoute: ShellSalesReturnRoute,
   ShellShiftsIdRoute: ShellShiftsIdRoute,

@@ -139,6 +139,7 @@ export const paths = {
   auditExport: `${base}/audit/export_csv/`,
   purchaseAnalytics: `${base}/purchases/analytics/`,
   purchaseAnalyticsExport: `${base}/purchases/analytics/export_csv/`,
+  purchaseToBuy: `${base}/purchases/to-buy/`,
   purchasePrices: `${base}/purchases/analytics/prices/`,
   credits: `${base}/credits/`,
   credit: (id: string) => `${base}/credits/${id}/`,

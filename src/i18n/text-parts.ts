@@ -41,6 +41,7 @@ export const textParts = [
   "stock-moves",
   "stocktake",
   "till-lock",
+  "to-buy",
   "users",
 ] as const;
 export type TextPart = (typeof textParts)[number];
@@ -127,13 +128,14 @@ export const carriedTexts = {
   "src/entities/business/address-fields.tsx": ["account", "settings"],
   "src/entities/business/plan-link.tsx": ["inventory", "products", "settings", "users"],
   "src/entities/figures/changed-days.tsx": ["dashboard", "financials", "reports"],
-  "src/entities/figures/figures-as-of.tsx": ["dashboard", "financials", "reports"],
-  "src/entities/figures/other-tills.tsx": ["dashboard", "financials", "reports"],
+  "src/entities/figures/figures-as-of.tsx": ["dashboard", "financials", "reports", "to-buy"],
+  "src/entities/figures/other-tills.tsx": ["dashboard", "financials", "reports", "to-buy"],
   "src/entities/figures/place-choice.tsx": [
     "dashboard",
     "expenses",
     "financials",
     "reports",
+    "to-buy",
     "users",
   ],
   "src/entities/forms/use-amount-words.ts": ["expenses", "financials", "purchases"],

@@ -39,5 +39,6 @@ export async function goldenClosingCalls({
   const query = { location: duka.location };
   await recorder.call("day-close", "POST", paths.financialsClosings, { query, body }, owner);
   const days = { from: "2026-11-20", to: "2026-11-20" };
+  await recorder.get("purchase-to-buy", paths.purchaseToBuy, { days: "30" }, owner);
   await recorder.get("closings", paths.financialsClosings, days, owner);
 }

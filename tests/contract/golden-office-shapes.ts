@@ -1,3 +1,4 @@
+import { toBuy } from "#/contract/to-buy.ts";
 import { closeDayBody, dayClosings } from "#/contract/day-closings.ts";
 import { dashboard } from "#/contract/figures.ts";
 import {
@@ -107,6 +108,7 @@ export const officeShapes: Record<string, Shape> = {
   closings: { answer: dayClosings },
   "purchase-analytics": { answer: purchaseAnalytics },
   "purchase-analytics-export": { answer: csv },
+  "purchase-to-buy": { answer: toBuy },
   "purchase-prices": { answer: purchasePrices },
   "transfer-one": { answer: rows.transfer },
   "shift-one": { answer: shift },

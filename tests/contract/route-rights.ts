@@ -65,6 +65,7 @@ export const routeRights: Readonly<Record<string, Needs>> = {
   [`GET ${paths.purchase(id)}`]: [purchases],
   [`GET ${paths.purchasesExport}`]: [purchases, "cost.view", "export.run"],
   [`GET ${paths.purchaseAnalytics}`]: ["purchase.read", "cost.view"],
+  [`GET ${paths.purchaseToBuy}`]: ["purchase.read"],
   [`GET ${paths.purchasePrices}`]: ["purchase.read", "cost.view"],
   [`GET ${paths.purchaseAnalyticsExport}`]: ["purchase.read", "cost.view", "export.run"],
   [`GET ${paths.expenses}`]: ["expense.create"],

@@ -18,6 +18,8 @@ import { expensePicture } from "#server/queries/expense-rows.ts";
 import { financialsOf } from "#server/queries/financials.ts";
 import { ledgerExport, ledgerPage, trialBalanceOf } from "#server/queries/ledger-rows.ts";
 
+import { toBuy } from "#server/queries/to-buy.ts";
+
 type Target = { shop: { id: string }; trade: { expense: string } };
 type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
@@ -47,5 +49,6 @@ export const figureQueries: Record<string, Read> = {
   flowsBefore: (tx, t) => flowsBefore(tx, { ...daysOf(t), from: "2100-01-01" }, sql`true`, []),
   flowsWithin: (tx, t) => flowsWithin(tx, daysOf(t), sql`true`),
   expensePicture: (tx, t) => expensePicture(tx, scopeOf(t), t.trade.expense),
+  toBuy: (tx, t) => toBuy(tx, scopeOf(t), { days: 14, language: "en" }).catch(() => null),
   changedDays: (tx, t) => changedDays(tx, daysOf(t)),
 };

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { DraftNotice } from "#/entities/forms/draft-notice.tsx";
 import { LeaveDialog } from "#/entities/forms/leave-dialog.tsx";
 import { useTypedEntry } from "#/entities/forms/use-typed-entry.ts";
@@ -32,15 +33,18 @@ import { PaymentCard } from "./payment-card.tsx";
 import { readKeptPurchase } from "./kept-purchase.ts";
 import { emptyPurchase, type PurchaseEntry, withArrival } from "./purchase-entry.ts";
 import { noProblems, readPurchase, sumsOf, type PurchaseProblems } from "./read-purchase.ts";
+import { WhatToBuy } from "./what-to-buy.tsx";
 import { SupplierField } from "./supplier-field.tsx";
 
 export interface NewPurchaseScreenProps {
   /** Whom it begins with; null where nobody said. */
   readonly supplier: string | null;
+  /** What to buy of them for so many days is put in; null where nobody asked. */
+  readonly days: number | null;
 }
 
 /** A delivery or an order, entered line by line, with or without a connection. */
-export function NewPurchaseScreen({ supplier }: NewPurchaseScreenProps) {
+export function NewPurchaseScreen({ supplier, days }: NewPurchaseScreenProps) {
   const { db } = useShop();
   const canEdit = useCan("purchase.edit");
   const live = useLive(async () => {
@@ -52,7 +56,7 @@ export function NewPurchaseScreen({ supplier }: NewPurchaseScreenProps) {
     <Page narrow back={<BackLink to="/purchases" />} title={<Trans>New purchase</Trans>}>
       {canEdit ? (
         <LiveView live={live} rows={4}>
-          {(asked) => <PurchaseForm supplier={asked} />}
+          {(asked) => <PurchaseForm supplier={asked} days={days} />}
         </LiveView>
       ) : (
         <NoRight />
@@ -61,7 +65,10 @@ export function NewPurchaseScreen({ supplier }: NewPurchaseScreenProps) {
   );
 }
 
-function PurchaseForm({ supplier }: Pick<PurchaseEntry, "supplier">) {
+interface PurchaseFormProps
+  extends Pick<PurchaseEntry, "supplier">, Pick<NewPurchaseScreenProps, "days"> {}
+
+function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { ids } = useServices();
@@ -119,10 +126,21 @@ function PurchaseForm({ supplier }: Pick<PurchaseEntry, "supplier">) {
             onChoose={(chosen) => change({ supplier: chosen })}
           />
           {entry.supplier === null ? null : (
-            <LikeLastTime
-              supplier={entry.supplier.id}
-              onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
-            />
+            <>
+              <LikeLastTime
+                supplier={entry.supplier.id}
+                onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+              />
+              <AskingServer>
+                <WhatToBuy
+                  key={entry.supplier.id}
+                  supplier={entry.supplier.id}
+                  days={entry.supplier.id === supplier?.id ? days : null}
+                  onLines={(lines) => edit((was) => ({ ...was, lines: lines(was.lines) }))}
+                  onPut={() => edit((was) => withArrival(was, false))}
+                />
+              </AskingServer>
+            </>
           )}
         </div>
       </Card>

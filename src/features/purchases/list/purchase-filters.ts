@@ -1,3 +1,4 @@
+import { coverDays, type CoverDays } from "#/domain/purchasing/to-buy.ts";
 import { readDays, readId, readText } from "#/entities/page/asked-values.ts";
 
 /** Written out: the route reads the address before its screen and what it needs are fetched. */
@@ -37,9 +38,15 @@ export function readPurchaseFilters(search: Record<string, unknown>): PurchaseFi
   };
 }
 
-/** Reads which supplier a new purchase begins with. */
-export function readAskedSupplier(search: Record<string, unknown>): {
+/** What a new purchase begins with: a supplier, and what to buy of them for so many days. */
+export interface NewPurchaseAsked {
   supplier?: string | undefined;
-} {
-  return { supplier: readId(search["supplier"]) };
+  days?: CoverDays | undefined;
+}
+
+export function readNewPurchase(search: Record<string, unknown>): NewPurchaseAsked {
+  return {
+    supplier: readId(search["supplier"]),
+    days: coverDays.find((one) => one === Number(search["days"])),
+  };
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ChartColumn, PackageOpen, Plus, SearchX } from "lucide-react";
+import { ChartColumn, ListChecks, PackageOpen, Plus, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
@@ -90,7 +90,7 @@ function Purchases({ filters, onFilters }: PurchasesScreenProps) {
   return (
     <>
       {hasFigures ? <Totals found={found} /> : null}
-      {hasFigures ? <AnalyticsLink /> : null}
+      <FurtherLinks />
       <PurchaseToolbar
         // What is typed of a search is thrown away with the filters.
         key={round}
@@ -139,16 +139,26 @@ function Totals({ found }: { readonly found: readonly Purchase[] | null }) {
   );
 }
 
-function AnalyticsLink() {
+/** To the figures of what was bought, for who may see costs, and to what to buy next. */
+function FurtherLinks() {
+  const hasFigures = useCan("cost.view");
   if (!useCan("purchase.read")) return null;
   return (
     <div className={styles.acts}>
-      <Link to="/purchases/analytics" className={buttonClass({})} data-testid="open-analytics">
-        <Icon glyph={ChartColumn} />
+      <Link to="/purchases/to-buy" className={buttonClass({})} data-testid="open-to-buy">
+        <Icon glyph={ListChecks} />
         <span>
-          <Trans>Analytics</Trans>
+          <Trans>What to buy</Trans>
         </span>
       </Link>
+      {hasFigures ? (
+        <Link to="/purchases/analytics" className={buttonClass({})} data-testid="open-analytics">
+          <Icon glyph={ChartColumn} />
+          <span>
+            <Trans>Analytics</Trans>
+          </span>
+        </Link>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { paths } from "#/contract/paths.ts";
+import { toBuy } from "#/contract/to-buy.ts";
+import { quantity } from "#/domain/quantity.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { openPurchaseShop } from "#tests/support/purchase-shop.ts";
+
+const day = 86_400_000;
+let shop: Awaited<ReturnType<typeof openPurchaseShop>>;
+beforeAll(async () => {
+  shop = await openPurchaseShop();
+  // The levels of the goods play no part until a test says so.
+  await shop.rows(
+    "UPDATE stock_items SET reorder_level = -1000000, minimum_stock_level = -1000000, alert_level = -1000000",
+  );
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+async function ask(query: Record<string, string> = {}, by: ApiClient = shop.manager) {
+  const { status, body } = await by.get(paths.purchaseToBuy, query);
+  expect(status).toBe(200);
+  return toBuy.parse(body);
+}
+
+async function lineOf(index: number, query: Record<string, string> = {}) {
+  const { product } = shop.good(index);
+  const { suppliers } = await ask(query);
+  return suppliers.flatMap(({ lines }) => lines).find((line) => line.product === product);
+}
+
+async function wait(days: number) {
+  shop.api.clock.now += days * day;
+  // The session of before is over.
+  await shop.manager.signIn(shop.duka.manager);
+}
+
+async function sell(index: number, milli: number) {
+  const opId = shop.api.newId();
+  const sale = shop.here.sale(opId, [{ ...shop.good(index), milli }]);
+  expect((await shop.manager.write(paths.sales, opId, sale)).status).toBe(201);
+}
+
+it("is nothing while nothing sells and no level is reached", async () => {
+  expect((await ask()).suppliers).toEqual([]);
+});
+
+it("lasts the days wanted at the pace of four weeks, less what is here and on its way", async () => {
+  // What sold before the four weeks does not count.
+  await sell(0, 90_000);
+  await wait(30);
+  await sell(0, 28_000);
+  await wait(3);
+  await shop.count(0, 5000);
+  expect(await lineOf(0)).toMatchObject({
+    sold: "28",
+    available: "5",
+    coming: "0",
+    days_left: 5,
+    quantity: "9",
+  });
+  expect(await lineOf(0, { days: "30" })).toMatchObject({ quantity: "25" });
+  const order = await shop.buy(shop.bought([0, 4000, 120_000]), { isReceived: false });
+  expect(await lineOf(0)).toMatchObject({ coming: "4", quantity: "5" });
+
+  // The order came after six days: what sells meanwhile is bought too.
+  await wait(6);
+  const opId = shop.api.newId();
+  const arrived = shop.desk.arrive(opId, order.body, [{ milli: 4000 }], {});
+  await shop.manager.write(paths.purchaseReceive(order.row.id), opId, arrived);
+  const { suppliers } = await ask();
+  // Goods of the list are of the business's own supplier, who never was late: 14 days.
+  const line = suppliers.flatMap(({ lines }) => lines).find((one) => one.sold === "28");
+  expect(quantity(line?.quantity ?? "")).toBe(14_000 - 9000);
+  await shop.rows("UPDATE products SET supplier_id = $1", [shop.supplier.id]);
+  const [own] = (await ask({ supplier: shop.supplier.id })).suppliers;
+  expect(own).toMatchObject({ name: "Mzee Juma", lead_days: 6 });
+  expect(own?.lines).toMatchObject([{ quantity: "11", worth: "13200.00" }]);
+  expect((await ask({ supplier: shop.api.newId() })).suppliers).toEqual([]);
+});
+
+it("is of one location where one is named", async () => {
+  const there = await ask({ location: shop.duka.otherLocation });
+  expect(there.suppliers).toEqual([]);
+  expect((await ask({ location: shop.duka.location })).suppliers).toHaveLength(1);
+});
+
+it("is filled up to the levels of a good that does not sell, and not below what is ordered at once", async () => {
+  const { shelf, product } = shop.good(2);
+  await shop.rows(
+    "UPDATE stock_items SET reorder_level = 6000, max_stock_level = 10000 WHERE id = $1",
+    [shelf],
+  );
+  expect(await lineOf(2)).toMatchObject({ sold: "0", days_left: null, quantity: "10" });
+  await shop.rows("UPDATE products SET minimum_order_quantity = 24000 WHERE id = $1", [product]);
+  expect(await lineOf(2)).toMatchObject({ quantity: "24" });
+  await shop.rows("UPDATE products SET is_active = false WHERE id = $1", [product]);
+  expect(await lineOf(2)).toBeUndefined();
+});
+
+it("is for who may read purchases, and tells costs to who may see them", async () => {
+  expect((await shop.cashier.get(paths.purchaseToBuy)).status).not.toBe(200);
+  const { status, body } = await shop.manager.get(paths.purchaseToBuy, { days: "13" });
+  expect([status, Object.keys(body["errors"] as object)]).toEqual([422, ["days"]]);
+});

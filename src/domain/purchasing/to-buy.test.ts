@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { daysLeft, type Need, quantityToBuy } from "./to-buy.ts";
+
+const need = (part: Partial<Need>): Need => ({
+  available: 0,
+  coming: 0,
+  sold: 28_000,
+  leadDays: 0,
+  byLevels: 0,
+  least: 1000,
+  ...part,
+});
+
+it("lasts for the days wanted and those until the delivery", () => {
+  expect(quantityToBuy(need({}), 14)).toBe(14_000);
+  expect(quantityToBuy(need({ leadDays: 3, available: 5000 }), 14)).toBe(12_000);
+  expect(quantityToBuy(need({ coming: 14_000 }), 14)).toBe(0);
+  expect(quantityToBuy(need({ available: -2000 }), 7)).toBe(9000);
+});
+
+it("is whole, and not less than is ordered at once", () => {
+  expect(quantityToBuy(need({ sold: 1000 }), 7)).toBe(1000);
+  expect(quantityToBuy(need({ sold: 1000, least: 12_000 }), 7)).toBe(12_000);
+  expect(quantityToBuy(need({ sold: 0, least: 12_000 }), 7)).toBe(0);
+});
+
+it("fills up to the levels where nothing sells", () => {
+  expect(quantityToBuy(need({ sold: 0, byLevels: 6000 }), 7)).toBe(6000);
+  expect(quantityToBuy(need({ sold: 0, byLevels: 6000, coming: 6000 }), 7)).toBe(0);
+  expect(quantityToBuy(need({ sold: -5000, byLevels: 0 }), 7)).toBe(0);
+});
+
+it("tells how long the stock lasts", () => {
+  expect(daysLeft({ available: 10_500, sold: 28_000 })).toBe(10);
+  expect(daysLeft({ available: -1000, sold: 28_000 })).toBe(0);
+  expect(daysLeft({ available: 1000, sold: 0 })).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { money } from "#/domain/money.ts";
+import { quantity } from "#/domain/quantity.ts";
+import { useCan } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { DataColumn } from "#/ui/data-column.ts";
+import { touchLink } from "#/ui/touch-link.css.ts";
+import type { Supplied } from "./order-text.ts";
+
+type Line = Supplied["lines"][number];
+
+/** The columns of what to buy from one supplier. */
+export function useToBuyColumns(hasWorth: boolean): readonly DataColumn<Line>[] {
+  const { t } = useLingui();
+  const format = useFormat();
+  const mayEdit = useCan("product.edit");
+  return useMemo((): readonly DataColumn<Line>[] => {
+    const worth: DataColumn<Line> = {
+      id: "worth",
+      header: t`About`,
+      phone: "fact",
+      align: "end",
+      cell: (line) => (line.worth === undefined ? "–" : format.figure(money(line.worth))),
+    };
+    return [
+      {
+        id: "name",
+        header: t`Product`,
+        phone: "title",
+        cell: ({ product, name }) =>
+          mayEdit ? (
+            <Link to="/products/$id/edit" params={{ id: product }} className={touchLink}>
+              {name}
+            </Link>
+          ) : (
+            name
+          ),
+      },
+      {
+        id: "available",
+        header: t`Available`,
+        phone: "fact",
+        align: "end",
+        cell: ({ available }) => format.quantity(quantity(available)),
+      },
+      {
+        id: "coming",
+        header: t`Coming`,
+        phone: "fact",
+        align: "end",
+        cell: ({ coming }) => (coming === "0" ? "–" : format.quantity(quantity(coming))),
+      },
+      {
+        id: "sold",
+        header: t`Sold in 28 days`,
+        phone: "fact",
+        align: "end",
+        cell: ({ sold }) => format.quantity(quantity(sold)),
+      },
+      {
+        id: "left",
+        header: t`Lasts`,
+        phone: "fact",
+        align: "end",
+        cell: ({ days_left: days }) => {
+          if (days === null) return "–";
+          const count = format.count(days);
+          return days === 1 ? t`1 day` : t`${count} days`;
+        },
+      },
+      ...(hasWorth ? [worth] : []),
+      {
+        id: "quantity",
+        header: t`Buy`,
+        phone: "figure",
+        align: "end",
+        cell: (line) => (
+          <strong data-testid="buy-quantity">
+            {format.quantity(quantity(line.quantity), line.unit)}
+          </strong>
+        ),
+      },
+    ];
+  }, [t, format, mayEdit, hasWorth]);
+}

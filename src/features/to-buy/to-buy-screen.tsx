@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { PackageCheck, Printer } from "lucide-react";
+import type { ToBuy } from "#/contract/to-buy.ts";
+import { coverDays } from "#/domain/purchasing/to-buy.ts";
+import { Asked } from "#/entities/answers/asked.tsx";
+import { AskingServer } from "#/entities/answers/asking-server.tsx";
+import * as shared from "#/entities/figures/figures.css.ts";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { BackLink } from "#/entities/page/back-link.tsx";
+import { NoRight } from "#/entities/page/no-right.tsx";
+import { Page } from "#/entities/page/page.tsx";
+import { toBuyAnswer } from "#/entities/purchases/to-buy-answer.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { EmptyState } from "#/ui/empty-state.tsx";
+import { Segmented } from "#/ui/segmented.tsx";
+import { Select } from "#/ui/select.tsx";
+import { SupplierOrder } from "./supplier-order.tsx";
+import type { ToBuyFilters } from "./to-buy-filters.ts";
+
+export interface ToBuyScreenProps {
+  readonly filters: ToBuyFilters;
+  readonly onFilters: (filters: ToBuyFilters) => void;
+}
+
+/** What to buy: by the pace of the last four weeks, what is in stock and what is on its way. */
+export function ToBuyScreen(props: ToBuyScreenProps) {
+  const canRead = useCan("purchase.read");
+  return (
+    <Page back={<BackLink to="/purchases" />} title={<Trans>What to buy</Trans>}>
+      {canRead ? (
+        <div className={shared.part}>
+          <Bar {...props} />
+          <AskingServer>
+            <Goods {...props} />
+          </AskingServer>
+        </div>
+      ) : (
+        <NoRight />
+      )}
+    </Page>
+  );
+}
+
+function Bar({ filters, onFilters }: ToBuyScreenProps) {
+  const { t } = useLingui();
+  const places = usePlaces();
+  const own = useShop().session.location;
+  const days = filters.days ?? 14;
+  return (
+    <div className={shared.bar}>
+      <Segmented
+        label={t`Enough for`}
+        showLabel
+        value={String(days)}
+        onChoose={(chosen) => {
+          const next = coverDays.find((one) => String(one) === chosen);
+          onFilters({ ...filters, days: next === 14 ? undefined : next });
+        }}
+        options={coverDays.map((one) => ({
+          value: String(one),
+          label: <Plural value={one} one="# day" other="# days" />,
+        }))}
+      />
+      <div className={shared.barEnd}>
+        {places.length > 1 ? (
+          <div className={shared.barField}>
+            <Select
+              label={t`Location`}
+              hideLabel
+              value={filters.location ?? own.id}
+              onChoose={(location) =>
+                onFilters({ ...filters, location: location === own.id ? undefined : location })
+              }
+              options={places.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </div>
+        ) : null}
+        <Button glyph={Printer} data-testid="print-to-buy" onClick={() => globalThis.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Goods({ filters }: ToBuyScreenProps) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { language } = useFormat();
+  const location = filters.location ?? session.location.id;
+  const asked = { business: session.business.id, location, language };
+  const answer = useQuery(toBuyAnswer(port.api, { ...asked, days: filters.days ?? 14 }));
+  return <Asked answer={answer}>{(found) => <Found found={found} filters={filters} />}</Asked>;
+}
+
+function Found({ found, filters }: { readonly found: ToBuy; readonly filters: ToBuyFilters }) {
+  const { t } = useLingui();
+  if (found.suppliers.length === 0) {
+    return (
+      <EmptyState
+        glyph={PackageCheck}
+        title={t`Nothing to buy now`}
+        text={<Trans>What is in stock and on its way lasts for these days.</Trans>}
+      />
+    );
+  }
+  return (
+    <>
+      <FiguresAsOf location={found.location} asOf={found.as_of} />
+      {found.suppliers.map((supplied) => (
+        <SupplierOrder key={supplied.supplier} supplied={supplied} filters={filters} />
+      ))}
+    </>
+  );
+}
