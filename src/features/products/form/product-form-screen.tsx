@@ -28,6 +28,10 @@ const PriceHistory = lazy(async () => ({
   default: (await import("./price-history.tsx")).PriceHistory,
 }));
 
+const BoughtAt = lazy(async () => ({
+  default: (await import("./bought-at.tsx")).BoughtAt,
+}));
+
 export interface ProductFormScreenProps {
   /** The product to change; null for a new one. */
   readonly product: string | null;
@@ -143,6 +147,9 @@ function KnownProduct({ product, mend, onDone }: KnownProductProps) {
         ) : (
           <div className={styles.part}>
             <ProductFormPart opened={opened} isNew={false} isBlocked={false} onDone={onDone} />
+            <Suspense fallback={null}>
+              <BoughtAt product={product} />
+            </Suspense>
             {opened.stands === null ? null : (
               <Suspense fallback={<SkeletonRows rows={2} />}>
                 <Answers>

@@ -25,9 +25,9 @@ import { toast } from "#/ui/toast-store.ts";
 import { touchLink } from "#/ui/touch-link.css.ts";
 import { usePurchaseColumns } from "../list/purchase-columns.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
-import { purchaseMethodNames } from "../purchase-words.tsx";
 import { purchaseList } from "#/entities/purchases/purchase-queries.ts";
 import * as styles from "../purchases.css.ts";
+import { OwedAges, SupplierStatement } from "./supplier-statement.tsx";
 import { type ListedSupplier, suppliersKnown } from "./suppliers-query.ts";
 
 interface SupplierInFull {
@@ -132,8 +132,10 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
     <div className={styles.part}>
       <SyncNotice mark={supplier.sync} />
       <div className={columns}>
-        <CardOf supplier={supplier} />
-        <PaymentsCard purchases={purchases} />
+        <CardOf supplier={supplier} purchases={purchases} />
+        {supplier.owed === null ? null : (
+          <SupplierStatement supplier={supplier} purchases={purchases} owed={supplier.owed} />
+        )}
       </div>
       {canRead || canReceive ? (
         <LiveView live={live} rows={4}>
@@ -144,7 +146,12 @@ function SupplierFound({ supplier }: { readonly supplier: ListedSupplier }) {
   );
 }
 
-function CardOf({ supplier }: { readonly supplier: ListedSupplier }) {
+interface CardOfProps {
+  readonly supplier: ListedSupplier;
+  readonly purchases: readonly Purchase[];
+}
+
+function CardOf({ supplier, purchases }: CardOfProps) {
   const format = useFormat();
   const { phone, note, owed: balance } = supplier;
   return (
@@ -179,6 +186,7 @@ function CardOf({ supplier }: { readonly supplier: ListedSupplier }) {
           </Fact>
         )}
       </Facts>
+      {balance === null ? null : <OwedAges purchases={purchases} />}
     </Card>
   );
 }
@@ -216,37 +224,5 @@ function PurchasesOf({ purchases }: { readonly purchases: readonly Purchase[] })
         </Link>
       )}
     />
-  );
-}
-
-/** What was paid to this supplier, the latest first; silent for whoever may not see it. */
-function PaymentsCard({ purchases }: { readonly purchases: readonly Purchase[] }) {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  const payments = purchases
-    .flatMap(({ number, sums }) =>
-      (sums?.payments ?? []).map((payment) => ({ ...payment, purchase: number })),
-    )
-    .toSorted((a, b) => (a.payment_date < b.payment_date ? 1 : -1));
-  if (payments.length === 0) return null;
-  return (
-    <Card title={<Trans>Payments</Trans>}>
-      <Facts>
-        {payments.map(({ id, purchase, method, payment_date: day, amount }) => (
-          <Fact
-            key={id}
-            testId="supplier-payment"
-            label={
-              <>
-                {format.day(day)} · {i18n._(purchaseMethodNames[method])}
-                <span className={styles.below}>{purchase}</span>
-              </>
-            }
-          >
-            {format.amount(amount)}
-          </Fact>
-        ))}
-      </Facts>
-    </Card>
   );
 }

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { accountLines, owedByAge } from "./supplier-account.ts";
+
+type Payment = NonNullable<Purchase["sums"]>["payments"][number];
+
+function bought(
+  number: string,
+  purchaseDate: string,
+  owed: number,
+  { paid = [], back = [] }: { paid?: [string, number][]; back?: [string, number][] } = {},
+): Purchase {
+  const payments = paid.map(([day, amount]) => ({ payment_date: day, amount }) as Payment);
+  const returns = back.map(([at, amount]) => {
+    return { id: at, number: `R-${number}`, at, amount, reason: "", lines: [] };
+  });
+  return { number, purchaseDate, returns, sums: { owed, payments } } as unknown as Purchase;
+}
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+
+it("goes from what was before to what is owed now, day by day", () => {
+  const purchases = [
+    bought("P-2", "2026-11-10", 300, { back: [["2026-11-12T08:00:00Z", 200]] }),
+    bought("P-1", "2026-11-01", 0, {
+      paid: [
+        ["2026-11-01", 400],
+        ["2026-11-11", 600],
+      ],
+    }),
+  ];
+  expect(accountLines(purchases, 550, dayOf)).toEqual([
+    { kind: "before", day: "", number: "", amount: 250, balance: 250 },
+    { kind: "purchase", day: "2026-11-01", number: "P-1", amount: 1000, balance: 1250 },
+    { kind: "payment", day: "2026-11-01", number: "P-1", amount: -400, balance: 850 },
+    { kind: "purchase", day: "2026-11-10", number: "P-2", amount: 500, balance: 1350 },
+    { kind: "payment", day: "2026-11-11", number: "P-1", amount: -600, balance: 750 },
+    { kind: "return", day: "2026-11-12", number: "R-P-2", amount: -200, balance: 550 },
+  ]);
+});
+
+it("is an advance below zero, and silent where nothing happened", () => {
+  const ahead = bought("P-1", "2026-11-01", -500, { paid: [["2026-11-01", 500]] });
+  expect(accountLines([ahead], -500, dayOf).map(({ balance }) => balance)).toEqual([-500]);
+  expect(accountLines([], 0, dayOf)).toEqual([]);
+});
+
+it("tells what is left to pay by age; an advance lessens no other bill", () => {
+  const purchases = [
+    bought("P-1", "2026-11-20", 100),
+    bought("P-2", "2026-10-21", 200),
+    bought("P-3", "2026-08-01", 400),
+    bought("P-4", "2026-08-01", -50),
+  ];
+  expect(owedByAge(purchases, "2026-11-20")).toEqual({
+    to_30: 300,
+    to_60: 0,
+    to_90: 0,
+    over_90: 400,
+  });
+});

@@ -1,0 +1,81 @@
+import { addAll, type Minor } from "#/domain/money.ts";
+import { daysBetween } from "#/domain/business-day.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
+
+/** One line of a supplier's account; above zero the shop owes more by it. */
+export interface AccountLine {
+  readonly kind: "before" | "purchase" | "payment" | "return";
+  /** Empty for what was before. */
+  readonly day: string;
+  readonly number: string;
+  readonly amount: Minor;
+  /** What the shop owes after it; below zero it is the shop's advance. */
+  readonly balance: Minor;
+}
+
+type Entry = Omit<AccountLine, "balance">;
+
+/**
+ * The account with a supplier, the oldest first: what came, what went back and what was paid. What this
+ * device does not keep any more is one line at the beginning, so that the last balance is what is owed.
+ *
+ * @param purchases the latest first
+ * @param owed what the shop owes in all
+ */
+export function accountLines(
+  purchases: readonly Purchase[],
+  owed: Minor,
+  dayOf: (instant: string) => string,
+): AccountLine[] {
+  const entries = purchases
+    .toReversed()
+    .flatMap((purchase) => entriesOf(purchase, dayOf))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+  const before = owed - addAll(entries.map(({ amount }) => amount));
+  const first: Entry = { kind: "before", day: "", number: "", amount: before };
+  let balance = 0;
+  return [...(before === 0 ? [] : [first]), ...entries].map((entry) => {
+    balance += entry.amount;
+    return { ...entry, balance };
+  });
+}
+
+function entriesOf(
+  { number, purchaseDate, returns, sums }: Purchase,
+  dayOf: (instant: string) => string,
+): Entry[] {
+  if (sums === null) return [];
+  const back = returns.map((one) => ({
+    kind: "return" as const,
+    day: dayOf(one.at),
+    number: one.number,
+    amount: -(one.amount ?? 0),
+  }));
+  const paid = sums.payments.map((one) => ({
+    kind: "payment" as const,
+    day: one.payment_date,
+    number,
+    amount: -one.amount,
+  }));
+  // What is owed for it is less by what went back and was paid already.
+  const amount = sums.owed - addAll([...back, ...paid].map((one) => one.amount));
+  const came: Entry = { kind: "purchase", day: purchaseDate, number, amount };
+  return [...(amount === 0 ? [] : [came]), ...back, ...paid];
+}
+
+export const owedAges = ["to_30", "to_60", "to_90", "over_90"] as const;
+export type OwedAge = (typeof owedAges)[number];
+
+/** What is left to pay, by the days since each purchase. */
+export function owedByAge(
+  purchases: readonly Purchase[],
+  today: string,
+): Readonly<Record<OwedAge, Minor>> {
+  const ages: Record<OwedAge, Minor> = { to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
+  for (const { purchaseDate, sums } of purchases) {
+    const days = daysBetween(purchaseDate, today);
+    const age = days <= 30 ? "to_30" : days <= 60 ? "to_60" : days <= 90 ? "to_90" : "over_90";
+    ages[age] += Math.max(0, sums?.owed ?? 0);
+  }
+  return ages;
+}
