@@ -11,10 +11,11 @@ import { expectUnsent } from "./pages/sign-in.ts";
 
 const noRight = "You do not have the right to see this";
 
-/** An amount as it is written on a screen, in minor units. */
+/** An amount as it is written on a screen, in minor units; its sign may stand before the currency. */
 function minor(text: string): number {
-  const [written = ""] = /-?[\d,]+(?:\.\d+)?/u.exec(text.replaceAll("−", "-")) ?? [];
-  return Math.round(Number(written.replaceAll(",", "")) * 100);
+  const [, before = "", written = ""] = /^([^\d]*)([\d,]+(?:\.\d+)?)/u.exec(text.trim()) ?? [];
+  const amount = Math.round(Number(written.replaceAll(",", "")) * 100);
+  return /[-−]/u.test(before) ? -amount : amount;
 }
 
 /** The figure of a card, minor units. */

@@ -127,7 +127,21 @@ export const lineActs = style({
   },
 });
 
-export const lineName = style({ fontWeight: fontWeight.bold, lineHeight: lineHeight.snug });
+/** On the lowest screens a name is one row, so that three lines are in sight whatever they are called. */
+export const lineName = style({
+  fontWeight: fontWeight.bold,
+  lineHeight: lineHeight.snug,
+  "@media": {
+    [media.lowest]: {
+      display: "inline-block",
+      maxWidth: "100%",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      verticalAlign: "bottom",
+      whiteSpace: "nowrap",
+    },
+  },
+});
 export const lineDetail = style({
   color: vars.colour.muted,
   fontSize: fontSize.small,
