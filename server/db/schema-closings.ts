@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { moneyAccounts } from "#/domain/accounting/accounts.ts";
+import type { MoneyAccount } from "#/domain/accounting/accounts.ts";
 import { locations } from "./schema-business.ts";
 import { businessId, instant, minor } from "./schema-columns.ts";
 
@@ -48,7 +48,7 @@ export const dayCounts = pgTable(
   {
     business_id: businessId(),
     closing_id: uuid().notNull(),
-    account: text().$type<(typeof moneyAccounts)[number]>().notNull(),
+    account: text().$type<MoneyAccount>().notNull(),
     counted: minor().notNull(),
     expected: minor().notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DayClosing, DayClosings } from "#/contract/day-closings.ts";
-import { moneyAccounts } from "#/domain/accounting/accounts.ts";
+import { type MoneyAccount, moneyAccounts } from "#/domain/accounting/accounts.ts";
 import type { Minor } from "#/domain/money.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
@@ -14,7 +14,6 @@ import {
   type Flow,
   flowsBefore,
   flowsWithin,
-  type MoneyAccount,
 } from "./money-flows.ts";
 import { type RowScope, wireInstant } from "./row-scope.ts";
 

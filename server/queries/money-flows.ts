@@ -1,11 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
-import { moneyAccounts } from "#/domain/accounting/accounts.ts";
+import { type MoneyAccount, moneyAccounts } from "#/domain/accounting/accounts.ts";
 import type { Minor } from "#/domain/money.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { noKey } from "../db/schema-figures.ts";
 import { atPlace, type FiguresAsked } from "./figure-sums.ts";
-
-export type MoneyAccount = (typeof moneyAccounts)[number];
 
 /** What came and went in one place of one location on a day, or before the days asked for. */
 export type Flow = { location: string; account: MoneyAccount; day: string; in: Minor; out: Minor };

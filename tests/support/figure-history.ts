@@ -50,6 +50,8 @@ export function historyOf(seed: number, story: Story): History {
   const teller = new Teller(story, random);
   for (const at of times)
     teller.happen({ at, arrived: random() < 0.6 ? at : at + below(2 * 24 * 60) * minute });
+  const latest = teller.sent.reduce((last, { fact }) => Math.max(last, fact.arrived), start);
+  teller.closeDrawer({ at: (times.at(-1) ?? start) + minute, arrived: latest + minute });
   const sent = teller.sent.toSorted((a, b) => a.fact.arrived - b.fact.arrived);
   const last = sent.at(-1)?.fact.arrived ?? start;
   return { facts: sent.map(({ fact }) => fact), sent, now: last + below(12 * 60) * minute };
@@ -110,6 +112,16 @@ class Teller {
     else if (dice < 0.9) this.#payFor(when);
     else if (dice < 0.96) this.sent.push(this.#moveStock(when));
     else this.#buy(when);
+  }
+
+  /** At the end of the story, when all else has been heard. */
+  closeDrawer(when: When): void {
+    const opId = this.#newId();
+    const amount = this.#below(5) * 10_000;
+    const drawer = shiftBodies(this.#bodies, this.#newId);
+    const body = drawer.closeShift(opId, amount, { at: when.at });
+    const fact = { ...when, kind: "close" as const, counted: amount };
+    this.#send(fact, paths.shiftClose(this.#shift), opId, body);
   }
 
   #below(n: number): number {
@@ -254,7 +266,9 @@ class Teller {
     const account = (
       { CASH: "cash", MOBILE_MONEY: "mobile_money", BANK_TRANSFER: "bank" } as const
     )[method];
-    const what = { kind: "expense" as const, id: body.id, amount, category, account, day: own };
+    const isFromDrawer = shift !== null;
+    const kind = "expense" as const;
+    const what = { kind, id: body.id, amount, category, account, isFromDrawer, day: own };
     const fact: PlainExpense = { ...when, ...what };
     this.#standing.push(fact);
     this.#send(fact, paths.expenses, opId, { ...body, ...asOwner }, "owner");

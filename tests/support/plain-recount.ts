@@ -37,6 +37,7 @@ export type PlainExpense = When & {
   amount: number;
   category: string;
   account: "cash" | "mobile_money" | "bank";
+  isFromDrawer: boolean;
   /** The day it is of, where that is not the one it was recorded on. */
   day: string | null;
 };
@@ -57,6 +58,8 @@ export type PlainFact =
   | (When & { kind: "correction"; value: number; isUsed: boolean })
   /** Goods left for another location or came there, and what never came. */
   | (When & { kind: "moved"; value: number; lost: number })
+  /** The drawer is counted, when all has arrived. It was opened empty. */
+  | (When & { kind: "close"; counted: number })
   | (When & { kind: "none" });
 
 /** What one fact came to on its day. */
@@ -111,7 +114,7 @@ export function effectsOf(facts: readonly PlainFact[], zoneHours: number): Effec
     day: (fact.kind === "expense" ? fact.day : null) ?? plainDay(fact.at, zoneHours),
     at: fact.at,
     kind: fact.kind,
-    ...effectOf(fact, sales, expenses),
+    ...(fact.kind === "close" ? counted(fact, facts, expenses) : effectOf(fact, sales, expenses)),
   }));
 }
 
@@ -168,9 +171,26 @@ function effectOf(
     }
     case "moved":
       return { stock: fact.value, lost: fact.lost };
+    case "close":
     case "none":
       return {};
   }
+}
+
+/** What the drawer held more or less than what was put into it and taken out. */
+function counted(
+  close: { counted: number },
+  facts: readonly PlainFact[],
+  expenses: ReadonlyMap<string, PlainExpense>,
+): Partial<Effect> {
+  const taken = facts.reduce((sum, fact) => {
+    if (fact.kind === "pay_out") return sum + fact.amount;
+    const expense = fact.kind === "cancel" ? expenses.get(fact.expense) : fact;
+    if (expense?.kind !== "expense" || !expense.isFromDrawer) return sum;
+    return sum + (fact.kind === "cancel" ? -expense.amount : expense.amount);
+  }, 0);
+  const difference = close.counted + taken;
+  return { money: { cash: difference }, spent: { cash_difference: -difference } };
 }
 
 function spentOn({ account, category, amount }: PlainExpense, sign: 1 | -1) {

@@ -43,6 +43,16 @@ export function expectedReports({ facts, now }: History, { hours }: Place, { fro
   const present = all.filter(({ day }) => day >= from && day <= to);
   const until = (day: string) => all.filter((one) => one.day <= day);
   const { amount, tax, profit, sales } = sumsOf(present);
+  // Only who buys on credit is known by name.
+  const lent = new Set(
+    facts.flatMap((fact) => (fact.kind === "sale" && fact.method === "credit" ? [fact.id] : [])),
+  );
+  const named = all.filter((one, index) => {
+    const fact = facts[index];
+    const sale = fact?.kind === "sale" ? fact.id : fact && "sale" in fact ? fact.sale : null;
+    const isTrade = fact?.kind === "sale" || fact?.kind === "return" || fact?.kind === "void";
+    return isTrade && sale !== null && lent.has(sale) && present.includes(one);
+  });
   const goods = new Map<string, number>();
   for (const { product, amount: worth } of present.flatMap((one) => one.goods))
     goods.set(product ?? "", (goods.get(product ?? "") ?? 0) + worth);
@@ -56,6 +66,9 @@ export function expectedReports({ facts, now }: History, { hours }: Place, { fro
     product: noZeros([...goods]),
     tax: wireOf(tax),
     everybody: wireOf(amount),
+    shifts: wireOf(present.reduce((sum, one) => sum - (one.spent["cash_difference"] ?? 0), 0)),
+    named: wireOf(sumsOf(named).amount),
+    unnamed: wireOf(amount - sumsOf(named).amount),
     stock: wireOf(sumsOf(until(to)).stock),
     inTransit: wireOf(
       until(to).reduce((sum, one) => sum - (one.kind === "moved" ? one.stock + one.lost : 0), 0),
@@ -111,6 +124,8 @@ export async function readReports(
   );
   const taxes = await read(owner, paths.reportTax, period, contract.taxReport);
   const staff = await read(owner, paths.reportStaff, period, contract.staffReport);
+  const shifts = await read(owner, paths.reportShifts, period, contract.shiftReport);
+  const customers = await read(owner, paths.reportCustomers, period, contract.customerPerformance);
   const evenings = { from: daysLater(today, -7), to: today, location };
   const closings = await read(owner, paths.financialsClosings, evenings, dayClosings);
   return {
@@ -121,6 +136,9 @@ export async function readReports(
     product: keyed(await summary("product")),
     tax: taxes.totals.tax,
     everybody: staff.totals.amount,
+    shifts: shifts.totals.difference,
+    named: wireOf(customers.rows.reduce((sum, row) => sum + Number(row.amount) * 100, 0)),
+    unnamed: customers.unnamed.amount,
     stock: stock.total,
     inTransit: stock.in_transit,
     ages: ages.totals,

@@ -31,6 +31,8 @@ export const moneyAccounts = [
   "card_clearing",
 ] as const satisfies readonly Account[];
 
+export type MoneyAccount = (typeof moneyAccounts)[number];
+
 /** Accounts that a ledger of its own proves (`verify-books`): only the facts of that ledger post to them. */
 const controlledAccounts: ReadonlySet<Account> = new Set<Account>([
   "accounts_receivable",

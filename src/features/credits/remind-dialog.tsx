@@ -1,3 +1,4 @@
+import { shareText } from "#/platform/share-text.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { ReminderChannel } from "#/contract/customer-writes.ts";
@@ -38,7 +39,7 @@ export function RemindDialog({ debt, onClose }: RemindDialogProps) {
     const done = await run(async () => (await port.api.json(call)) as { text: string });
     if (!done.ok) return;
     sync.poke();
-    if (channel === "share") await share(done.value.text);
+    if (channel === "share") await shareText({ text: done.value.text });
     toast({ kind: "success", id: "reminded", title: t`The reminder went out.` });
     onClose();
   };
@@ -90,14 +91,4 @@ export function RemindDialog({ debt, onClose }: RemindDialogProps) {
       )}
     </FormDialog>
   );
-}
-
-/** Closing the sheet is no fault: the words were given. Where there is none they lie on the clipboard. */
-async function share(text: string): Promise<void> {
-  try {
-    if ("share" in navigator) await navigator.share({ text });
-    else await (navigator as Navigator).clipboard.writeText(text);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { shareText } from "#/platform/share-text.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -50,17 +51,10 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   };
   const ask = async () => {
     const text = [title, detail, why, operation.opId].join("\n");
-    try {
-      if ("share" in navigator) await navigator.share({ title, text });
-      else {
-        await (navigator as Navigator).clipboard.writeText(text);
-        toast({ kind: "success", title: t`Copied. Send it to the owner.` });
-      }
-    } catch (error) {
-      // Closing the share sheet is no fault.
-      if (error instanceof DOMException && error.name === "AbortError") return;
+    const done = await shareText({ title, text });
+    if (done === "copied") toast({ kind: "success", title: t`Copied. Send it to the owner.` });
+    if (done === "failed")
       toast({ kind: "error", title: t`It could not be shared from this device.` });
-    }
   };
   return (
     <Card needsPerson className={styles.refused}>

@@ -4,6 +4,7 @@ import { Plus, Share2 } from "lucide-react";
 import { addAll, money } from "#/domain/money.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
+import { shareText } from "#/platform/share-text.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
@@ -92,15 +93,10 @@ function ShareOrder({ supplied }: Pick<SupplierOrderProps, "supplied">) {
   const shop = session.business.name;
   const share = async () => {
     const text = orderText(supplied, t`Order from ${shop}`, format);
-    try {
-      // Absent in many browsers, whatever the types say.
-      if ("share" in navigator) return await navigator.share({ text });
-      await (navigator as Navigator).clipboard.writeText(text);
-      toast({ kind: "success", id: "order-copied", title: t`Copied` });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
+    const done = await shareText({ text });
+    if (done === "copied") toast({ kind: "success", id: "order-copied", title: t`Copied` });
+    if (done === "failed")
       toast({ kind: "error", id: "order-copied", title: t`It could not be shared` });
-    }
   };
   return (
     <Button glyph={Share2} data-testid="share-order" onClick={() => void share()}>

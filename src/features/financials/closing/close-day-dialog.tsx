@@ -23,6 +23,7 @@ import {
   type CountProblems,
   readCounts,
   type TypedCounts,
+  wantsNote,
 } from "./count-entry.ts";
 import { Difference } from "./difference.tsx";
 import { OpenShifts } from "./open-shifts.tsx";
@@ -46,12 +47,15 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
   const [typed, setTyped] = useState<TypedCounts>({});
   const [said, setSaid] = useState("");
   const [problems, setProblems] = useState<CountProblems>({});
+  /** Whether a large difference was asked about. */
+  const [isAsked, setAsked] = useState(false);
   const { day, location } = row;
   const place = usePlaceName(location);
   const dayName = format.day(day);
   const submit = async () => {
     const reading = readCounts(countedPlaces(row), typed);
     if (!reading.ok) return setProblems(reading.problems);
+    if (said.trim() === "" && wantsNote(row, reading.counted)) return setAsked(true);
     if (!(await closeDay(location, { id, day, counted: reading.counted, note: said }))) return;
     toast({ kind: "success", id: "day-closed", title: t`Day closed`, text: dayName });
     onClose();
@@ -106,6 +110,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
             onNumber={(text) => {
               setTyped((was) => ({ ...was, [one.account]: text }));
               setProblems({});
+              setAsked(false);
               clear();
             }}
           />
@@ -113,11 +118,15 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
       })}
       <TextField
         label={t`Note`}
-        optional
+        optional={!isAsked}
         value={said}
         maxLength={500}
         autoComplete="off"
-        error={fieldError(refusal, "note")}
+        error={
+          isAsked && said.trim() === ""
+            ? t`The difference is large. Count once more, or write why.`
+            : fieldError(refusal, "note")
+        }
         data-testid="closing-note"
         onText={setSaid}
       />

@@ -12,6 +12,7 @@ import { useServices } from "#/entities/services/services.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
+import { ConfirmDialog } from "#/ui/confirm-dialog.tsx";
 import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { note } from "#/ui/theme/text.css.ts";
@@ -134,6 +135,8 @@ function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
   const isOffline = useSyncStatus().line === "offline";
   const { busy, refusal, write } = useBookActs();
   const [id] = useState(() => ids.next());
+  const [isSure, setSure] = useState(false);
+  const amount = format.amount(sumsOfDay(row).difference ?? 0);
   const entry = differenceEntry(row, t`Difference of the count`);
   if (!mayEdit || entry === null) return null;
   const book = async () => {
@@ -149,15 +152,20 @@ function BookDifference({ row }: Pick<ClosedDayDialogProps, "row">) {
           day, and the books hold what was counted.
         </Trans>
       </p>
-      <Button
-        busy={busy}
-        disabled={isOffline}
-        data-testid="book-difference"
-        onClick={() => void book()}
-      >
+      <Button disabled={isOffline} data-testid="book-difference" onClick={() => setSure(true)}>
         <Trans>Book the difference</Trans>
       </Button>
-      <RefusedNotice refusal={refusal} />
+      <ConfirmDialog
+        open={isSure}
+        onOpenChange={setSure}
+        title={t`Book ${amount}?`}
+        description={<Trans>It is an entry of this day. It can be reversed, not deleted.</Trans>}
+        action={t`Book the difference`}
+        busy={busy}
+        onConfirm={() => void book()}
+      >
+        <RefusedNotice refusal={refusal} />
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Lock } from "lucide-react";
 import { useState } from "react";
 import type { DayClosing, DayClosings } from "#/contract/day-closings.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
@@ -8,9 +9,11 @@ import { figureAnswers } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import * as shared from "#/entities/figures/figures.css.ts";
 import { usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import { Button } from "#/ui/button.tsx";
 import { DataTable } from "#/ui/data-table.tsx";
 import { note } from "#/ui/theme/text.css.ts";
 import type { FinancialsFilters } from "../financials-filters.ts";
@@ -73,15 +76,35 @@ function Found({
   readonly location: string | null;
 }) {
   const { t } = useLingui();
+  const { session } = useShop();
+  const isOffline = useSyncStatus().line === "offline";
   const hasPlaces = usePlaces().length > 1;
   const columns = useClosingColumns({ today: found.today, hasPlaces });
   const [opened, setOpened] = useState<{ key: string; isCounting: boolean } | null>(null);
   const row = found.results.find((one) => keyOf(one) === opened?.key);
   const close = () => setOpened(null);
+  // Today, where one works, while nobody counted.
+  const here = found.results.find(
+    (one) =>
+      one.day === found.today && one.location === session.location.id && one.closing === null,
+  );
   return (
     <>
       <FiguresAsOf location={location} asOf={found.as_of} />
       <OpenShifts shifts={found.open_shifts} />
+      {here === undefined ? null : (
+        <div className={shared.bar}>
+          <Button
+            variant="primary"
+            glyph={Lock}
+            disabled={isOffline}
+            data-testid="close-today"
+            onClick={() => setOpened({ key: keyOf(here), isCounting: true })}
+          >
+            <Trans>Close the day</Trans>
+          </Button>
+        </div>
+      )}
       <p className={note}>
         <Trans>
           Count the money in the evening. What was counted last, and what came in and went out

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DayClosing } from "#/contract/day-closings.ts";
 import { sumsOfDay } from "./closing-sums.ts";
-import { readCounts } from "./count-entry.ts";
+import { readCounts, wantsNote } from "./count-entry.ts";
 import { differenceEntry } from "./difference-entry.ts";
 
 const place = (part: Partial<DayClosing["money"][number]>): DayClosing["money"][number] => ({
@@ -81,4 +81,20 @@ it("books what is missing as an expense, what is too much the other way", () => 
     ],
   });
   expect(differenceEntry(day([bank]), "Counted")).toBeNull();
+});
+
+it("asks why where a count is far off", () => {
+  const row = day([place({ expected: "1000000.00" }), bank], false);
+  const wants = (cash: string) => wantsNote(row, { cash });
+  expect(["980000.00", "1020000.00", "979999.00", "100000.00"].map(wants)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  // Of little money five thousand are little, and what was not counted is not off.
+  expect(wantsNote(day([place({ expected: "0.00" }), bank], false), { cash: "5000.00" })).toBe(
+    false,
+  );
+  expect(wantsNote(day([place({ expected: "0.00" })], false), { cash: "5001.00" })).toBe(true);
 });

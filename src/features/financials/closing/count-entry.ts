@@ -1,9 +1,8 @@
 import type { CloseDayBody, DayClosing } from "#/contract/day-closings.ts";
-import type { moneyAccounts } from "#/domain/accounting/accounts.ts";
-import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import type { MoneyAccount } from "#/domain/accounting/accounts.ts";
+import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { type AmountProblem, readAmount } from "#/entities/forms/amount-entry.ts";
 
-export type MoneyAccount = (typeof moneyAccounts)[number];
 export type TypedCounts = Readonly<Partial<Record<MoneyAccount, string>>>;
 export type CountProblems = Readonly<Partial<Record<MoneyAccount, AmountProblem>>>;
 
@@ -11,9 +10,25 @@ export type CountReading =
   | { ok: true; counted: CloseDayBody["counted"] }
   | { ok: false; problems: CountProblems };
 
+/** 5,000 shillings, and a fiftieth of what should be there: more is mostly a slip of the finger. */
+const smallDifference = { amount: 500_000, share: 50 } as const;
+
+/** Whether a count is so far off that somebody should say why, or count once more. */
+export function wantsNote(row: DayClosing, counted: CloseDayBody["counted"]): boolean {
+  return row.money.some(({ account, expected }) => {
+    const count = counted[account];
+    if (count === undefined) return false;
+    const most = Math.max(
+      smallDifference.amount,
+      Math.abs(money(expected)) / smallDifference.share,
+    );
+    return Math.abs(money(count) - money(expected)) > most;
+  });
+}
+
 /** Where money is counted on a day: where some lay or moved. */
-export function countedPlaces({ money }: DayClosing): readonly MoneyAccount[] {
-  return money.map(({ account }) => account);
+export function countedPlaces(row: DayClosing): readonly MoneyAccount[] {
+  return row.money.map(({ account }) => account);
 }
 
 /** One count as it is typed, minor units; null while it cannot be read. */

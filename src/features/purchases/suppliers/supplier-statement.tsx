@@ -1,12 +1,14 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Printer, Share2 } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Minor } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
+import { shareText } from "#/platform/share-text.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
 import { toast } from "#/ui/toast-store.ts";
@@ -20,12 +22,16 @@ export interface SupplierStatementProps {
   readonly owed: Minor;
 }
 
+/** Lines that are shown before one asks for the earlier ones. */
+const latest = 8;
+
 /** The account with a supplier line by line, to be printed or shared. */
 export function SupplierStatement({ supplier, purchases, owed }: SupplierStatementProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { session } = useShop();
   const words = useLineWords();
+  const [isAll, setAll] = useState(false);
   const lines = useMemo(
     () => accountLines(purchases, owed, format.dayOf),
     [purchases, owed, format],
@@ -37,21 +43,22 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
       (line) => `${words(line)}: ${format.figure(line.amount)} = ${format.figure(line.balance)}`,
     );
     const text = [t`Account of ${shop} with ${name}`, ...rows].join("\n");
-    try {
-      // Absent in many browsers, whatever the types say.
-      if ("share" in navigator) return await navigator.share({ text });
-      await (navigator as Navigator).clipboard.writeText(text);
-      toast({ kind: "success", id: "statement-copied", title: t`Copied` });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
+    const done = await shareText({ text });
+    if (done === "copied") toast({ kind: "success", id: "statement-copied", title: t`Copied` });
+    if (done === "failed")
       toast({ kind: "error", id: "statement-copied", title: t`It could not be shared` });
-    }
   };
+  const hidden = isAll ? 0 : Math.max(0, lines.length - latest);
   return (
     <Card title={<Trans>Statement</Trans>} aside={format.sign}>
       <div className={styles.part}>
+        {hidden === 0 ? null : (
+          <Button size="small" data-testid="whole-statement" onClick={() => setAll(true)}>
+            <Plural value={hidden} one="Show # earlier" other="Show # earlier" />
+          </Button>
+        )}
         <Facts>
-          {lines.map((line) => {
+          {lines.slice(hidden).map((line) => {
             const balance = format.figure(line.balance);
             return (
               <Fact
@@ -76,7 +83,11 @@ export function SupplierStatement({ supplier, purchases, owed }: SupplierStateme
             size="small"
             glyph={Printer}
             data-testid="print-statement"
-            onClick={() => globalThis.print()}
+            onClick={() => {
+              // What is printed is all of it.
+              flushSync(() => setAll(true));
+              globalThis.print();
+            }}
           >
             <Trans>Print</Trans>
           </Button>
