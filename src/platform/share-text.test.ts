@@ -4,7 +4,7 @@ import { shareText } from "./share-text.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 it("goes to the share sheet, else to the clipboard, and tells what became of it", async () => {
-  const share = vi.fn(async () => undefined);
+  const share = vi.fn<(words: ShareData) => Promise<void>>(async () => undefined);
   vi.stubGlobal("navigator", { share });
   expect(await shareText({ text: "24 soap" })).toBe("shared");
   expect(share).toHaveBeenCalledWith({ text: "24 soap" });
@@ -12,7 +12,7 @@ it("goes to the share sheet, else to the clipboard, and tells what became of it"
   expect(await shareText({ text: "24 soap" })).toBe("closed");
   share.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
   expect(await shareText({ text: "24 soap" })).toBe("failed");
-  const writeText = vi.fn(async () => undefined);
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   expect(await shareText({ text: "24 soap" })).toBe("copied");
   expect(writeText).toHaveBeenCalledWith("24 soap");
