@@ -1,7 +1,10 @@
 import { expect } from "vitest";
 import { dayClosings } from "#/contract/day-closings.ts";
 import { paths } from "#/contract/paths.ts";
+import { pageOf } from "#/contract/primitives.ts";
 import * as contract from "#/contract/reports.ts";
+import { sale } from "#/contract/trade-rows.ts";
+import { worthParts } from "#/domain/sale-worth.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { History } from "./figure-history.ts";
 import {
@@ -62,6 +65,8 @@ export function expectedReports({ facts, now }: History, { hours }: Place, { fro
     totals: [amount, tax, profit].map(wireOf),
     sales,
     day: byKey(present, ({ day }) => day),
+    // The list of sales, as its screen adds it up, of all days.
+    list: byKey(all, ({ day }) => day),
     hour: byKey(present, ({ at }) => String(Math.floor((at / hourLong + hours) % 24))),
     product: noZeros([...goods]),
     tax: wireOf(tax),
@@ -111,6 +116,12 @@ export async function readReports(
     Object.fromEntries(
       rows.filter(({ amount }) => Number(amount) !== 0).map(({ key, amount }) => [key, amount]),
     );
+  const { results: sales } = await read(owner, paths.sales, { page_size: "200" }, pageOf(sale));
+  const listed = new Map<string, number>();
+  for (const { at, amount } of sales.flatMap(worthParts)) {
+    const day = plainDay(Date.parse(at), hours);
+    listed.set(day, (listed.get(day) ?? 0) + amount);
+  }
   const byDay = await summary("day");
   const { totals } = byDay;
   const today = plainDay(now, hours);
@@ -132,6 +143,7 @@ export async function readReports(
     totals: [totals.amount, totals.tax, totals.profit],
     sales: totals.sales,
     day: keyed(byDay),
+    list: noZeros([...listed]),
     hour: keyed(await summary("hour")),
     product: keyed(await summary("product")),
     tax: taxes.totals.tax,
