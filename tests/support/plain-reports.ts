@@ -52,9 +52,8 @@ export function expectedReports({ facts, now }: History, { hours }: Place, { fro
   );
   const named = all.filter((one, index) => {
     const fact = facts[index];
-    const sale = fact?.kind === "sale" ? fact.id : fact && "sale" in fact ? fact.sale : null;
     const isTrade = fact?.kind === "sale" || fact?.kind === "return" || fact?.kind === "void";
-    return isTrade && sale !== null && lent.has(sale) && present.includes(one);
+    return isTrade && lent.has(fact.kind === "sale" ? fact.id : fact.sale) && present.includes(one);
   });
   const goods = new Map<string, number>();
   for (const { product, amount: worth } of present.flatMap((one) => one.goods))
