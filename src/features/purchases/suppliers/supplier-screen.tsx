@@ -156,7 +156,7 @@ function CardOf({ supplier, purchases }: CardOfProps) {
   const { phone, note, owed: balance } = supplier;
   return (
     <Card
-      title={<Trans>Account</Trans>}
+      title={<Trans context="supplier">Account</Trans>}
       aside={
         supplier.is_active ? undefined : (
           <Badge>
