@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /**
  * What axe calls serious or critical, one line an element. `screen` names it in a failure. Asked in the
@@ -7,10 +7,15 @@ import type { Page } from "@playwright/test";
  * first rows are looked at: those behind them are drawn by the same hand.
  */
 export async function seriousIn(page: Page, screen: string): Promise<string[]> {
-  // A colour on its way to another is none of the theme's.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
-  );
+  // A colour on its way to another is none of the theme's, and what still loads is not the screen.
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === "running")
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : null)),
+    );
+  await expect.poll(moving, `what moves in ${screen}`).toEqual([]);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .exclude(":is(li, tr, [role=row]):nth-child(n + 13)")

@@ -14,8 +14,14 @@ export async function outOfSightIn(page: Page, screen: string): Promise<string[]
   const found: string[] = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    // Laid out anew, and drawn.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    // Laid out anew, and drawn; a window that draws nothing for a second is looked at as it is.
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => setTimeout(done));
+          setTimeout(done, 1000);
+        }),
+    );
     const cut = await page.locator("header :is(a, button)").evaluateAll((elements) =>
       elements
         .filter((element) => element.checkVisibility())

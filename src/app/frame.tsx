@@ -83,7 +83,7 @@ interface InShopProps extends FrameProps {
 }
 
 function InShop({ session, workplace, counter, children }: InShopProps) {
-  const { store, sync, till } = workplace;
+  const { store, sync, till, isFilled } = workplace;
   const status = useSyncExternalStore(sync.subscribe, sync.getSnapshot);
   const business = valueOf(
     useLive(
@@ -102,9 +102,11 @@ function InShop({ session, workplace, counter, children }: InShopProps) {
     }),
     [store, session, business, till],
   );
-  // A large shop is long in coming: whoever will may sell what is here of it already.
+  // A large shop is long in coming: whoever will may sell what is here of it already. Until the first
+  // facts are read nothing is known of its coming, and a screen shown by then would lose what is typed.
   const [isOpened, setOpened] = useState(false);
-  const isLoading = status.firstLoad !== null && status.stockAsOf === null && !isOpened;
+  const isComing = status.firstLoad !== null || !isFilled;
+  const isLoading = isComing && status.stockAsOf === null && !isOpened;
   return (
     <StatusProvider value={status}>
       <ShopProvider value={shop}>

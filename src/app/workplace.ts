@@ -25,6 +25,8 @@ export interface Workplace {
   store: TradingStore;
   sync: Sync;
   till: DeviceTill | null;
+  /** The shop was whole on this device when it was opened. */
+  isFilled: boolean;
   /** Ends sending and reading, and lets go of the database. */
   close: () => void;
 }
@@ -86,8 +88,9 @@ export function createWorkplaces(
         location,
       };
       // What has come to its end once is sold from; what has not is waited for.
+      const isFilled = feed?.complete === true;
       const sync =
-        till !== null && feed?.complete === true
+        till !== null && isFilled
           ? startLater(syncing, later)
           : (await import("#/sync/sync.ts")).startSync(syncing);
       // Every request says how much waits here, so the facts are watched as long as the store is open.
@@ -98,7 +101,7 @@ export function createWorkplaces(
         store.close();
       };
       if (turn !== ours) return close();
-      const workplace = { business, store, sync, till, close };
+      const workplace = { business, store, sync, till, isFilled, close };
       become({ phase: "open", workplace });
       if (till === null) await settleIn(business, store);
       else later(() => settleLater(workplace));
