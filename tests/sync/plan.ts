@@ -50,6 +50,17 @@ export type Step =
   | { act: "edit"; device: number; good: number; name: number; price: number }
   | { act: "customer"; device: number; isRefused: boolean }
   | { act: "pay"; device: number; which: number; share: number }
+  | {
+      act: "buy";
+      device: number;
+      good: number;
+      milli: number;
+      isReceived: boolean;
+      isPaid: boolean;
+    }
+  | { act: "takeIn"; device: number; which: number; share: number; isFinal: boolean }
+  | { act: "payFor"; device: number; which: number; amount: number }
+  | { act: "sendBack"; device: number; which: number; share: number }
   | { act: "openShift"; device: number; float: number }
   | { act: "moveCash"; device: number; amount: number; isIn: boolean }
   | { act: "closeShift"; device: number; which: number; counted: number; isOwn: boolean }
@@ -74,6 +85,24 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
     Array.from({ length: n }, () =>
       random() < 0.45 ? "ok" : (faults[below(faults.length)] ?? "ok"),
     );
+  const buying = (device: number): Step => {
+    const which = below(4);
+    const dice = random();
+    if (dice < 0.4)
+      return {
+        act: "buy",
+        device,
+        // The last good has serial numbers, which deliveries name elsewhere.
+        good: below(2),
+        milli: (1 + below(9)) * 500,
+        isReceived: random() < 0.4,
+        isPaid: random() < 0.3,
+      };
+    if (dice < 0.7)
+      return { act: "takeIn", device, which, share: random() * 1.3, isFinal: random() < 0.2 };
+    if (dice < 0.85) return { act: "payFor", device, which, amount: (1 + below(9)) * 700_00 };
+    return { act: "sendBack", device, which, share: random() };
+  };
   const one = (): Step => {
     const device = below(devices);
     const dice = random();
@@ -163,6 +192,7 @@ export function planOf(seed: number, length: number, devices: number): Step[] {
     if (dice < 0.95) return { act: "kill", device };
     if (dice < 0.958) return { act: "prune" };
     if (dice < 0.965) return { act: "suspend" };
+    if (dice < 0.99) return buying(device);
     return { act: "wait", minutes: below(400) };
   };
   return Array.from({ length }, one);

@@ -13,6 +13,8 @@ import { verifyBooks } from "#server/queries/verify-books.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import type { TestApi } from "#tests/support/api.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
+import { heldPurchase } from "./sim-purchases.ts";
+import { purchaseRows } from "#server/queries/purchase-rows.ts";
 import { standing } from "./sim-serials.ts";
 import { heldShift } from "./sim-shifts.ts";
 
@@ -24,7 +26,15 @@ export async function postgresServer(
 ): Promise<SimServer> {
   api.clock.now = now();
   const shop = await api.business({
-    cashierMay: ["stock.adjust", "stock.transfer", "product.edit", "cost.view"],
+    cashierMay: [
+      "stock.adjust",
+      "stock.transfer",
+      "product.edit",
+      "cost.view",
+      "purchase.read",
+      "purchase.edit",
+      "purchase.pay",
+    ],
   });
   let client = await api.signIn(shop.cashier);
   const owner = await api.signIn(shop.owner);
@@ -34,6 +44,7 @@ export async function postgresServer(
     tills.push(await anotherTill(owner, { id: shop.id, location }, api.newId));
   }
   const business = shop.id;
+  const supplier = api.newId();
   const send = async (request: Pick<TransportRequest, "method" | "path" | "body" | "opId">) => {
     api.clock.now = now();
     const said = () =>
@@ -56,6 +67,7 @@ export async function postgresServer(
     actor: shop.cashier.id,
     tills,
     category: shop.category,
+    supplier,
     goods: shop.products.map(({ id, price }) => ({ id, price })),
     async answer(request, { failing, sessionGone }) {
       if (!failing && !sessionGone) return send(request);
@@ -95,6 +107,7 @@ const readOnly = [
   "sale.read",
   "shift.read",
   "credit.read",
+  "purchase.read",
 ] as const satisfies readonly PermissionSlug[];
 
 /** A batch the server did not come to the end of: its first half is done, the rest is not heard of. */
@@ -209,6 +222,17 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     tx,
     sql`select id, credit_amount - reduced - amount_paid as n from credits where business_id = ${business}`,
   );
+  const bought = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from purchases where business_id = ${business}`,
+  );
+  const costly = { ...scope, seesCosts: true };
+  const boughtIds = bought.map(({ id }) => id);
+  const purchases = boughtIds.length === 0 ? [] : await purchaseRows(tx, costly, boughtIds);
+  const [owed] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select coalesce(sum(balance), 0)::bigint as n from suppliers where business_id = ${business}`,
+  );
   const numbers = (rows: { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n]));
   const faults = await verifyBooks(tx, business);
   return {
@@ -234,6 +258,13 @@ async function outcomeOf(tx: SystemTx, business: string): Promise<ServerOutcome>
     ),
     balances: numbers(customers),
     outstanding: numbers(debts),
+    purchases: new Map(
+      purchases.map((row) => {
+        const { owed: debt, ...rest } = heldPurchase(row);
+        return [row.id, { ...rest, owed: debt ?? 0 }];
+      }),
+    ),
+    owedToSuppliers: owed?.n ?? 0,
     bookFaults: faults.map(
       ({ check, subject, expected, found }) => `${check}: ${subject} ${found}, not ${expected}`,
     ),

@@ -16,6 +16,7 @@ import { createDrain } from "#/sync/drain.ts";
 import { projectProducts } from "#/sync/projection-catalogue.ts";
 import { projectCredits } from "#/sync/projection-credits.ts";
 import { projectCustomers } from "#/sync/projection-customers.ts";
+import { projectPurchases } from "#/sync/projection-purchases.ts";
 import { projectSales } from "#/sync/projection-sales.ts";
 import { projectSerials } from "#/sync/projection-serials.ts";
 import { projectShifts } from "#/sync/projection-shifts.ts";
@@ -26,8 +27,9 @@ import { seededIds } from "#tests/support/seeded.ts";
 import { afterSaleActs } from "./sim-after-sale.ts";
 import { catalogueActs } from "./sim-catalogue.ts";
 import { decisionActs } from "./sim-decisions.ts";
-import { simDisk } from "./sim-disk.ts";
+import { simDisk, thenForgetting } from "./sim-disk.ts";
 import { pongAt } from "./sim-network.ts";
+import { purchaseActs } from "./sim-purchases.ts";
 import { numbered } from "./sim-serials.ts";
 import { shiftActs, takingsIn } from "./sim-shifts.ts";
 import { stockActs } from "./sim-stock.ts";
@@ -45,6 +47,7 @@ const shownTables = [
   "variants",
   "serials",
   "transfers",
+  "purchases",
   "shifts",
   "creditPayments",
   "feeds",
@@ -116,6 +119,7 @@ export async function simDevice(
         goods: projectProducts(products, variants, operations),
         serials: projectSerials(rows.serials, operations),
         transfers: projectTransfers(rows.transfers, operations),
+        purchases: projectPurchases(rows.purchases, operations),
         shifts: projectShifts(rows.shifts, operations, takingsIn(rows)),
       },
     };
@@ -131,6 +135,7 @@ export async function simDevice(
     ...afterSaleActs(desk, async () => (await view()).sales),
     ...shiftActs(desk, async () => (await view()).shifts),
     ...stockActs(desk, { now, elsewhere }, async () => (await view()).transfers),
+    ...purchaseActs(desk, server.supplier, async () => (await view()).purchases),
     ...decisionActs(desk, operations),
     async sell(
       good: { id: string; price: number },
@@ -266,19 +271,6 @@ export async function simDevice(
       return item ? quantity(item.quantity_available) : 0;
     },
   };
-}
-
-/** The same acts, after each of which whatever was known of the disk is read anew. */
-function thenForgetting<Acts extends Record<string, (...args: never[]) => Promise<unknown>>>(
-  acts: Acts,
-  forget: () => void,
-): Acts {
-  const wrapped = Object.entries(acts).map(([name, act]) => [
-    name,
-    (...args: never[]) => act(...args).finally(forget),
-  ]);
-  // The same names, each with its own arguments and answer.
-  return Object.fromEntries(wrapped) as Acts;
 }
 
 export type SimDevice = Awaited<ReturnType<typeof simDevice>>;

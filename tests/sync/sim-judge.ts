@@ -7,6 +7,7 @@ import { owedBy } from "./sim-debts.ts";
 import type { SimDevice } from "./sim-device.ts";
 import { judgeHeld, wrongHeld } from "./sim-held.ts";
 import { factsOfTaken } from "./sim-ledger.ts";
+import { judgePurchases, wrongPurchases } from "./sim-purchases.ts";
 import { judgePieces, wrongPieces } from "./sim-serials.ts";
 import { shelfKey, type HeldShift, type ServerOutcome, type SimServer } from "./sim-server.ts";
 import { judgeShifts, wrongShifts } from "./sim-shifts.ts";
@@ -62,6 +63,7 @@ export async function judge(
   );
   wrong.push(...judgeDebts(all, outcome), ...judgeGoods(all, outcome));
   wrong.push(...judgePieces(all, outcome), ...judgeHeld(all, outcome));
+  wrong.push(...judgePurchases(all, outcome));
   wrong.push(...wrongConfirmed(all, outcome.confirmed));
   for (const [index, device] of devices.entries())
     wrong.push(...(await judgeView(server, device, { all, outcome, drawers }, `device ${index}`)));
@@ -167,6 +169,7 @@ async function judgeView(
     if (held === undefined) wrong.push(`${name} shows good ${good.id}, the server has none`);
     else wrong.push(...wrongFields(good, held, name));
   }
+  wrong.push(...wrongPurchases(view.purchases, outcome.purchases, name));
   wrong.push(...wrongShifts(view.shifts, drawers, name));
   for (const { id, outstanding } of view.credits) {
     const held = outcome.outstanding.get(id);

@@ -93,6 +93,20 @@ export function factsOf(operation: OperationRow, shelf: Shelf, at: number): Fact
         ? [moved("opening", id, quantity(available_stock))]
         : [];
     }
+    case "purchase.create": {
+      const bought = new Map(read.body.lines.map((line) => [line.id, line]));
+      return (read.body.delivery?.lines ?? [])
+        .filter(({ line }) => isHere(bought.get(line) ?? { product: null }))
+        .map(({ id, quantity: came }) => moved("receipt", id, quantity(came)));
+    }
+    case "purchase.receive":
+    case "purchase.return": {
+      const way = read.type === "purchase.receive" ? 1 : -1;
+      const bought = new Map(read.body.purchase.lines.map((line) => [line.id, line]));
+      return read.body.lines
+        .filter(({ line }) => isHere(bought.get(line) ?? { product: null }))
+        .map(({ id, quantity: some }) => moved("receipt", id, way * quantity(some)));
+    }
     case "transfer.send":
       return read.body.lines
         .filter(isHere)

@@ -132,6 +132,17 @@ async function perform(
     }
     case "customer":
       return device?.customer(step.isRefused);
+    case "buy": {
+      const good = server.goods[step.good];
+      if (device && good) await device.buy(good, step);
+      return;
+    }
+    case "takeIn":
+      return device?.takeIn(step.which, step.share, step.isFinal);
+    case "payFor":
+      return device?.payFor(step.which, step.amount);
+    case "sendBack":
+      return device?.sendBack(step.which, step.share);
     case "openShift":
       return device?.openShift(step.float);
     case "moveCash":

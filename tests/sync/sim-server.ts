@@ -10,6 +10,8 @@ export type SimServer = {
   /** One till a device; the third is at the other location. */
   tills: { id: string; code: string; location: string }[];
   goods: { id: string; price: number }[];
+  /** Whom the goods are bought from; nobody has entered them, as on a device that was never told of them. */
+  supplier: string;
   /** Where goods that are entered in a run go. */
   category: string;
   answer(
@@ -54,6 +56,10 @@ export type ServerOutcome = {
   balances: Map<string, number>;
   /** Debt id → what is outstanding. */
   outstanding: Map<string, number>;
+  /** Purchase id → what came of it, and what is owed for it. */
+  purchases: Map<string, HeldPurchase>;
+  /** What the suppliers are owed in all. */
+  owedToSuppliers: number;
   bookFaults: string[];
 };
 
@@ -62,6 +68,15 @@ export interface HeldShift {
   expected: number;
   found: number | null;
   posted: number;
+}
+
+/** What a purchase has come to: goods in thousandths, money in minor units. */
+export interface HeldPurchase {
+  status: string;
+  received: number;
+  returned: number;
+  /** What the supplier is to have for what stayed, less what was paid. */
+  owed: number;
 }
 
 /** How a shelf is named in an outcome. */

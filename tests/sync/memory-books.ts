@@ -1,0 +1,50 @@
+import type { memoryBusiness } from "#tests/support/memory-trade-store.ts";
+import { tipsOwed } from "#tests/support/memory-sale-acts.ts";
+
+type Data = ReturnType<ReturnType<typeof memoryBusiness>["read"]>;
+
+/** Entries of a business in memory that are off, and accounts that do not say what its rows come to. */
+export function bookFaultsOf(data: Data): string[] {
+  const sums = new Map<string, number>();
+  const faults: string[] = [];
+  for (const { opId, postings } of data.journal) {
+    const rest = postings.reduce((sum, { amount }) => sum + amount, 0);
+    if (rest !== 0) faults.push(`the entry of ${opId} is off by ${rest}`);
+    for (const { account, amount } of postings)
+      sums.set(account, (sums.get(account) ?? 0) + amount);
+  }
+  const expect = (account: string, value: number) => {
+    if ((sums.get(account) ?? 0) !== value)
+      faults.push(`${account}: ${sums.get(account) ?? 0}, not ${value}`);
+  };
+  const owed = [...data.customers.values()].map(({ balance }) => balance);
+  expect(
+    "inventory",
+    [...data.stock.values()].reduce((sum, item) => sum + item.value + item.held.value, 0),
+  );
+  expect(
+    "goods_in_transit",
+    [...data.transfers.values()]
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, line) => sum + line.inTransit, 0),
+  );
+  expect(
+    "accounts_receivable",
+    owed.reduce((sum, balance) => sum + Math.max(balance, 0), 0),
+  );
+  expect(
+    "customer_deposits",
+    owed.reduce((sum, balance) => sum + Math.min(balance, 0), 0),
+  );
+  expect("tips_payable", 0 - tipsOwed(data));
+  const toSuppliers = [...data.suppliers.values()];
+  expect(
+    "accounts_payable",
+    toSuppliers.reduce((sum, balance) => sum - Math.max(balance, 0), 0),
+  );
+  expect(
+    "supplier_advances",
+    toSuppliers.reduce((sum, balance) => sum - Math.min(balance, 0), 0),
+  );
+  return faults;
+}
