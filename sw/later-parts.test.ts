@@ -94,6 +94,15 @@ it("keeps nothing that is not a script", async () => {
   expect([await shelf(), await shelf("late-parts")]).toEqual([[], []]);
 });
 
+it("asks once more for a part that was lost on its way to somebody", async () => {
+  line = () => {
+    line = script;
+    return noLine();
+  };
+  expect((await open("/assets/profile-1.js")).ok).toBe(true);
+  expect(asked).toEqual(["/assets/profile-1.js", "/assets/profile-1.js"]);
+});
+
 it("keeps a part that was asked for until the next version", async () => {
   await open("/assets/profile-1.js");
   line = noLine;

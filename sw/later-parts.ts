@@ -20,7 +20,7 @@ export function isLaterPart({ url }: { url: URL }, { whenIdle, whenAsked }: Late
   return whenIdle.includes(url.pathname) || whenAsked.includes(url.pathname);
 }
 
-/** The part this device keeps, else the server's, which is kept. Rejects without a line to fetch it. */
+/** The part this device keeps, else the server's, which is kept. Rejects where two tries did not bring it. */
 export async function answerLaterPart(
   { request, url }: { request: Request; url: URL },
   { whenIdle }: LaterParts,
@@ -28,7 +28,8 @@ export async function answerLaterPart(
   const cacheName = whenIdle.includes(url.pathname) ? shelf : asked;
   const kept = await keptAnswer(cacheName, request);
   if (kept !== undefined) return kept;
-  const fresh = await fetch(request);
+  // Somebody waits for it, and on a bad connection one try is often lost.
+  const fresh = await fetch(request).catch(() => fetch(request));
   // A device without room shows it all the same.
   if (isCode(fresh)) await put(cacheName, url.pathname, fresh.clone()).catch(() => undefined);
   return fresh;
