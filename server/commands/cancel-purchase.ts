@@ -112,7 +112,7 @@ async function requireThere(
   const overReturned = leaving.filter(({ delta }) => delta > 0).length;
   // As many others may lie there: a piece that was sold cannot go back for all that.
   const missing = Math.max(short, await linesWithoutPieces(store, pieces), overReturned);
-  if (missing > 0) throw new Refusal("in_use", { lines: [`in_use:${missing}`] }, false);
+  if (missing > 0) throw new Refusal("in_use", { lines: [`gone:${missing}`] }, false);
 }
 
 /** How many lines name a piece that is not where it came to. */

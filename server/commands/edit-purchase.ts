@@ -54,7 +54,7 @@ export const removePurchase: Command<PurchaseRemoval | PlainPurchaseRemoval> = {
     const { id, receipts, payments, returns, extraCosts } = purchase;
     const facts = receipts.length + payments.length + returns.length;
     const isPaid = extraCosts.some(({ payee }) => payee === "other");
-    if (facts > 0 || isPaid) throw new Refusal("in_use", {}, false);
+    if (facts > 0 || isPaid) throw new Refusal("in_use", { status: ["came_or_paid"] }, false);
     // What was cancelled before anything came has nothing in the books either.
     const empty = folded({ ...purchase, extraCosts: [], lines: [] });
     await settlePurchase(context, purchase, empty, { description: "Purchase deleted" });

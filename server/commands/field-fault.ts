@@ -15,8 +15,11 @@ export type FieldFault =
   | "cycle"
   | "has_stock"
   | "not_allowed"
-  /** With how many hang on it. */
-  | `in_use:${number}`;
+  | "came_or_paid"
+  | CountedFault;
+
+/** With how many hang on it, or how many lines of it are not there any more. */
+export type CountedFault = `${"in_use" | "gone"}:${number}`;
 
 export type FieldFaults = Record<string, FieldFault[]>;
 

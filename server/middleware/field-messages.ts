@@ -1,7 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import type { z } from "zod";
-import { faultsOf, type FieldFault, type FieldFaults } from "../commands/field-fault.ts";
+import {
+  type CountedFault,
+  faultsOf,
+  type FieldFault,
+  type FieldFaults,
+} from "../commands/field-fault.ts";
 import type { FieldErrors } from "./api-error.ts";
 
 const messages = {
@@ -18,13 +23,20 @@ const messages = {
   cycle: msg`Nothing can be inside itself.`,
   has_stock: msg`There is stock of this. Bring it to zero first.`,
   not_allowed: msg`You are not allowed to change this.`,
-} as const satisfies Record<Exclude<FieldFault, `in_use:${number}`>, MessageDescriptor>;
+  came_or_paid: msg`Some of it came or was paid, so it is cancelled instead.`,
+} as const satisfies Record<Exclude<FieldFault, CountedFault>, MessageDescriptor>;
 
 /** A fault in words; `in_use:12` says how many. */
 function messageOf(fault: FieldFault): MessageDescriptor {
-  if (!fault.startsWith("in_use:")) return messages[fault as keyof typeof messages];
-  const count = Number(fault.slice("in_use:".length));
-  return msg`In use by ${count}. Choose where they go first.`;
+  const [kind, counted] = fault.split(":");
+  const count = Number(counted);
+  if (kind === "in_use") return msg`In use by ${count}. Choose where they go first.`;
+  if (kind === "gone")
+    return msg`${plural(count, {
+      one: "# item of it is sold or gone already, so it cannot go back.",
+      other: "# items of it are sold or gone already, so they cannot go back.",
+    })}`;
+  return messages[fault as keyof typeof messages];
 }
 
 /** The texts for a parsed body's faults, by field. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { errorMessages } from "#/i18n/error-messages.ts";
 import type { Rejection } from "#/store/operation-row.ts";
 import type { SyncMark } from "#/sync/overlay.ts";
 import { Notice } from "#/ui/notice.tsx";
+import { whyRefused } from "./why-refused.ts";
 
 export interface SyncNoticeProps {
   readonly mark: SyncMark;
@@ -43,7 +43,7 @@ export function SyncNotice({ mark, rejection = null, action }: SyncNoticeProps) 
             <strong>
               <Trans>The server refused this.</Trans>
             </strong>{" "}
-            {rejection === null ? null : i18n._(errorMessages[rejection.code])}
+            {rejection === null ? null : whyRefused(rejection, i18n)}
           </span>
         </Notice>
       );

@@ -2,13 +2,13 @@ import { shareText } from "#/platform/share-text.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { whyRefused } from "#/entities/outbox/why-refused.ts";
 import type { OutboxEntry } from "#/entities/outbox/outbox-queries.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { Code } from "#/contract/codes.ts";
-import { errorMessages } from "#/i18n/error-messages.ts";
 import { errorFields } from "#/platform/logger.ts";
 import { Badge } from "#/ui/badge.tsx";
 import { Button } from "#/ui/button.tsx";
@@ -36,7 +36,7 @@ export function RejectedCard({ entry }: { readonly entry: OutboxEntry }) {
   // What was typed may be what is wrong: its form is the place to mend it (S7).
   const isProduct =
     canEdit && (operation.type === "product.create" || operation.type === "product.edit");
-  const why = i18n._(errorMessages[code]);
+  const why = whyRefused(operation.rejection ?? { code, errors: {} }, i18n);
 
   const again = async () => {
     setBusy(true);

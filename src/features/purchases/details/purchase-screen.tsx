@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { FileQuestion } from "lucide-react";
 import { LiveView } from "#/entities/live/live-view.tsx";
 import { useLive } from "#/entities/live/use-live.ts";
+import { useRejection } from "#/entities/outbox/use-rejection.ts";
 import { SyncNotice } from "#/entities/outbox/sync-notice.tsx";
 import { BackLink } from "#/entities/page/back-link.tsx";
 import { column, columns } from "#/entities/page/columns.css.ts";
@@ -70,9 +71,18 @@ export function PurchaseNotFound() {
 
 function PurchaseFound({ purchase }: { readonly purchase: Purchase }) {
   const { sums } = purchase;
+  const rejection = useRejection(purchase.id);
   return (
     <div className={styles.part}>
-      <SyncNotice mark={purchase.sync} />
+      <SyncNotice
+        mark={purchase.sync}
+        rejection={rejection}
+        action={
+          <Link to="/outbox" className={buttonClass({ size: "small" })}>
+            <Trans>Open the outbox</Trans>
+          </Link>
+        }
+      />
       {purchase.isOrphan ? (
         <Notice tone="info">
           <Trans>

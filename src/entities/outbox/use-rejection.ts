@@ -1,0 +1,15 @@
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import type { Rejection } from "#/store/operation-row.ts";
+
+/** Why the latest act upon this row was refused; null where none is, or nobody is to decide about it any more. */
+export function useRejection(row: string): Rejection | null {
+  const { db } = useShop();
+  return valueOf(
+    useLive(async () => {
+      const acts = await db.operations.where("touches").equals(row).toArray();
+      return acts.findLast(({ state }) => state === "rejected")?.rejection ?? null;
+    }, [db, row]),
+    null,
+  );
+}
