@@ -8,11 +8,15 @@ import type {
   PurchaseReceiveBody,
   PurchaseReturnBody,
 } from "#/contract/purchase-writes.ts";
-import { formatMoneyWire, type Minor } from "#/domain/money.ts";
+import { formatMoneyWire, type Minor, money } from "#/domain/money.ts";
 import { formatQuantityWire, type Milli } from "#/domain/quantity.ts";
 import { type RecordFailure, useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
+import { productsById } from "#/entities/products/product-queries.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import type { ProductPatch } from "#/contract/catalogue-writes.ts";
+import { productEditIntent } from "#/store/catalogue-intents.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { Intent, Place } from "#/store/outbox.ts";
 import {
@@ -42,6 +46,20 @@ export interface BackOfLine {
   serials: readonly string[];
 }
 
+/** What is said of a delivery as a whole. */
+interface DeliverySaid {
+  isFinal: boolean;
+  deliveryNote: string;
+  note: string;
+}
+
+/** What a good is to be sold for from now on. */
+export interface NewPrice {
+  product: string;
+  variant: string | null;
+  price: Minor;
+}
+
 /** Money given, without what names it. */
 export type Paid = Omit<Draft<PurchasePaymentBody>, "id" | "purchase">;
 
@@ -54,12 +72,17 @@ type Kept = Promise<string | null>;
 export interface PurchaseActs {
   busy: boolean;
   failed: RecordFailure | null;
-  create: (draft: Draft<PurchaseBody>) => Kept;
+  /** With what is sold at another price from now on. */
+  create: (draft: Draft<PurchaseBody>, prices: readonly NewPrice[]) => Kept;
   /** What came, by the line's id; `isFinal`: no more will come. */
   receive: (
     purchase: Purchase,
     came: ReadonlyMap<string, CameOfLine>,
-    said: { isFinal: boolean; deliveryNote: string; note: string },
+    said: DeliverySaid & {
+      prices: readonly NewPrice[];
+      /** Where it came to; null is here. */
+      location: string | null;
+    },
   ) => Kept;
   pay: (purchase: Purchase, paid: Paid) => Kept;
   giveBack: (purchase: Purchase, back: ReadonlyMap<string, BackOfLine>, reason: string) => Kept;
@@ -76,21 +99,37 @@ export function usePurchaseActs(): PurchaseActs {
   const [opId, setOpId] = useState(() => ids.next());
   const save = async <Type extends OperationType>(
     intentOf: (act: { opId: string; place: Place }) => Promise<Intent<Type>>,
+    location: string | null = null,
   ): Kept => {
-    const operation = await put((place) => intentOf({ opId, place }));
+    const operation = await put((here) =>
+      intentOf({ opId, place: { ...here, location: location ?? here.location } }),
+    );
     if (operation === null) return null;
     // The next act is another one; until this one is on the disk it is tried again as itself.
     setOpId(ids.next());
     return operation.number === null ? "" : purchaseNumber(operation.number);
   };
   const next = () => ids.next();
+  /** Before the purchase: where one is not kept the form still stands, and saying a price twice changes nothing. */
+  const reprice = async (prices: readonly NewPrice[]): Promise<boolean> => {
+    const drafts = prices.length === 0 ? [] : await priceDrafts(db, prices);
+    for (const { product, draft } of drafts) {
+      const act = { opId: next(), draft, subject: product };
+      const kept = await put((place) => productEditIntent(db, { ...act, place }));
+      if (kept === null) return false;
+    }
+    return true;
+  };
   return {
     busy,
     failed,
-    create: (draft) => save((act) => purchaseIntent(db, { ...act, draft })),
-    receive: (purchase, came, said) => {
+    create: async (draft, prices) =>
+      (await reprice(prices)) ? save((act) => purchaseIntent(db, { ...act, draft })) : null,
+    receive: async (purchase, came, { prices, location, ...said }) => {
       const draft = receiveDraft(purchase, came, said, next);
-      return save((act) => purchaseReceiveIntent(db, { ...act, draft, subject: purchase.id }));
+      if (!(await reprice(prices))) return null;
+      const subject = purchase.id;
+      return save((act) => purchaseReceiveIntent(db, { ...act, draft, subject }), location);
     },
     pay: (purchase, paid) => {
       const draft = { id: next(), ...paid, purchase: headOf(purchase) };
@@ -112,10 +151,33 @@ export function usePurchaseActs(): PurchaseActs {
   };
 }
 
+/** The changes of the catalogue that sell these goods at their new prices, one a product. */
+async function priceDrafts(
+  db: TradingDatabase,
+  prices: readonly NewPrice[],
+): Promise<{ product: string; draft: Draft<ProductPatch> }[]> {
+  const rows = await productsById(db, [...new Set(prices.map(({ product }) => product))]);
+  return rows.map(({ id: product, selling_price }) => {
+    const own = prices.filter((one) => one.product === product);
+    const whole = own.find(({ variant }) => variant === null)?.price;
+    const base = whole ?? money(selling_price);
+    const variants = own.flatMap(({ variant, price }) =>
+      variant === null ? [] : [{ id: variant, price_adjustment: formatMoneyWire(price - base) }],
+    );
+    return {
+      product,
+      draft: {
+        ...(whole === undefined ? {} : { selling_price: formatMoneyWire(whole) }),
+        ...(variants.length === 0 ? {} : { variants }),
+      },
+    };
+  });
+}
+
 function receiveDraft(
   purchase: Purchase,
   came: ReadonlyMap<string, CameOfLine>,
-  { isFinal, deliveryNote, note }: { isFinal: boolean; deliveryNote: string; note: string },
+  { isFinal, deliveryNote, note }: DeliverySaid,
   next: () => string,
 ): Draft<PurchaseReceiveBody> {
   return {

@@ -35,6 +35,9 @@ export const pair = style({
   gap: space[8],
 });
 
+/** What is said of a line and asked beside it. */
+export const offer = style({ display: "grid", gap: space[4] });
+
 /** A field grows, the button that serves it stands beside it. */
 export const finder = style({
   display: "grid",

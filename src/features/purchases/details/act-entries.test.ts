@@ -34,6 +34,7 @@ describe("what came of a purchase", () => {
     expect(received({})).toEqual({
       ok: true,
       came: new Map([["sugar", { quantity: 8_000, damaged: 0, unitCost: null, serials: [] }]]),
+      prices: [],
       short: 0,
     });
   });
@@ -41,16 +42,18 @@ describe("what came of a purchase", () => {
   it("may be less, more, damaged, at another cost, or nothing", () => {
     expect(received({ quantity: "5", damaged: "3" })).toMatchObject({
       came: new Map([["sugar", { quantity: 5_000, damaged: 3_000, unitCost: null, serials: [] }]]),
+      prices: [],
       short: 1,
     });
     expect(received({ quantity: "20", unitCost: "2,500" })).toMatchObject({
       came: new Map([["sugar", { quantity: 20_000, damaged: 0, unitCost: 250_000, serials: [] }]]),
+      prices: [],
       short: 0,
     });
     expect(received({ unitCost: "2400" })).toMatchObject({
       came: new Map([["sugar", { quantity: 8_000, damaged: 0, unitCost: null, serials: [] }]]),
     });
-    expect(received({ quantity: "" })).toEqual({ ok: true, came: new Map(), short: 1 });
+    expect(received({ quantity: "" })).toEqual({ ok: true, came: new Map(), prices: [], short: 1 });
     expect([...nothingCame([sugar, phone]).keys()]).toEqual(["sugar"]);
   });
 

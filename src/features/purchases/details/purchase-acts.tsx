@@ -117,7 +117,7 @@ function ReceiveActs({ purchase, onPart }: ReceiveActsProps) {
     // Which pieces came is asked.
     const isAsked = lines.some(({ isSerial, waiting }) => isSerial && waiting > 0);
     if (!reading.ok || isAsked || reading.came.size === 0) return onPart();
-    const said = { isFinal: false, deliveryNote: "", note: "" };
+    const said = { isFinal: false, deliveryNote: "", note: "", prices: [], location: null };
     void receive(purchase, reading.came, said).then((kept) => {
       if (kept !== null) toast({ kind: "success", title: t`Delivery recorded`, text: number });
     });

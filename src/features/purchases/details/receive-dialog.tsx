@@ -4,10 +4,13 @@ import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { Checkbox } from "#/ui/checkbox.tsx";
 import { FieldRow } from "#/ui/form-card.tsx";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Select } from "#/ui/select.tsx";
+import { useOwnLocations } from "#/entities/shop/use-own-locations.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import type { Purchase } from "#/entities/purchases/purchase.ts";
+import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
 import {
@@ -18,6 +21,12 @@ import {
   type ReceivedEntry,
   type ReceivedProblems,
 } from "./receive-entry.ts";
+import { readAmount } from "#/entities/forms/amount-entry.ts";
+import {
+  type LineOffer,
+  type PriceOffers,
+  usePriceOffers,
+} from "#/entities/purchases/price-offers.ts";
 import { ReceiveLine } from "./receive-line.tsx";
 
 export interface ReceiveDialogProps {
@@ -39,10 +48,14 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
     deliveryNote: "",
     note: "",
   });
+  const { session } = useShop();
+  const places = useOwnLocations();
+  const [location, setLocation] = useState<string | null>(null);
   const [problems, setProblems] = useState(none);
   const [isNothing, setNothing] = useState(false);
   const { busy, failed, receive } = usePurchaseActs();
   const { number, lines, isClosed } = purchase;
+  const offers = usePriceOffers(lines.map(({ product }) => product));
   const reading = readReceived(lines, entered);
   const short = reading.ok ? reading.short : 0;
   const submit = () => {
@@ -52,7 +65,7 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
     const came = isEmpty ? nothingCame(lines) : reading.came;
     const { isFinal } = words;
     const said = { isFinal, deliveryNote: words.deliveryNote.trim(), note: words.note.trim() };
-    void receive(purchase, came, said).then((kept) => {
+    void receive(purchase, came, { ...said, prices: reading.prices, location }).then((kept) => {
       if (kept === null) return;
       toast({ kind: "success", title: t`Delivery recorded`, text: number });
       onClose();
@@ -84,10 +97,19 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
             line={line}
             entry={entered.get(line.id) ?? openedLine(line)}
             problems={problems.get(line.id)}
+            offer={offerAt(offers, line, entered.get(line.id))}
             onEntry={(entry) => enter(line.id, entry)}
           />
         ))}
       </ul>
+      {places.length < 2 ? null : (
+        <Select
+          label={t`Came to`}
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          value={location ?? session.location.id}
+          onChoose={setLocation}
+        />
+      )}
       {isClosed ? null : (
         <Checkbox
           label={t`No more will come`}
@@ -135,4 +157,16 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
       <RecordFailed failed={failed} />
     </FormDialog>
   );
+}
+
+/** What the price would better be at what this came for, as ordered or as typed; null while none came. */
+function offerAt(
+  { offerOf }: PriceOffers,
+  line: PurchaseLine,
+  entry: ReceivedEntry | undefined,
+): LineOffer | null {
+  if (entry === undefined || entry.quantity.trim() === "") return null;
+  const typed = readAmount(entry.unitCost);
+  const cost = typed.ok ? typed.amount : line.unitCost;
+  return cost === null ? null : offerOf({ ...line, cost });
 }

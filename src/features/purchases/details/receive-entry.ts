@@ -3,8 +3,9 @@ import { formatQuantityWire, whole, type Milli } from "#/domain/quantity.ts";
 import { readCount } from "#/entities/stock/count-entry.ts";
 import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
 import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
-import type { CameOfLine } from "#/entities/purchases/purchase-acts.ts";
+import type { CameOfLine, NewPrice } from "#/entities/purchases/purchase-acts.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import { readNewPrice } from "../new-price.ts";
 
 /** What is entered of a line that came; figures as typed. */
 export interface ReceivedEntry {
@@ -13,6 +14,8 @@ export interface ReceivedEntry {
   damaged: string;
   /** What one cost, where that is not what was ordered; empty where it is. */
   unitCost: string;
+  /** What one is to be sold for from now on; empty keeps today's price. */
+  newPrice: string;
   serials: readonly string[];
 }
 
@@ -20,6 +23,7 @@ export interface ReceivedProblems {
   quantity?: QuantityProblem;
   damaged?: QuantityProblem;
   unitCost?: AmountProblem;
+  newPrice?: AmountProblem;
 }
 
 /** What is said of a delivery as a whole. */
@@ -34,6 +38,7 @@ export type ReceiveRead =
       ok: true;
       /** By the line's id; only what came. */
       came: ReadonlyMap<string, CameOfLine>;
+      prices: readonly NewPrice[];
       /** Of how many lines less than was ordered is here, with this. */
       short: number;
     }
@@ -46,6 +51,7 @@ export function openedLine({ waiting, ...line }: PurchaseLine): ReceivedEntry {
     quantity: isCounted ? formatQuantityWire(waiting) : "",
     damaged: "",
     unitCost: "",
+    newPrice: "",
     serials: [],
   };
 }
@@ -57,16 +63,19 @@ export function readReceived(
 ): ReceiveRead {
   const problems = new Map<string, ReceivedProblems>();
   const came = new Map<string, CameOfLine>();
+  const prices: NewPrice[] = [];
   let short = 0;
   for (const line of lines) {
     const entry = entered.get(line.id) ?? openedLine(line);
-    const { quantity, damaged, unitCost, faults } = readLine(line, entry);
+    const { quantity, damaged, unitCost, newPrice, faults } = readLine(line, entry);
     if (Object.keys(faults).length > 0) problems.set(line.id, faults);
     if (line.received + quantity < line.quantity) short += 1;
     if (quantity === 0 && damaged === 0) continue;
     came.set(line.id, { quantity, damaged, unitCost, serials: entry.serials });
+    const { product, variant } = line;
+    if (newPrice !== null) prices.push({ product, variant, price: newPrice });
   }
-  return problems.size > 0 ? { ok: false, problems } : { ok: true, came, short };
+  return problems.size > 0 ? { ok: false, problems } : { ok: true, came, prices, short };
 }
 
 /** A delivery that only says that no more comes: it names one line, of which nothing came. */
@@ -92,5 +101,7 @@ function readLine({ unit, unitCost: ordered }: PurchaseLine, entry: ReceivedEntr
   if (cost !== null && !cost.ok) faults.unitCost = cost.problem;
   const isOther = cost?.ok === true && cost.amount !== ordered;
   const unitCost: Minor | null = isOther ? cost.amount : null;
-  return { quantity, damaged, unitCost, faults };
+  const { price: newPrice, problem } = readNewPrice(entry.newPrice);
+  if (problem !== undefined) faults.newPrice = problem;
+  return { quantity, damaged, unitCost, newPrice, faults };
 }

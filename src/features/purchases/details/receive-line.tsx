@@ -10,7 +10,9 @@ import { Button } from "#/ui/button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
+import type { LineOffer } from "#/entities/purchases/price-offers.ts";
 import type { PurchaseLine } from "#/entities/purchases/purchase.ts";
+import { PriceOfferField } from "../price-offer-field.tsx";
 import * as styles from "../purchases.css.ts";
 import type { ReceivedEntry, ReceivedProblems } from "./receive-entry.ts";
 
@@ -18,11 +20,13 @@ export interface ReceiveLineProps {
   readonly line: PurchaseLine;
   readonly entry: ReceivedEntry;
   readonly problems: ReceivedProblems | undefined;
+  /** A selling price that keeps the margin at this cost; null where today's does. */
+  readonly offer: LineOffer | null;
   readonly onEntry: (entry: ReceivedEntry) => void;
 }
 
 /** What came of one line; damaged goods and another cost are asked when there is reason to. */
-export function ReceiveLine({ line, entry, problems, onEntry }: ReceiveLineProps) {
+export function ReceiveLine({ line, entry, problems, offer, onEntry }: ReceiveLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const amountWords = useAmountWords();
@@ -93,6 +97,12 @@ export function ReceiveLine({ line, entry, problems, onEntry }: ReceiveLineProps
           />
         ) : null}
       </div>
+      <PriceOfferField
+        offer={offer}
+        value={entry.newPrice}
+        problem={problems?.newPrice}
+        onPrice={(newPrice) => onEntry({ ...entry, newPrice })}
+      />
       {line.isSerial ? (
         <SerialField
           product={line.product}

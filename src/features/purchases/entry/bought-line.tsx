@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { stepOf, whole } from "#/domain/quantity.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
 import { productsById } from "#/entities/products/product-queries.ts";
+import type { LineOffer } from "#/entities/purchases/price-offers.ts";
 import { SerialField } from "#/entities/serials/serial-field.tsx";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -12,6 +13,7 @@ import { unitSymbol } from "#/i18n/quantities.ts";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { TextField } from "#/ui/text-field.tsx";
+import { PriceOfferField } from "../price-offer-field.tsx";
 import * as styles from "../purchases.css.ts";
 import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
 import { useQuantityWords } from "#/entities/forms/use-quantity-words.ts";
@@ -21,6 +23,8 @@ import { amountOf, type LineProblems } from "./read-purchase.ts";
 export interface BoughtLineProps {
   readonly line: EnteredLine;
   readonly problems: LineProblems | undefined;
+  /** A selling price that keeps the margin at this cost; null where today's does. */
+  readonly offer: LineOffer | null;
   /** False for an order: which pieces come is not known yet. */
   readonly isReceived: boolean;
   /** Changes when the line was just put in: its quantity is what is typed next. */
@@ -36,8 +40,8 @@ export interface BoughtLineProps {
 
 /** A good that is bought: how many, at what price, and which pieces where each has a number. */
 export function BoughtLine(props: BoughtLineProps) {
-  const { line, problems, isReceived, focus, onChange, onSerials, onNumbers, onNext, onRemove } =
-    props;
+  const { line, problems, offer, isReceived, focus } = props;
+  const { onChange, onSerials, onNumbers, onNext, onRemove } = props;
   const { t } = useLingui();
   const format = useFormat();
   const amountWords = useAmountWords();
@@ -121,6 +125,14 @@ export function BoughtLine(props: BoughtLineProps) {
           onNumber={(text) => onChange({ unitCost: text })}
         />
       </div>
+      {isReceived ? (
+        <PriceOfferField
+          offer={offer}
+          value={line.newPrice}
+          problem={problems?.newPrice}
+          onPrice={(newPrice) => onChange({ newPrice })}
+        />
+      ) : null}
       {isNoted ? (
         <TextField
           label={t`Note on ${name}`}

@@ -1,8 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Camera, PackagePlus } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
+import { readAmount } from "#/entities/forms/amount-entry.ts";
 import type { Good } from "#/entities/products/good.ts";
 import { GoodFinder } from "#/entities/products/good-finder.tsx";
+import {
+  type LineOffer,
+  type PriceOffers,
+  usePriceOffers,
+} from "#/entities/purchases/price-offers.ts";
 import { useBarcodeReader } from "#/entities/scanner/use-barcode-reader.ts";
 import { Card } from "#/ui/card.tsx";
 import { EmptyState } from "#/ui/empty-state.tsx";
@@ -38,6 +44,7 @@ export function GoodsBought(props: GoodsBoughtProps) {
   const goods = useBoughtGoods(supplier, onLines, (good) =>
     setAdded((was) => ({ good, round: (was?.round ?? 0) + 1 })),
   );
+  const offers = usePriceOffers(lines.map(({ product }) => product));
   const findNext = () => finder.current?.querySelector("input")?.focus();
   const change = (id: string, part: Partial<EnteredLine>) =>
     onLines((was) => was.map((line) => (line.id === id ? { ...line, ...part } : line)));
@@ -70,6 +77,7 @@ export function GoodsBought(props: GoodsBoughtProps) {
                 line={line}
                 isReceived={isReceived}
                 problems={problems.ofLines.get(line.id)}
+                offer={offerAt(offers, line)}
                 focus={added !== null && isOf(line, added.good) ? added.round : null}
                 onChange={(part) => change(line.id, part)}
                 onSerials={(serials) => onLines((was) => withSerials(was, line.id, serials))}
@@ -106,6 +114,12 @@ function CameraScan({ onCode }: { readonly onCode: (code: string) => void }) {
       ) : null}
     </>
   );
+}
+
+/** What the price would better be at the cost typed so far. */
+function offerAt({ offerOf }: PriceOffers, line: EnteredLine): LineOffer | null {
+  const cost = readAmount(line.unitCost);
+  return cost.ok ? offerOf({ ...line, cost: cost.amount }) : null;
 }
 
 function isOf({ product, variant }: EnteredLine, good: Named): boolean {

@@ -43,7 +43,8 @@ function supplierOf(kept: unknown): PurchaseEntry["supplier"] {
 
 function keptLine(kept: Record<string, unknown>): EnteredLine[] {
   const unit = units.find((one) => one === kept["unit"]);
-  const blank = { id: "", product: "", name: "", quantity: "", unitCost: "", note: "" };
+  const typed = { quantity: "", unitCost: "", note: "", newPrice: "" };
+  const blank = { id: "", product: "", name: "", ...typed };
   const texts = fieldsLike(kept, blank);
   if (unit === undefined || texts.id === "" || texts.product === "") return [];
   const { variant } = kept;

@@ -47,5 +47,7 @@ function likeLine(line: Purchase["lines"][number], id: string, unitCost: string)
   const { product, variant, name, unit, quantity: ordered, received } = line;
   if (unit === null) return [];
   const quantity = formatQuantityWire(ordered > 0 ? ordered : received);
-  return [{ id, product, variant, name, unit, quantity, unitCost, note: "", serials: [] }];
+  return [
+    { id, product, variant, name, unit, quantity, unitCost, note: "", newPrice: "", serials: [] },
+  ];
 }

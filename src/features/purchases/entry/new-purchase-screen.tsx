@@ -97,7 +97,7 @@ function PurchaseForm({ supplier, days }: PurchaseFormProps) {
   const submit = () => {
     const reading = readPurchase(entry, { id, today, shift, newId: () => ids.next() });
     if (!reading.ok) return setProblems(reading.problems);
-    void create(reading.draft).then((number) => {
+    void create(reading.draft, reading.prices).then((number) => {
       if (number === null) return;
       isDone.current = true;
       forget();

@@ -31,6 +31,7 @@ const line: EnteredLine = {
   quantity: "12",
   unitCost: "2400",
   note: "",
+  newPrice: "",
   serials: [],
 };
 const entered: PurchaseEntry = {
@@ -245,10 +246,31 @@ describe("the sums of a purchase that is being entered", () => {
   });
 });
 
+describe("a new selling price", () => {
+  const pricesOf = (entry: PurchaseEntry) => {
+    const reading = readPurchase(entry, place);
+    return reading.ok ? reading.prices : reading.problems.ofLines.get(line.id);
+  };
+
+  it("is said of the good of its line, when goods came", () => {
+    const dear = { ...entered, lines: [{ ...line, newPrice: "3,000" }] };
+    expect(pricesOf(dear)).toEqual([{ product: uuid(1), variant: null, price: 300_000 }]);
+    expect(pricesOf({ ...dear, isReceived: false })).toEqual([]);
+    expect(pricesOf(entered)).toEqual([]);
+  });
+
+  it("is an amount, and not nothing", () => {
+    const priced = (newPrice: string) => pricesOf({ ...entered, lines: [{ ...line, newPrice }] });
+    expect(priced("many")).toEqual({ newPrice: "not_an_amount" });
+    expect(priced("0")).toEqual({ newPrice: "missing" });
+  });
+});
+
 describe("a purchase kept over a reload", () => {
   it("is as it was typed", () => {
     const typed: PurchaseEntry = {
       ...entered,
+      lines: [{ ...line, newPrice: "3000" }],
       extras: [{ id: "x", kind: "duty", amount: "5", payee: "other", method: "MOBILE_MONEY" }],
       spreadBy: "quantity",
       isReceived: false,

@@ -21,6 +21,8 @@ export interface EnteredLine {
   /** For one unit. */
   unitCost: string;
   note: string;
+  /** What one is to be sold for from now on; empty keeps today's price. */
+  newPrice: string;
   /** Which pieces came, of a good that is told apart by serial number. */
   serials: readonly string[];
 }
@@ -106,7 +108,7 @@ export function withGood(
   const known = lineOf(lines, { product, variant });
   if (known === undefined) {
     const quantity = scanned ? "1" : "";
-    const texts = { quantity, unitCost: lastCost, note: "" };
+    const texts = { quantity, unitCost: lastCost, note: "", newPrice: "" };
     return [...lines, { id, product, variant, name, unit, ...texts, serials: [] }];
   }
   if (!scanned) return lines;

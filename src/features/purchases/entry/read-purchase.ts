@@ -7,12 +7,15 @@ import { mostOfOne, readAmount, type AmountProblem } from "#/entities/forms/amou
 import { readCount } from "#/entities/stock/count-entry.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 import type { QuantityProblem } from "#/entities/forms/use-quantity-words.ts";
+import type { NewPrice } from "#/entities/purchases/purchase-acts.ts";
+import { readNewPrice } from "../new-price.ts";
 import type { EnteredExtra, EnteredLine, PurchaseEntry } from "./purchase-entry.ts";
 
 /** What is wrong with a line; nothing where neither is set. */
 export interface LineProblems {
   quantity?: QuantityProblem;
   unitCost?: AmountProblem;
+  newPrice?: AmountProblem;
 }
 
 export interface PurchaseProblems {
@@ -33,6 +36,8 @@ interface ReadLine {
   quantity: Milli;
   unitCost: Minor;
   amount: Minor;
+  /** Null where today's stays. */
+  newPrice: Minor | null;
 }
 
 interface ReadExtra {
@@ -90,11 +95,14 @@ function readLine(
   else if (isReceived && counted.value < line.serials.length * whole)
     problems.quantity = "fewer_than_pieces";
   if (!cost.ok) problems.unitCost = cost.problem;
+  const price = readNewPrice(isReceived ? line.newPrice : "");
+  if (price.problem !== undefined) problems.newPrice = price.problem;
   if (!counted.ok || !cost.ok || problems.quantity !== undefined) return { read: null, problems };
   try {
     const amount = amountOfLine({ quantity: counted.value, unitCost: cost.amount });
     if (amount >= mostOfOne) return { read: null, problems: { unitCost: "too_large" } };
-    const read = { line, quantity: counted.value, unitCost: cost.amount, amount };
+    const figures = { quantity: counted.value, unitCost: cost.amount, amount };
+    const read = { line, ...figures, newPrice: price.price };
     return { read, problems };
   } catch (error) {
     if (!(error instanceof OutOfRange)) throw error;
@@ -118,7 +126,7 @@ export interface ReadingPlace {
 }
 
 export type PurchaseRead =
-  | { ok: true; draft: Draft<PurchaseBody> }
+  | { ok: true; draft: Draft<PurchaseBody>; prices: readonly NewPrice[] }
   | { ok: false; problems: PurchaseProblems };
 
 /** Reads what was entered: a supplier, goods, of each how many at what price, and what was paid. */
@@ -146,7 +154,11 @@ export function readPurchase(entry: PurchaseEntry, place: ReadingPlace): Purchas
     ),
   });
   if (entry.supplier === null || hasFault(problems)) return { ok: false, problems };
-  return { ok: true, draft: draftOf({ ...entry, supplier: entry.supplier }, read, costs, place) };
+  const draft = draftOf({ ...entry, supplier: entry.supplier }, read, costs, place);
+  const prices = read.flatMap(({ line: { product, variant }, newPrice }) =>
+    newPrice === null ? [] : [{ product, variant, price: newPrice }],
+  );
+  return { ok: true, draft, prices };
 }
 
 function problemsOf(

@@ -1,0 +1,78 @@
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { addGood, chooseSupplier, Hand, openNewPurchase, savePurchase } from "./pages/purchases.ts";
+import { expectUnsent } from "./pages/sign-in.ts";
+
+test("a good that became dear is offered at a price that keeps the margin, on entry and on receipt, and is sold at it", async ({
+  till,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const page = await till("owner@duka.test");
+  const [good] = await books.goods("piece", 1);
+  const { id = "", sku = "", price = 0 } = good ?? {};
+  const priceNow = () => books.figure("select selling_price from products where id = $1", [id]);
+  const figures = (amount: number) => String(Math.round(amount / 100));
+  const hand = new Hand(page);
+  const offer = page.getByTestId("price-offer");
+  const begin = async () => {
+    await openNewPurchase(page, shop.origin());
+    await chooseSupplier(page, hand, "a");
+    await addGood(page, hand, { sku, quantity: 2 });
+  };
+
+  // Dearer than it is sold for, entered without a network.
+  await begin();
+  await page.context().setOffline(true);
+  await page.getByTestId("line-cost").fill("1");
+  await expect(offer).toHaveCount(0);
+  await page.getByTestId("line-cost").fill(figures(price * 1.1));
+  await expect(offer).toContainText("is a loss");
+  await page.getByTestId("line-new-price").fill("many");
+  await page.getByTestId("purchase-save").click();
+  await expect(offer).toContainText("Write it in figures.");
+  expect(await seriousIn(page, "a price offer")).toEqual([]);
+  await page.getByTestId("line-take-price").click();
+  await expect(page.getByTestId("line-take-price")).toHaveCount(0);
+  const offered = Number(
+    (await page.getByTestId("line-new-price").inputValue()).replaceAll(",", ""),
+  );
+  expect(offered * 100).toBeGreaterThan(price * 1.1);
+  await savePurchase(page, hand);
+  expect(await priceNow()).toBe(price);
+  await page.context().setOffline(false);
+  await expectUnsent(page, 0, 60_000);
+  expect(await priceNow()).toBe(offered * 100);
+
+  // Ordered at that cost, and dearer still when it comes: who does not ask for the price leaves it.
+  await begin();
+  await page.getByTestId("only-ordered").click();
+  await expect(offer).toHaveCount(0);
+  const ordered = await savePurchase(page, hand);
+  await page.getByTestId("receive-part").click();
+  await page.getByTestId("receive-more").click();
+  await page.getByTestId("receive-cost").fill(figures(offered * 150));
+  await expect(offer).toContainText("is a loss");
+  await page.getByTestId("line-new-price").fill(String(offered * 2));
+  await page.getByRole("combobox", { name: "Came to" }).click();
+  await page.getByRole("option").nth(1).click();
+  expect(await seriousIn(page, "receiving elsewhere")).toEqual([]);
+  await page.getByTestId("receive-save").click();
+  await expect(offer).toHaveCount(0);
+  await expectUnsent(page, 0, 60_000);
+  expect(await priceNow()).toBe(offered * 200);
+  const came = await books.rows<{ name: string }>(
+    `select l.name from purchase_receipts r
+       join locations l on l.business_id = r.business_id and l.id = r.location_id
+       join purchases p on p.business_id = r.business_id and p.id = r.purchase_id
+     where p.number = $1`,
+    [ordered],
+  );
+  expect(came).toEqual([{ name: "Tawi la Sinza" }]);
+
+  // As it was, for the tests that follow at this shop.
+  await books.rows("update products set selling_price = $2 where id = $1", [id, price]);
+});

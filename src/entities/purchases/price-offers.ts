@@ -1,0 +1,118 @@
+import { useMemo } from "react";
+import { money, type Minor } from "#/domain/money.ts";
+import {
+  type PriceOffer,
+  priceOffer,
+  type SoldAt,
+  usualMargin,
+} from "#/domain/purchasing/price-offer.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { goodOf } from "#/entities/products/good.ts";
+import { productsById, productsIn, variantsOf } from "#/entities/products/product-queries.ts";
+import { saleRulesOf } from "#/entities/shop/rules.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { Language } from "#/i18n/language.ts";
+import type { StoredProduct } from "#/store/replicated-rows.ts";
+import type { TradingDatabase } from "#/store/trading-database.ts";
+import { boughtGoods, lastCosts } from "./supplier-purchases.ts";
+
+/** What one whole unit of a line costs, its share of the extra costs with it. */
+export interface CostOfLine {
+  id: string;
+  product: string;
+  variant: string | null;
+  cost: Minor;
+}
+
+/** A better price for a line's good, beside today's. */
+export interface LineOffer extends PriceOffer {
+  today: Minor;
+}
+
+export interface PriceOffers {
+  readonly offerOf: (line: CostOfLine) => LineOffer | null;
+}
+
+interface Known {
+  good: SoldAt;
+  /** The usual margin of its category. */
+  usual: number | null;
+}
+
+const nothing: ReadonlyMap<string, Known> = new Map();
+
+/**
+ * Where goods became so dear that their category's usual margin is gone, a selling price that keeps it
+ * (docs/decisions/0043). For who sees costs and may change prices; of what this device knows.
+ */
+export function usePriceOffers(products: readonly string[]): PriceOffers {
+  const shop = useShop();
+  const { db } = shop;
+  const { language } = useFormat();
+  const mayPrice = [useCan("cost.view"), useCan("product.edit")].every(Boolean);
+  const { pricesIncludeTax: isTaxIncluded, cashRounding: step } = saleRulesOf(shop);
+  const wanted = mayPrice ? [...new Set(products)].toSorted().join(" ") : "";
+  const known = valueOf(
+    useLive(
+      () =>
+        wanted === ""
+          ? Promise.resolve(nothing)
+          : knownOf(db, wanted.split(" "), { language, isTaxIncluded }),
+      [db, wanted, language, isTaxIncluded],
+    ),
+    nothing,
+  );
+  return useMemo(
+    () => ({
+      offerOf: ({ product, variant, cost }) => {
+        const one = known.get(variant ?? product);
+        if (one === undefined) return null;
+        const offer = priceOffer(one.good, cost, one.usual, { isTaxIncluded, step });
+        return offer === null ? null : { ...offer, today: one.good.price };
+      },
+    }),
+    [known, isTaxIncluded, step],
+  );
+}
+
+interface Reading {
+  language: Language;
+  isTaxIncluded: boolean;
+}
+
+/** By variant, or by product where it has none. */
+async function knownOf(
+  db: TradingDatabase,
+  products: readonly string[],
+  { language, isTaxIncluded }: Reading,
+): Promise<ReadonlyMap<string, Known>> {
+  const last = lastCosts(await boughtGoods(db), null);
+  const soldAt = (row: StoredProduct, variant: Parameters<typeof goodOf>[1] = null): SoldAt => {
+    const { unitPrice, taxRate } = goodOf(row, variant, language);
+    const cost = last.get(variant?.id ?? row.id)?.unitCost ?? money(row.cost_price ?? "0.00");
+    return { price: unitPrice, cost, taxRate };
+  };
+  const usual = new Map<string, number | null>();
+  const known = new Map<string, Known>();
+  for (const row of await productsById(db, products)) {
+    const { category } = row;
+    if (!usual.has(category)) {
+      const goods = await productsIn(db, category, language);
+      const simple = goods.filter((good) => good.product_type === "SIMPLE");
+      usual.set(
+        category,
+        usualMargin(
+          simple.map((good) => soldAt(good)),
+          isTaxIncluded,
+        ),
+      );
+    }
+    const kept = usual.get(category) ?? null;
+    known.set(row.id, { good: soldAt(row), usual: kept });
+    if (row.product_type === "SIMPLE") continue;
+    for (const variant of await variantsOf(db, row.id))
+      known.set(variant.id, { good: soldAt(row, variant), usual: kept });
+  }
+  return known;
+}

@@ -1,0 +1,27 @@
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "./shop-context.ts";
+
+/** A place where the person may work. */
+export interface OwnLocation {
+  readonly id: string;
+  readonly name: string;
+}
+
+const none: readonly OwnLocation[] = [];
+
+/** The open locations where this person works, the one at hand first; none while they are being read. */
+export function useOwnLocations(): readonly OwnLocation[] {
+  const { db, session } = useShop();
+  const here = session.location.id;
+  const allowed = session.user.locations;
+  return valueOf(
+    useLive(async () => {
+      const rows = await db.locations.toArray();
+      return rows
+        .filter(({ id, is_active }) => is_active && (allowed?.includes(id) ?? true))
+        .toSorted((a, b) => Number(b.id === here) - Number(a.id === here))
+        .map(({ id, name }) => ({ id, name }));
+    }, [db, here, allowed]),
+    none,
+  );
+}

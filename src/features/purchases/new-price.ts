@@ -1,0 +1,15 @@
+import type { Minor } from "#/domain/money.ts";
+import { readAmount, type AmountProblem } from "#/entities/forms/amount-entry.ts";
+
+/** A new selling price as typed; nothing typed keeps today's, and nothing is not sold for nothing by it. */
+export function readNewPrice(text: string): {
+  price: Minor | null;
+  problem: AmountProblem | undefined;
+} {
+  if (text.trim() === "") return { price: null, problem: undefined };
+  const read = readAmount(text);
+  if (!read.ok) return { price: null, problem: read.problem };
+  return read.amount === 0
+    ? { price: null, problem: "missing" }
+    : { price: read.amount, problem: undefined };
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { LineOffer } from "#/entities/purchases/price-offers.ts";
+import { useAmountWords } from "#/entities/forms/use-amount-words.ts";
+import type { AmountProblem } from "#/entities/forms/amount-entry.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { NumberField } from "#/ui/number-field.tsx";
+import * as styles from "./purchases.css.ts";
+
+export interface PriceOfferFieldProps {
+  /** Null where today's price holds. */
+  readonly offer: LineOffer | null;
+  /** The new selling price as typed; empty keeps today's. */
+  readonly value: string;
+  readonly problem: AmountProblem | undefined;
+  readonly onPrice: (text: string) => void;
+}
+
+/** A new selling price for a good that became dear; what somebody typed stays even where nothing is offered any more. */
+export function PriceOfferField({ offer, value, problem, onPrice }: PriceOfferFieldProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const words = useAmountWords();
+  if (offer === null && value === "") return null;
+  const offered = offer === null ? "" : format.figure(offer.price);
+  return (
+    <div className={styles.offer} data-testid="price-offer">
+      {offer === null ? null : <OfferWords offer={offer} />}
+      <div className={styles.finder}>
+        <NumberField
+          label={t`New selling price`}
+          placeholder={offered}
+          value={value}
+          min={0}
+          step={50}
+          leading={format.sign}
+          error={words(problem)}
+          data-testid="line-new-price"
+          onNumber={onPrice}
+        />
+        {offer === null || value === offered ? null : (
+          <Button data-testid="line-take-price" onClick={() => onPrice(offered)}>
+            <Trans>Sell at {offered}</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OfferWords({ offer: { today, margin, kept } }: { readonly offer: LineOffer }) {
+  const format = useFormat();
+  const price = format.amount(today);
+  // Whole percent: nobody sets a price by less.
+  const [left, usual] = [margin, kept].map((part) => format.rate(Math.round(part / 100) * 100));
+  return (
+    <p className={styles.below}>
+      {margin < 0 ? (
+        <Trans>At this cost, selling for {price} is a loss.</Trans>
+      ) : (
+        <Trans>
+          At this cost, {left} of {price} is profit. Items of this category usually keep {usual}.
+        </Trans>
+      )}
+    </p>
+  );
+}
