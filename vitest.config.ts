@@ -14,7 +14,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: "tests/support/shared-process.ts",
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // They end what hangs. What is merely slow on a busy machine is told by the time of its file.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -84,7 +84,7 @@ async function gate(...commands) {
   let said = "";
   let failed = false;
   for (const command of commands) {
-    const { code, output } = await run(process.execPath, command, { minutes: 5 });
+    const { code, output } = await run(process.execPath, command, { minutes: 10 });
     said += output;
     failed ||= code !== 0;
   }
@@ -105,7 +105,8 @@ async function units({ check }) {
       `--outputFile.json=${report}`,
       ...fast,
     ],
-    { minutes: 20 },
+    // What a busy machine may take; a quiet one with two cores needs about eight.
+    { minutes: 35 },
   );
   return told(countVitest(report, code), output);
 }
@@ -125,8 +126,8 @@ async function browser({ chromium, say }) {
     process.execPath,
     [programOf("@playwright/test"), "test", "--reporter=list,json"],
     {
-      // What a slow machine may take; a quiet one with two cores needs about half of it.
-      minutes: 30,
+      // What a busy machine may take; a quiet one with two cores needs about half of it.
+      minutes: 40,
       env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       onLine: (line) => {
         if (/^\s+[✓✘x-]\s+\d/u.test(line)) say(line.trimEnd());
