@@ -162,6 +162,7 @@ const server: UserConfig = {
         node: "server/node.ts",
         seed: "server/seed.ts",
         "verify-books": "server/verify-books.ts",
+        restored: "server/restored.ts",
         // A thread's program: it is started, not imported.
         "table-worker": "server/adapters/table/table-worker.ts",
       },

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { DatabaseError, errorCode, explained } from "./database-error.ts";
+import { noteTimeline } from "./feed-epoch.ts";
 
 /** The oldest PostgreSQL this SQL is written for. */
 const oldestVersion = 15;
@@ -10,8 +11,8 @@ const oldestVersion = 15;
 const migrationLock = 5_282_686;
 
 /**
- * Brings the database's tables, roles and policies up to date; does nothing when they are. Safe to run
- * from many processes at once.
+ * Brings the database's tables, roles and policies up to date, and sees whether it was restored. Does nothing
+ * when they are and it was not. Safe to run from many processes at once.
  *
  * @param adminUrl connects as the owner of the tables, who may create roles
  * @param migrationsFolder the folder with the SQL files and `meta/_journal.json`
@@ -25,7 +26,9 @@ export async function migrate(adminUrl: string, migrationsFolder: string): Promi
     await client.connect();
     await refuseOldServers(client);
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    await runMigrations(drizzle(client), { migrationsFolder });
+    const owner = drizzle(client);
+    await runMigrations(owner, { migrationsFolder });
+    await owner.transaction(noteTimeline);
   } catch (error) {
     throw explainedMigration(error);
   } finally {

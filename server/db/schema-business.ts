@@ -108,6 +108,8 @@ export const businessCounters = pgTable("business_counters", {
   tills: integer().notNull().default(0),
   /** The number of the last customer code given out. */
   customers: integer().notNull().default(0),
+  /** Which life of the database the feed is of: another one after each restore (S18). */
+  epoch: text().notNull().default("first"),
 });
 
 export const locations = pgTable(

@@ -13,6 +13,13 @@ import type { DiscrepancyKind, EntityName } from "#/contract/sync.ts";
 import { businesses } from "./schema-business.ts";
 import { businessId, commitSeq, instant } from "./schema-columns.ts";
 
+/** What tells a restore of the database by itself, in one row (S18). */
+export const databaseHistory = pgTable("database_history", {
+  is_only: boolean().primaryKey().default(true),
+  /** The cluster and its timeline when a process last started: `7431962713449291776:00000001`. */
+  timeline: text().notNull(),
+});
+
 /**
  * Every operation that had a definite end, for ever: its key, the hash of its bytes and what became of
  * it. Written in the transaction of its effect (S13). Only `answer` may be pruned.

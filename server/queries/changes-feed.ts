@@ -41,8 +41,8 @@ const mostEssentials = 500;
  * A page of what has changed for a device since its cursor, in commit order, rows as they are now
  * (S18). A first load begins with what a till sells by, whenever that last changed, so that it can sell
  * what is here before all is; those rows come again in their place. Must run in one snapshot. Null: the
- * cursor is of another location, another visibility, or of a database that is gone; the device builds
- * anew.
+ * cursor is of another location, another visibility, or of another life of the database; the device
+ * builds anew.
  */
 export async function readChanges(
   tx: Tx,
@@ -52,12 +52,17 @@ export async function readChanges(
 ): Promise<ChangesAnswer | null> {
   const visibility = visibilityOf(feed.reader);
   const [counter] = await tx
-    .select({ head: businessCounters.seq })
+    .select({ head: businessCounters.seq, epoch: businessCounters.epoch })
     .from(businessCounters)
     .where(eq(businessCounters.business_id, feed.business));
   if (!counter) return null;
-  const cursor = cursorText === null ? start(feed.location, visibility) : parseCursor(cursorText);
-  const isOurs = cursor?.location === feed.location && cursor.visibility === visibility;
+  const { epoch } = counter;
+  const origin = start({ location: feed.location, visibility, epoch });
+  const cursor = cursorText === null ? origin : parseCursor(cursorText);
+  const isOurs =
+    cursor?.location === feed.location &&
+    cursor.visibility === visibility &&
+    cursor.epoch === epoch;
   if (!cursor || !isOurs || cursor.seq > counter.head) return null;
 
   const beyond = tx
@@ -73,7 +78,7 @@ export async function readChanges(
   const next: Cursor =
     more && last
       ? { ...cursor, seq: last.seq, entity: last.entity, id: last.entity_id }
-      : { ...start(feed.location, visibility), seq: counter.head, entity: "~" };
+      : { ...origin, seq: counter.head, entity: "~" };
   return {
     changes: await withRows(tx, feed, [...first, ...page]),
     cursor: formatCursor(next),
@@ -82,6 +87,7 @@ export async function readChanges(
     more,
     remaining: more ? await countBeyond(tx, feed, next) : 0,
     visibility,
+    epoch,
   };
 }
 

@@ -5,19 +5,25 @@ export type Cursor = {
   id: string;
   location: string;
   visibility: string;
+  /** Of the database the cursor was made by: another one after a restore (S18). */
+  epoch: string;
 };
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
+/** The epoch of a database that was never restored, and of cursors that name none. */
+const firstEpoch = "first";
+
 /** Before everything. */
-export function start(location: string, visibility: string): Cursor {
-  return { seq: 0, entity: "", id: nobody, location, visibility };
+export function start(feed: Pick<Cursor, "location" | "visibility" | "epoch">): Cursor {
+  const { location, visibility, epoch } = feed;
+  return { seq: 0, entity: "", id: nobody, location, visibility, epoch };
 }
 
-export function formatCursor({ seq, entity, id, location, visibility }: Cursor): string {
-  return Buffer.from(JSON.stringify([1, seq, entity, id, location, visibility])).toString(
-    "base64url",
-  );
+export function formatCursor(cursor: Cursor): string {
+  const { seq, entity, id, location, visibility, epoch } = cursor;
+  const parts = [1, seq, entity, id, location, visibility, epoch];
+  return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
 /** The cursor of a text this server wrote, or null. */
@@ -25,8 +31,9 @@ export function parseCursor(text: string): Cursor | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
     if (!Array.isArray(parts)) return null;
-    const [version, seq, entity, id, location, visibility] = parts as unknown[];
-    const areTexts = [entity, id, location, visibility].every((part) => typeof part === "string");
+    const [version, seq, entity, id, location, visibility, epoch = firstEpoch] = parts as unknown[];
+    const texts = [entity, id, location, visibility, epoch];
+    const areTexts = texts.every((part) => typeof part === "string");
     if (version !== 1 || !Number.isSafeInteger(seq) || !areTexts) return null;
     if (!/^[0-9a-f-]{36}$/.test(String(id))) return null;
     return {
@@ -35,6 +42,7 @@ export function parseCursor(text: string): Cursor | null {
       id: String(id),
       location: String(location),
       visibility: String(visibility),
+      epoch: String(epoch),
     };
   } catch {
     return null;

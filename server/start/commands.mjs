@@ -11,6 +11,7 @@ const commands = new Map([
   ["start", runServer],
   ["seed", () => runBuilt("seed", ["server"])],
   ["verify-books", () => runBuilt("verify-books", ["server"])],
+  ["restored", () => runBuilt("restored", ["server"])],
   ["build", () => buildIfNeeded(["server", "app"])],
   ["dev", () => runSource("/server/dev.ts", createServer())],
   ["bench", () => runMeasurement("run")],

@@ -99,6 +99,8 @@ export const changesAnswer = z
     remaining: z.int().nonnegative(),
     /** What this user may see; rows of another class are rebuilt (S18). */
     visibility: z.string(),
+    /** Another one after the database was restored: then it may lack what it once accepted (S18). */
+    epoch: z.string().optional(),
     /** Which of the operations asked about are in the database, as of this page (S17). */
     heard: z.array(z.object({ op_id: id, ack_seq: z.int().nonnegative() })).optional(),
   })

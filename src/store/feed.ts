@@ -1,6 +1,7 @@
 import type { Change, ChangesAnswer, EntityName } from "#/contract/sync.ts";
 import type { FeedRow, ShadowRow } from "./feed-row.ts";
 import { assertLead } from "./leader.ts";
+import { queueAgainAfterRestore } from "./restored.ts";
 import { entityNames, isLocal, storedRow, tableOf } from "./replicated-rows.ts";
 import type { TradingDatabase } from "./trading-database.ts";
 import { concludeHeard } from "./unheard.ts";
@@ -54,6 +55,7 @@ export function storePage(
     await assertLead(db, fence);
     const feed = await db.feeds.get(asked.location);
     if (!feed || cursorOf(feed) !== cursorOf(asked)) return feed ?? asked;
+    await queueAgainAfterRestore(db, feed, page);
     await concludeHeard(db, page.heard ?? [], now);
     const next =
       feed.rebuild === null

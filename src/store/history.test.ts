@@ -17,7 +17,7 @@ it("[S24] drops old sales and what is over, and never an operation that is not",
   await db.sales.bulkAdd([sale("old", 91), sale("last month", 30), sale("today", 0)]);
   const waiting = await acts.sale();
   const over = await acts.sale();
-  await db.operations.update(over.position, { state: "settled", endedAt: now - 8 * dayMs });
+  await db.operations.update(over.position, { state: "settled", endedAt: now - 31 * dayMs });
   await db.operations.update(waiting.position, { recordedAt: now - 400 * dayMs });
 
   await trimHistory(db, now);

@@ -10,8 +10,11 @@ const keptHistory = { days: 90, sales: 5_000 } as const;
 /** What it keeps when the device is out of room: enough for today's questions (S24). */
 const scarceHistory = { days: 7, sales: 500 } as const;
 
-/** Operations that are over stay this long, for the outbox screen to show what was done. */
-const endedOperationDays = 7;
+/**
+ * Operations that are over stay this long: for the outbox screen to show what was done, and to be sent again
+ * to a database restored from a backup as old (S18).
+ */
+const endedOperationDays = 30;
 const closedCartDays = 1;
 
 /** Drops sales and finished operations beyond what is kept. Never an operation that is not over. */

@@ -68,6 +68,8 @@ export interface MetaValues {
   customers: Readonly<Record<string, number>>;
   /** Null once the shift is closed. */
   drawerCount: DrawerCount | null;
+  /** Which life of the server's database the rows here are of (S18). */
+  epoch: string;
   /** The browser's answer to `persist()`, null before it was asked (S24). */
   persisted: boolean | null;
 }

@@ -118,7 +118,15 @@ export function placeInLine(row: Pick<OperationRow, "position" | "placeOf">): nu
 }
 
 /** How an attempt ended: a code of the contract, or what stood in the way of getting one. */
-export type AttemptCode = Code | "no_line" | "timeout" | "not_ours" | "no_session" | "crashed";
+export type AttemptCode =
+  | Code
+  | "no_line"
+  | "timeout"
+  | "not_ours"
+  | "no_session"
+  | "crashed"
+  /** The server's database was brought back from a backup, which may not hold it (S18). */
+  | "restored";
 
 /** One line of the bounded log of attempts (S25). */
 export interface AttemptRow {

@@ -30,7 +30,7 @@ it.each(["20.19.0", "22.12.0", "24.0.0"])(
     const { status, stderr } = runAs(version, ["sell"]);
     expect(status).toBe(1);
     expect(stderr).toBe(
-      "Kaunta has no command 'sell'; it knows start, seed, verify-books, build, dev, bench, lighthouse.\n",
+      "Kaunta has no command 'sell'; it knows start, seed, verify-books, restored, build, dev, bench, lighthouse.\n",
     );
   },
 );

@@ -2,6 +2,7 @@ import type { Client } from "pg";
 
 /** The tables of no one business. The application's role has nothing to do with them. */
 export const systemTables = [
+  "database_history",
   "handovers",
   "invitations",
   "login_attempts",

@@ -22,6 +22,7 @@ const obstacles = {
   not_ours: msg`An answer that was not the server's`,
   no_session: msg`Nobody was signed in`,
   crashed: msg`Broken off`,
+  restored: msg`Sent again after a backup was brought back`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 const kinds = {
@@ -38,6 +39,7 @@ function wordsOf(code: AttemptCode): MessageDescriptor {
     case "not_ours":
     case "no_session":
     case "crashed":
+    case "restored":
       return obstacles[code];
     default:
       return errorMessages[code];

@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { ChangesAnswer } from "#/contract/sync.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { beginRebuild, openFeed, storePage } from "./feed.ts";
+import { takeLead } from "./leader.ts";
+import type { OperationState } from "./operation-row.ts";
+
+const empty: ChangesAnswer = {
+  changes: [],
+  cursor: "c",
+  position: 40,
+  more: false,
+  remaining: 0,
+  visibility: "all",
+  epoch: "first",
+};
+
+/** A device that has read up to commit 40, with an operation of each state but `sending`. */
+async function deviceAt40() {
+  const device = createTestDevice();
+  const { db } = await device.open();
+  const fence = await takeLead(db, "window", device.clock.now());
+  const takeWhole = async (page: ChangesAnswer) => {
+    const feed = await openFeed(db, device.location);
+    return storePage(db, fence, feed, page, device.clock.now());
+  };
+  const take = (page: Partial<ChangesAnswer>) => takeWhole({ ...empty, ...page });
+  await take({});
+  const states: OperationState[] = [
+    "queued",
+    "acked",
+    "settled",
+    "rejected",
+    "voided",
+    "superseded",
+  ];
+  const acts = actsOf(device, db);
+  for (const [index, state] of states.entries()) {
+    const { position } = await acts.sale();
+    if (state !== "queued") await db.operations.update(position, { state, ackSeq: 30 + index });
+  }
+  const standing = async () => (await db.operations.toArray()).map(({ state }) => state);
+  return { db, fence, location: device.location, take, takeWhole, standing, states };
+}
+
+it("[S18] sends again what was accepted once the server's database has another epoch, laid over nothing", async () => {
+  const { db, take, standing } = await deviceAt40();
+  await take({ cursor: "d", epoch: "second" });
+  expect(await standing()).toEqual([
+    "queued",
+    "queued",
+    "queued",
+    "rejected",
+    "voided",
+    "superseded",
+  ]);
+  const [, acked] = await db.operations.toArray();
+  expect(acked).toMatchObject({ ackSeq: null, endedAt: null, touches: [], lastCode: "restored" });
+  // What the restored database still has is ended by its own word; the next page brings nothing back.
+  await take({
+    cursor: "e",
+    epoch: "second",
+    heard: [{ op_id: acked?.opId ?? "", ack_seq: 12 }],
+  });
+  expect(await standing()).toEqual([
+    "queued",
+    "acked",
+    "queued",
+    "rejected",
+    "voided",
+    "superseded",
+  ]);
+});
+
+it("[S18] sends again what was accepted when a feed read anew ends before where it had been", async () => {
+  const { db, fence, location, take, standing, states } = await deviceAt40();
+  await beginRebuild(db, fence, location);
+  await take({ cursor: "d", position: 20, more: true });
+  expect(await standing()).toEqual(states);
+  await take({ cursor: "e", position: 39 });
+  expect((await standing()).slice(0, 3)).toEqual(["queued", "queued", "queued"]);
+});
+
+it("[S18] leaves what is over alone where the epoch is the one it had, or is not named", async () => {
+  const { db, fence, location, take, takeWhole, standing, states } = await deviceAt40();
+  await beginRebuild(db, fence, location);
+  await take({ cursor: "d", position: 41 });
+  const { epoch: _, ...older } = { ...empty, cursor: "e", position: 42 };
+  await takeWhole(older);
+  await take({ cursor: "f", position: 43 });
+  expect(await standing()).toEqual(states);
+});

@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { IDBKeyRange } from "fake-indexeddb";
+import { expect, it } from "vitest";
+import { header } from "#/contract/headers.ts";
+import type { Transport } from "#/http/transport.ts";
+import { systemTimers } from "#/platform/timers.ts";
+import { takeLead } from "#/store/leader.ts";
+import { openTradingStore } from "#/store/open-database.ts";
+import { installTill } from "#/store/till.ts";
+import { createDrain } from "#/sync/drain.ts";
+import { pull } from "#/sync/pull.ts";
+import { rowsOf } from "#server/db/database.ts";
+import { beginEpoch } from "#server/db/feed-epoch.ts";
+import { verifyBooks } from "#server/queries/verify-books.ts";
+import { testApi, type TestApi } from "#tests/support/api.ts";
+import { actsOf } from "#tests/support/device-acts.ts";
+import { createTestDevice } from "#tests/support/device.ts";
+import { restartablePostgres } from "#tests/support/restartable-postgres.ts";
+
+/** A real device's outbox and feed over the real handlers: it sells, sends and reads. */
+async function tillOf(api: TestApi) {
+  const shop = await api.business({});
+  const client = await api.signIn(shop.cashier);
+  const { id: business, location } = shop;
+  const blank = createTestDevice();
+  const till = { ...blank.till, ...shop.till, business, location, last_number: 0 };
+  const device = { ...blank, business, location, actor: shop.cashier.id, till };
+  device.clock.set(api.clock.now);
+  const { indexedDB } = device;
+  const store = await openTradingStore(business, { timers: systemTimers, indexedDB, IDBKeyRange });
+  await installTill(store.db, till);
+  const transport: Transport = async ({ method, path, body, opId }) => {
+    const { status, body: said } = await client.send(method, path, undefined, {
+      ...(body === null ? {} : { text: body }),
+      headers: opId === null ? {} : { [header.idempotencyKey]: opId },
+    });
+    return { kind: "answer", status, text: JSON.stringify(said), carrier: device.actor };
+  };
+  const fence = await takeLead(store.db, "window", device.clock.now());
+  const { signal } = new AbortController();
+  const acts = actsOf(device, store.db);
+  return {
+    shop,
+    db: store.db,
+    sell: async () => {
+      device.clock.advance(60_000);
+      api.clock.now = device.clock.now();
+      return acts.sale([{ product: shop.products[0]?.id ?? "" }]);
+    },
+    send: () => createDrain({ store, transport, clock: device.clock }).round(fence, true, signal),
+    read: () => pull({ store, transport, clock: device.clock }, fence, location, signal),
+    close: () => store.close(),
+  };
+}
+
+/** With its owners, as a backup is: PostgreSQL starts on no folder of another user's. */
+function copy(from: string, to: string): void {
+  execFileSync("cp", ["-a", from, to]);
+}
+
+it("[S18] what a restored backup lacks is sent again by the till that was told it was there, once", async () => {
+  const postgres = await restartablePostgres();
+  const backup = `${postgres.folder}.backup`;
+  const own = { url: postgres.url, adminUrl: postgres.url, close: () => postgres.remove() };
+  const api = await testApi("18", {}, own);
+  const till = await tillOf(api);
+  try {
+    const sold = [(await till.sell()).opId, (await till.sell()).opId];
+    await till.send();
+    expect(await till.read()).toEqual({ ok: true });
+
+    await postgres.halt();
+    copy(postgres.folder, backup);
+    await postgres.start();
+    for (let more = 0; more < 3; more += 1) sold.push((await till.sell()).opId);
+    await till.send();
+    expect(await till.read()).toEqual({ ok: true });
+    const states = async () => (await till.db.operations.toArray()).map(({ state }) => state);
+    expect(await states()).toEqual(Array.from({ length: 5 }, () => "settled"));
+
+    await postgres.halt();
+    rmSync(postgres.folder, { recursive: true });
+    copy(backup, postgres.folder);
+    await postgres.start();
+    await api.database.system(beginEpoch);
+    const held = () =>
+      api.database.system((tx) =>
+        rowsOf<{ op_id: string }>(tx, sql`select op_id from operations order by till_seq`),
+      );
+    expect((await held()).map(({ op_id: id }) => id)).toEqual(sold.slice(0, 2));
+
+    // One more, sold before anybody has noticed, is sent before what is missing.
+    sold.push((await till.sell()).opId);
+    await till.send();
+    expect(await till.read()).toEqual({ ok: true });
+    expect(await till.db.sales.count()).toBe(3);
+    await till.send();
+    expect(await till.read()).toEqual({ ok: true });
+
+    expect((await held()).map(({ op_id: id }) => id)).toEqual(sold);
+    expect(await states()).toEqual(Array.from({ length: 6 }, () => "settled"));
+    expect(await till.db.sales.count()).toBe(6);
+    const [counted] = await api.database.system((tx) =>
+      rowsOf<{ sales: number }>(tx, sql`select count(*)::int as sales from sales`),
+    );
+    expect(counted?.sales).toBe(6);
+    expect(await api.database.system(verifyBooks, { readOnly: true })).toEqual([]);
+  } finally {
+    till.close();
+    await api.close();
+    rmSync(backup, { recursive: true, force: true });
+  }
+});
