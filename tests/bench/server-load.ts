@@ -7,6 +7,7 @@ import { createApi } from "#server/api.ts";
 import { sha256 } from "#server/commands/trade-write.ts";
 import { connectDatabase } from "#server/db/database.ts";
 import { ApiClient } from "#tests/support/api-client.ts";
+import { signed, signedHeaders, testDevice, type TestDevice } from "#tests/support/signing.ts";
 import { standInParts } from "#tests/support/stand-in-parts.ts";
 import { insertTestBusiness } from "#tests/support/test-business.ts";
 import { bodiesOf } from "#tests/support/trade-bodies.ts";
@@ -17,6 +18,8 @@ const goods = 200;
 /** A shop where somebody is signed in, and the sales its till makes. */
 export interface LoadedShop {
   client: ApiClient;
+  /** Its key signs each sale, as the app does. */
+  device: TestDevice;
   sale: () => { opId: string; body: SaleBody };
 }
 
@@ -49,7 +52,8 @@ export async function openServer(
   for (const [index, { shop, products }] of filled.entries()) {
     const client = new ApiClient({ api }, `10.0.0.${index + 1}`, {});
     await client.fetchCsrf();
-    await client.signIn(shop[who]);
+    const device = testDevice(randomUUID);
+    await client.signIn(shop[who], device.told);
     const { till, location, cashier } = shop;
     const bodies = bodiesOf(
       { business: shop.id, location, till: till.id, tillCode: till.code, actor: cashier.id },
@@ -67,7 +71,7 @@ export async function openServer(
       }));
       return { opId, body: bodies.sale(opId, lines) };
     };
-    shops.push({ client, sale });
+    shops.push({ client, device, sale });
   }
   return { shops, close: () => database.close() };
 }
@@ -111,10 +115,15 @@ export async function fillShops(url: string, count: number) {
 }
 
 /** Sends sales of one shop in a batch; throws unless all of them were taken. */
-export async function sendBatch({ client, sale }: LoadedShop, count: number): Promise<void> {
+export async function sendBatch(
+  { client, device, sale }: LoadedShop,
+  count: number,
+): Promise<void> {
   const operations = Array.from({ length: count }, sale).map(({ opId, body }) => {
     const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(body) };
-    return { op_id: opId, ...bytes, sha256: sha256(hashedText(bytes)), lane: opId, deps: [] };
+    const signature = signed(device, opId, bytes);
+    const hash = sha256(hashedText(bytes));
+    return { op_id: opId, ...bytes, sha256: hash, lane: opId, deps: [], signature };
   });
   const { body } = await client.post(paths.batch, { operations });
   const results = body["results"] as { outcome: string }[] | undefined;
@@ -123,8 +132,11 @@ export async function sendBatch({ client, sale }: LoadedShop, count: number): Pr
 }
 
 /** Sends one sale by itself. */
-export async function sendSale({ client, sale }: LoadedShop): Promise<void> {
+export async function sendSale({ client, device, sale }: LoadedShop): Promise<void> {
   const { opId, body } = sale();
-  const answer = await client.write(paths.sales, opId, body);
+  const text = JSON.stringify(body);
+  const bytes = { method: "POST" as const, path: paths.sales, body_text: text };
+  const headers = signedHeaders(opId, signed(device, opId, bytes));
+  const answer = await client.write(paths.sales, opId, undefined, { text, headers });
   if (answer.status !== 201) throw new Error(`A sale was not taken: ${answer.status}`);
 }
