@@ -1,7 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { sessions } from "../db/schema-access.ts";
+import { instantFromText } from "../db/schema-columns.ts";
 import { makerKeys } from "../db/schema-device-keys.ts";
 import { readPublicKey } from "../policies/signatures.ts";
 
@@ -16,20 +17,24 @@ export type MakerKey = {
   endedAt: number | null;
 };
 
-/** The keys of these ids; of what nobody has told there is none. */
+type KeyRow = {
+  id: string;
+  user_id: string;
+  device_key: string;
+  public_key: string;
+  vouched_at: string;
+  ended_at: string | null;
+};
+
+/** The keys of these ids, in one round trip, as every signed write asks for them; of what nobody has told there is none. */
 export async function readMakerKeys(
   database: Database,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, MakerKey>> {
   if (ids.size === 0) return new Map();
-  const rows = await database.system(
-    (tx) =>
-      tx
-        .select()
-        .from(makerKeys)
-        .where(inArray(makerKeys.id, [...ids])),
-    { readOnly: true },
-  );
+  const rows = await database.single<KeyRow>(sql`
+    SELECT id, user_id, device_key, public_key, vouched_at, ended_at
+    FROM ${makerKeys} WHERE id = ANY(${sql.param([...ids])}::uuid[])`);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -38,8 +43,8 @@ export async function readMakerKeys(
         user: row.user_id,
         device: row.device_key,
         publicKey: readPublicKey(row.public_key),
-        vouchedAt: row.vouched_at,
-        endedAt: row.ended_at,
+        vouchedAt: instantFromText(row.vouched_at),
+        endedAt: row.ended_at === null ? null : instantFromText(row.ended_at),
       },
     ]),
   );
