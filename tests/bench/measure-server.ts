@@ -24,8 +24,8 @@ export async function measureServer({ root, extent, say, keep }: Surroundings): 
   const running = await startCluster(cluster, ["fsync=on", "max_connections=50", "timezone=UTC"]);
   const urlOf = (name: string) =>
     `postgresql://${superuser}:bench@127.0.0.1:${running.port}/${name}`;
+  const admin = new Client({ connectionString: urlOf("postgres") });
   try {
-    const admin = new Client({ connectionString: urlOf("postgres") });
     await admin.connect();
     await admin.query("CREATE DATABASE filled");
     await migrate(urlOf("filled"), join(root, "server/db/migrations"));
@@ -59,8 +59,9 @@ export async function measureServer({ root, extent, say, keep }: Surroundings): 
       return { took, bare, times, statements: record.sent.length / sales };
     };
     keep(...(await figures(beside, extent.replayed)));
-    await admin.end();
   } finally {
+    // First, or its loss is what is told in place of what went wrong.
+    await admin.end();
     process.kill(running.pid, "SIGINT");
     await running.ended;
     rmSync(home, { recursive: true, force: true });
