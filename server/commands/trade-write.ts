@@ -60,7 +60,10 @@ export async function tradeWrite(
   const done = await gathered(
     () =>
       database.tenant({ user: carrier.user, business }, async (tx) => {
-        const store = gatheringStore(tx, scopeOf(business), [incoming]);
+        const store = gatheringStore(tx, scopeOf(business), {
+          incoming: [incoming],
+          devices: devicesOf(keys),
+        });
         const executed = await perform(store);
         await store.flush();
         return executed;
@@ -123,7 +126,9 @@ export async function sharedWrite(
   const proofs = new Map(list.map((one) => [one.opId, proofOf(one, business, carrier.keys)]));
   const taken = await database
     .tenant({ user: carrier.user, business }, async (tx) => {
-      const store = gatheringStore(tx, tradeScope({ newId }, carrier, business, receivedAt), list);
+      const scope = tradeScope({ newId }, carrier, business, receivedAt);
+      const devices = devicesOf(carrier.keys);
+      const store = gatheringStore(tx, scope, { incoming: list, devices });
       const paths: string[] = [];
       await work(async (incoming) => {
         const by = { user: carrier.user, receivedAt, proof: proofs.get(incoming.opId) ?? noProof };
@@ -142,6 +147,11 @@ export async function sharedWrite(
     });
   for (const path of taken ?? []) written?.(path);
   return taken !== null;
+}
+
+/** The devices that keys were made on. */
+function devicesOf(keys: ReadonlyMap<string, MakerKey>): string[] {
+  return [...keys.values()].map(({ device }) => device);
 }
 
 /** An operation of a stranger to the business is judged by itself. */

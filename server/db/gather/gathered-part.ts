@@ -67,6 +67,13 @@ function gatheredShop(scope: TradeScope, of: () => Gathering, tables: TradeStore
       addAdvance(pending, id, to);
     },
 
+    async deviceRevokedAt(device, from) {
+      const revoked = of().known.revoked.get(device);
+      if (revoked === undefined) return tables.deviceRevokedAt(device, from);
+      const since = revoked.filter((at) => at >= from);
+      return since.length === 0 ? null : Math.min(...since);
+    },
+
     async actorRights(user, at, place = null) {
       const kept = of().known.rights.get(user);
       if (kept === undefined) return tables.actorRights(user, at, place);

@@ -12,6 +12,9 @@ import { copyOf, nothingPending, writePending } from "./pending.ts";
 /** A store whose writes wait for each other; `flush` is called before the commit. */
 export type GatheringStore = TradeStore & { flush(): Promise<void> };
 
+/** The operations of a transaction, and the public keys of the devices they were signed on. */
+export type Brought = { incoming: readonly Incoming[]; devices: Iterable<string> };
+
 /** Thrown to the operation that asks the tables for what was not read before. */
 class NotGathered extends Error {
   override readonly name = "NotGathered";
@@ -28,10 +31,10 @@ class NotGathered extends Error {
 export function gatheringStore(
   raw: Tx,
   scope: TradeScope,
-  incoming: readonly Incoming[],
+  { incoming, devices }: Brought,
 ): GatheringStore {
   const { business } = scope;
-  const named = namedBy(incoming, scope.user);
+  const named = namedBy(incoming, scope.user, devices);
   let known: Known | null = null;
   let pending = nothingPending();
   let sold: Gathering["sold"] = new Map();
@@ -51,7 +54,7 @@ export function gatheringStore(
     sold = new Map();
     const due = last === written ? null : last;
     written = last;
-    await writePending(raw, scope, now, due);
+    await writePending(raw, business, now, due);
   };
   const load = async () => (known ??= await readKnown(raw, business, named));
   const gathering = (): Gathering => {

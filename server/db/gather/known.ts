@@ -45,6 +45,8 @@ export type Known = {
   /** Accepted operations by `till/seq`. */
   places: Map<string, readonly string[]>;
   tills: Map<string, TillState>;
+  /** By the public key of a device, when its tills that are revoked were. */
+  revoked: ReadonlyMap<string, readonly Millis[]>;
   rights: Map<string, KeptRights | null>;
   locations: ReadonlySet<string>;
   /** As the catalogue shows them now; `since`: when a price was last changed. */
@@ -100,6 +102,8 @@ function queriesFor(business: string, named: Named) {
       cross join lateral (select till_id, till_seq, op_id from ${operations}
         where ${own} and till_id = c.till and till_seq = c.seq and outcome = 'accepted' offset 0) o`,
     tills: sql`select * from ${tills} where ${own} and id = ${among(named.tills)}`,
+    revoked: sql`select * from ${tills}
+      where ${own} and device_key = any(${sql.param([...named.devices])}::text[]) and revoked_at is not null`,
     members: sql`select * from ${memberships} where ${own} and user_id = ${among(named.people)}`,
     roles: sql`select * from ${membershipRoles} where ${own} and user_id = ${among(named.people)}`,
     versions: sql`select * from ${ownRoleRights} where ${own} and role_id::text in (
@@ -158,6 +162,7 @@ function knownOf(read: Read, named: Named): Known {
     ),
     places: placesOf(rows("places")),
     tills: new Map(rowsFromJson(tills, rows("tills")).map((row) => [row.id, tillStateOf(row)])),
+    revoked: revokedOf(rowsFromJson(tills, rows("revoked")), named.devices),
     rights: rightsOfPeople(read, named.people),
     locations: new Set(rows("locations").map(({ id }) => String(id))),
     products: new Map(rows("products").map((row) => [String(row["id"]), productOf(row)])),
@@ -208,6 +213,21 @@ function placesOf(rows: readonly JsonRow[]): Map<string, readonly string[]> {
     places.set(place, [...(places.get(place) ?? []), String(op_id)]);
   }
   return places;
+}
+
+/** A device none of whose tills is revoked is known too. */
+function revokedOf(
+  rows: readonly (typeof tills.$inferSelect)[],
+  devices: ReadonlySet<string>,
+): Map<string, readonly Millis[]> {
+  return new Map(
+    [...devices].map((device) => [
+      device,
+      rows.flatMap(({ device_key, revoked_at }) =>
+        device_key === device && revoked_at !== null ? [revoked_at] : [],
+      ),
+    ]),
+  );
 }
 
 function rightsOfPeople(read: Read, people: ReadonlySet<string>): Map<string, KeptRights | null> {

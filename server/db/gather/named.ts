@@ -15,12 +15,22 @@ export type Named = {
   customers: Set<string>;
   shifts: Set<string>;
   references: Set<string>;
+  /** Public keys of devices. */
+  devices: ReadonlySet<string>;
 };
 
 const largestSeq = 2 ** 31 - 1;
 
-/** Reads bodies for the rows that their operations will ask for; says nothing of whether they are sound. */
-export function namedBy(incoming: readonly Incoming[], carrier: string): Named {
+/**
+ * Reads bodies for the rows that their operations will ask for; says nothing of whether they are sound.
+ *
+ * @param devices the public keys of the devices that operations were signed on
+ */
+export function namedBy(
+  incoming: readonly Incoming[],
+  carrier: string,
+  devices: Iterable<string>,
+): Named {
   const named: Named = {
     operations: new Set(incoming.map(({ opId }) => opId)),
     previous: new Set(),
@@ -34,6 +44,7 @@ export function namedBy(incoming: readonly Incoming[], carrier: string): Named {
     customers: new Set(),
     shifts: new Set(),
     references: new Set(),
+    devices: new Set(devices),
   };
   for (const { body_text } of incoming) addBody(named, bodyOf(body_text));
   return named;

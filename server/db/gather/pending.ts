@@ -1,14 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { OpenAlert, RowRef, StockState } from "../../commands/trade-records.ts";
-import type { TradeStore } from "../../commands/trade-store.ts";
 import { rowsPrepared, type Tx } from "../database.ts";
 import { businessCounters } from "../schema-business.ts";
 import { changes } from "../schema-sync.ts";
-import { alertsPart } from "../trade/alerts-part.ts";
-import { shopPart } from "../trade/shop-part.ts";
-import { stockPart } from "../trade/stock-part.ts";
-import type { TradeScope } from "../trade/trade-scope.ts";
+import { alertsStatement } from "../trade/alerts-part.ts";
+import { type Advance, tillsStatement } from "../trade/shop-part.ts";
+import { stockStatement } from "../trade/stock-part.ts";
 import {
   copyOfFigures,
   type DayFigures,
@@ -18,7 +16,6 @@ import {
 import { insertOf } from "./json-rows.ts";
 
 type Row = Record<string, unknown>;
-type Advance = Parameters<TradeStore["advanceTill"]>[1];
 
 /** What operations have to write, until it is written in sets. */
 export type Pending = {
@@ -79,14 +76,16 @@ export function addAdvance(pending: Pending, till: string, to: Advance): void {
   });
 }
 
-/** Writes all of it: new rows, the change log and the commit number in one statement. */
+/**
+ * Writes all of it in one statement. Its parts see the tables as they were before, so no two of them may
+ * write the same one.
+ */
 export async function writePending(
   tx: Tx,
-  scope: TradeScope,
+  business: string,
   pending: Pending,
   seq: number | null,
 ): Promise<void> {
-  const { business } = scope;
   const parts: SQL[] = [...pending.rows].map(([table, rows]) => insertOf(table, rows));
   parts.push(...figureStatements(business, pending.figures));
   if (pending.touched.size > 0) parts.push(changesOf(business, pending));
@@ -94,14 +93,13 @@ export async function writePending(
     parts.push(
       sql`UPDATE ${businessCounters} SET seq = ${seq}::bigint WHERE business_id = ${business}`,
     );
-  if (parts.length > 0) {
-    const named = parts.map((part, index) => sql`${sql.identifier(`part_${index}`)} AS (${part})`);
-    await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
-  }
   // Which place their value is of has been told to the entry that was gathered.
-  await stockPart(tx, scope, () => {}).saveStock([...pending.stock.values()]);
-  for (const [till, to] of pending.tills) await shopPart(tx, scope).advanceTill(till, to);
-  await alertsPart(tx, scope).saveAlerts([...pending.alerts.values()]);
+  if (pending.stock.size > 0) parts.push(stockStatement(business, [...pending.stock.values()]));
+  if (pending.tills.size > 0) parts.push(tillsStatement(business, [...pending.tills]));
+  if (pending.alerts.size > 0) parts.push(alertsStatement(business, [...pending.alerts.values()]));
+  if (parts.length === 0) return;
+  const named = parts.map((part, index) => sql`${sql.identifier(`part_${index}`)} AS (${part})`);
+  await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);
 }
 
 function changesOf(business: string, { touched }: Pending): SQL {

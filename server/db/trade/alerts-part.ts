@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { OpenAlert } from "../../commands/trade-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
+import { insertOf } from "../gather/json-rows.ts";
 import { stockAlerts } from "../schema-stock.ts";
 import type { TradeScope } from "./trade-scope.ts";
 
@@ -26,32 +27,7 @@ export function alertsPart(tx: Tx, { business }: TradeScope) {
 
     async saveAlerts(list) {
       if (list.length === 0) return;
-      const isSeen = sql`excluded.acknowledged_at is not null`;
-      await tx
-        .insert(t)
-        .values(
-          list.map((alert) => ({
-            business_id: business,
-            id: alert.id,
-            stock_item_id: alert.item,
-            alert_type: alert.type,
-            current_quantity: alert.quantity,
-            threshold_quantity: alert.threshold,
-            created_at: alert.createdAt,
-            // Says only whether it is still seen: by whom and when stands in the row already.
-            acknowledged_at: alert.acknowledged ? alert.createdAt : null,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: [t.business_id, t.id],
-          set: {
-            alert_type: sql`excluded.alert_type`,
-            current_quantity: sql`excluded.current_quantity`,
-            threshold_quantity: sql`excluded.threshold_quantity`,
-            acknowledged_at: sql`case when ${isSeen} then ${t.acknowledged_at} end`,
-            acknowledged_by: sql`case when ${isSeen} then ${t.acknowledged_by} end`,
-          },
-        });
+      await tx.execute(alertsStatement(business, list));
     },
 
     async closeAlerts(ids, at) {
@@ -79,6 +55,29 @@ export function alertsPart(tx: Tx, { business }: TradeScope) {
       return rows.map(({ id }) => id);
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** The statement that keeps open alerts as they are now. */
+export function alertsStatement(business: string, list: readonly OpenAlert[]): SQL {
+  const rows = list.map((alert) => ({
+    business_id: business,
+    id: alert.id,
+    stock_item_id: alert.item,
+    alert_type: alert.type,
+    current_quantity: alert.quantity,
+    threshold_quantity: alert.threshold,
+    created_at: alert.createdAt,
+    // Says only whether it is still seen: by whom and when stands in the row already.
+    acknowledged_at: alert.acknowledged ? alert.createdAt : null,
+  }));
+  const t = stockAlerts;
+  return sql`${insertOf(t, rows)}
+    ON CONFLICT (business_id, id) DO UPDATE SET
+      alert_type = excluded.alert_type,
+      current_quantity = excluded.current_quantity,
+      threshold_quantity = excluded.threshold_quantity,
+      acknowledged_at = case when excluded.acknowledged_at is not null then ${t.acknowledged_at} end,
+      acknowledged_by = case when excluded.acknowledged_at is not null then ${t.acknowledged_by} end`;
 }
 
 /** An alert as the commands see it. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { actorRights } from "../actor-rights.ts";
 import { locations, tills } from "../schema-business.ts";
 import { productPrices, products, variants } from "../schema-catalogue.ts";
@@ -36,20 +36,7 @@ export function shopPart(tx: Tx, scope: TradeScope) {
     },
 
     async advanceTill(id, to) {
-      const isNewer = sql`${tills.last_seq} < ${to.seq}`;
-      await tx
-        .update(tills)
-        .set({
-          last_number: sql`greatest(${tills.last_number}, ${to.number ?? 0})`,
-          last_op: sql`case when ${isNewer} then ${to.op}::uuid else ${tills.last_op} end`,
-          // Never back: what is told late would have the time between counted twice.
-          ...(to.number !== null && {
-            last_effective_at: sql`greatest(${tills.last_effective_at}, ${new Date(to.effectiveAt).toISOString()}::timestamptz)`,
-          }),
-          last_seq: sql`greatest(${tills.last_seq}, ${to.seq})`,
-          last_heard_at: to.heardAt,
-        })
-        .where(and(eq(tills.business_id, business), eq(tills.id, id)));
+      await tx.execute(tillsStatement(business, [[id, to]]));
     },
 
     actorRights: (user, at, place = null) =>
@@ -102,6 +89,36 @@ export function shopPart(tx: Tx, scope: TradeScope) {
       return new Map(rows.map((row) => [row.id, row]));
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** How far an operation moved its till. */
+export type Advance = Parameters<TradeStore["advanceTill"]>[1];
+
+/** The statement that moves tills on; each is among them once. */
+export function tillsStatement(
+  business: string,
+  advances: readonly (readonly [till: string, to: Advance])[],
+): SQL {
+  const column = <T>(of: (to: Advance) => T) => sql.param(advances.map(([, to]) => of(to)));
+  const text = (at: number) => new Date(at).toISOString();
+  // Never back: what is told late would have the time between counted twice. Where no number was moved,
+  // the time of the last one stays.
+  return sql`
+    update ${tills} as t set
+      last_number = greatest(t.last_number, v.number),
+      last_op = case when t.last_seq < v.seq then v.op else t.last_op end,
+      last_effective_at = greatest(t.last_effective_at, v.number_at),
+      last_seq = greatest(t.last_seq, v.seq),
+      last_heard_at = v.heard_at
+    from unnest(
+      ${sql.param(advances.map(([till]) => till))}::uuid[],
+      ${column(({ number }) => number)}::int[],
+      ${column(({ seq }) => seq)}::int[],
+      ${column(({ op }) => op)}::uuid[],
+      ${column(({ number, effectiveAt }) => (number === null ? null : text(effectiveAt)))}::timestamptz[],
+      ${column(({ heardAt }) => text(heardAt))}::timestamptz[]
+    ) as v(id, number, seq, op, number_at, heard_at)
+    where t.business_id = ${business} and t.id = v.id`;
 }
 
 /** A till as the commands see it. */

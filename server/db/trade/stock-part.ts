@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { averageScale } from "../../commands/stock-value.ts";
 import type {
   CountRecord,
@@ -52,26 +52,7 @@ export function stockPart(
         valueMoved(state.location, state.value + state.held.value - (worths.get(state.id) ?? 0));
         seen(state);
       }
-      const column = <T>(of: (state: StockState) => T) => sql.param(states.map(of));
-      const at = (state: StockState) =>
-        state.count ? new Date(state.count.effectiveAt).toISOString() : null;
-      await tx.execute(sql`
-        update ${stockItems} as s set
-          quantity_available = v.quantity, value = v.value, average_cost = v.average_cost,
-          damaged_quantity = v.held_quantity, damaged_value = v.held_value,
-          count_op = v.count_op, count_effective_at = v.count_at, count_quantity = v.count_quantity
-        from unnest(
-          ${column((state) => state.id)}::uuid[],
-          ${column((state) => state.quantity)}::bigint[],
-          ${column((state) => state.value)}::bigint[],
-          ${column((state) => state.averageCost)}::bigint[],
-          ${column((state) => state.held.quantity)}::bigint[],
-          ${column((state) => state.held.value)}::bigint[],
-          ${column((state) => state.count?.opId ?? null)}::uuid[],
-          ${column(at)}::timestamptz[],
-          ${column((state) => state.count?.quantity ?? null)}::bigint[]
-        ) as v(id, quantity, value, average_cost, held_quantity, held_value, count_op, count_at, count_quantity)
-        where s.business_id = ${business} and s.id = v.id`);
+      await tx.execute(stockStatement(business, states));
     },
 
     async insertMovements(list) {
@@ -136,6 +117,30 @@ export function stockPart(
         .where(and(eq(stockItems.business_id, business), eq(stockItems.id, item)));
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** The statement that keeps what shelves have come to. */
+export function stockStatement(business: string, states: readonly StockState[]): SQL {
+  const column = <T>(of: (state: StockState) => T) => sql.param(states.map(of));
+  const at = (state: StockState) =>
+    state.count ? new Date(state.count.effectiveAt).toISOString() : null;
+  return sql`
+    update ${stockItems} as s set
+      quantity_available = v.quantity, value = v.value, average_cost = v.average_cost,
+      damaged_quantity = v.held_quantity, damaged_value = v.held_value,
+      count_op = v.count_op, count_effective_at = v.count_at, count_quantity = v.count_quantity
+    from unnest(
+      ${column((state) => state.id)}::uuid[],
+      ${column((state) => state.quantity)}::bigint[],
+      ${column((state) => state.value)}::bigint[],
+      ${column((state) => state.averageCost)}::bigint[],
+      ${column((state) => state.held.quantity)}::bigint[],
+      ${column((state) => state.held.value)}::bigint[],
+      ${column((state) => state.count?.opId ?? null)}::uuid[],
+      ${column(at)}::timestamptz[],
+      ${column((state) => state.count?.quantity ?? null)}::bigint[]
+    ) as v(id, quantity, value, average_cost, held_quantity, held_value, count_op, count_at, count_quantity)
+    where s.business_id = ${business} and s.id = v.id`;
 }
 
 /** The items of the keys, in their order. A good never counted at a place starts there with nothing. */

@@ -1,0 +1,141 @@
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { hashedText } from "#/contract/idempotency.ts";
+import { paths } from "#/contract/paths.ts";
+import { batchAnswer, type BatchOperation } from "#/contract/sync.ts";
+import type { SaleBody } from "#/contract/writes.ts";
+import type { Answer, ApiClient } from "#tests/support/api-client.ts";
+import { clusters } from "#tests/support/database.ts";
+import { signed, signedHeaders, testDevice, type TestDevice } from "#tests/support/signing.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+import { sha256 } from "../commands/trade-write.ts";
+
+describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
+  let shop: TradingShop;
+  let device: TestDevice;
+  let cashier: ApiClient;
+  beforeAll(async () => {
+    shop = await openShop(cluster);
+    device = testDevice(() => shop.api.newId());
+    cashier = await shop.api.signIn(shop.duka.cashier, device.told);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  afterAll(() => shop.closeWithTrueBooks());
+
+  const newId = () => shop.api.newId();
+
+  /** A sale as the app sends it: signed with the cashier's key, whoever carries it. */
+  function sale(change: Partial<SaleBody> = {}, at?: number): BatchOperation {
+    const op_id = newId();
+    const lines = [{ ...shop.good(0), milli: 1000 }];
+    const body = { ...shop.bodies.sale(op_id, lines, at === undefined ? {} : { at }), ...change };
+    const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(body) };
+    const signature = signed(device, op_id, bytes);
+    return { op_id, ...bytes, sha256: sha256(hashedText(bytes)), lane: op_id, deps: [], signature };
+  }
+
+  const send = (client: ApiClient, operations: BatchOperation[]) =>
+    client.post(paths.batch, { operations });
+
+  function codes(answer: Answer): string[] {
+    expect(answer.status).toBe(200);
+    return batchAnswer.parse(answer.body).results.map(({ code }) => code);
+  }
+
+  /** Counts what goes to the database from here on. */
+  function counted() {
+    const query = vi.spyOn(Client.prototype, "query");
+    const texts = () =>
+      query.mock.calls.map(([first]) => {
+        const sent = first as unknown as string | { text: string };
+        return typeof sent === "string" ? sent : sent.text;
+      });
+    return {
+      all: () => texts().length,
+      commits: () => texts().filter((text) => text === "COMMIT").length,
+      savepoints: () => texts().filter((text) => text.startsWith("SAVEPOINT")).length,
+    };
+  }
+
+  it("[S13, S26] a signed sale takes no more statements than another, alone and among others", async () => {
+    const { op_id, body_text: text, signature } = sale();
+    if (!signature) throw new Error("the sale is signed");
+    const alone = counted();
+    const headers = signedHeaders(op_id, signature);
+    const answer = await cashier.write(paths.sales, op_id, undefined, { text, headers });
+    expect(answer.status).toBe(201);
+    expect(alone.savepoints()).toBe(0);
+    expect(alone.all()).toBeLessThanOrEqual(8);
+    vi.restoreAllMocks();
+
+    const list = Array.from({ length: 20 }, () => sale());
+    const together = counted();
+    expect(codes(await send(cashier, list))).toEqual(list.map(() => "accepted"));
+    // How many share a commit is a matter of time; what a commit takes is not.
+    expect(together.commits()).toBeLessThan(list.length);
+    expect(together.savepoints()).toBe(0);
+    expect(together.all()).toBeLessThanOrEqual(8 * together.commits() + 2);
+    vi.restoreAllMocks();
+    const proved = await shop.rows("SELECT proved_by FROM operations WHERE op_id = ANY ($1)", [
+      [op_id, ...list.map((one) => one.op_id)],
+    ]);
+    expect(proved).toEqual([op_id, ...list].map(() => ({ proved_by: device.maker.id })));
+  });
+
+  it("[S26] what a revoked device signed is judged in a batch as it is alone", async () => {
+    const { clock } = shop.api;
+    const revokedAt = clock.now - 60_000;
+    const till = [device.told.device, shop.duka.till.id];
+    await shop.rows("UPDATE tills SET device_key = $1 WHERE id = $2", till);
+    const revoke = (at: number | null) =>
+      shop.rows("UPDATE tills SET revoked_at = $1::timestamptz WHERE device_key = $2", [
+        at === null ? null : new Date(at).toISOString(),
+        device.told.device,
+      ]);
+    const provedOf = async (list: BatchOperation[]) => {
+      const found = await shop.rows(
+        `SELECT o.op_id, o.proved_by, d.data->>'key_ended' AS ended FROM operations o
+         LEFT JOIN discrepancies d ON d.op_id = o.op_id AND d.kind = 'carried'
+         WHERE o.op_id = ANY ($1)`,
+        [list.map(({ op_id }) => op_id)],
+      );
+      const rows = new Map(found.map(({ op_id, ...row }) => [op_id, row]));
+      return list.map(({ op_id }) => rows.get(op_id));
+    };
+    const proved = { proved_by: device.maker.id, ended: null };
+    const ended = { proved_by: null, ended: "true" };
+    // Before, at the very moment, and after. In a chain none takes effect before the one it follows.
+    const around = () =>
+      [revokedAt - 1, revokedAt, revokedAt + 1].map((at) => sale({ prev_op: null }, at));
+    // Its key was vouched for before any of it.
+    await shop.rows("UPDATE maker_keys SET vouched_at = $1::timestamptz WHERE id = $2", [
+      new Date(revokedAt - 60_000).toISOString(),
+      device.maker.id,
+    ]);
+
+    const working = around();
+    expect(codes(await send(shop.owner, working))).toEqual(working.map(() => "accepted"));
+    expect(await provedOf(working)).toEqual(working.map(() => proved));
+
+    await revoke(revokedAt);
+    const together = around();
+    const sent = counted();
+    expect(codes(await send(shop.owner, together))).toEqual(together.map(() => "accepted"));
+    expect(sent.savepoints()).toBe(0);
+    vi.restoreAllMocks();
+    expect(await provedOf(together)).toEqual([proved, ended, ended]);
+    const single = around();
+    for (const one of single) expect(codes(await send(shop.owner, [one]))).toEqual(["accepted"]);
+    expect(await provedOf(single)).toEqual([proved, ended, ended]);
+
+    // A password vouched for the key after the till was revoked: it is good again.
+    await shop.rows("UPDATE maker_keys SET vouched_at = $1::timestamptz WHERE id = $2", [
+      new Date(revokedAt + 1).toISOString(),
+      device.maker.id,
+    ]);
+    const again = around();
+    await send(shop.owner, again);
+    expect(await provedOf(again)).toEqual(again.map(() => proved));
+    await revoke(null);
+  });
+});
