@@ -13,7 +13,10 @@ import type { TradeStore } from "./trade-store.ts";
  * @param opId the operation at hand: what was written off without its facts was posted before
  */
 export async function settleCustomer(
-  store: TradeStore,
+  store: Pick<
+    TradeStore,
+    "debts" | "reductions" | "repayments" | "savePaid" | "saveBalance" | "touch"
+  >,
   customer: string,
   before: Minor,
   opId: string,
@@ -28,12 +31,15 @@ export async function settleCustomer(
   const repayments = (await store.repayments(customer)).map(dated);
   const fold = allocateOldestFirst(taken.debts, [...repayments, ...taken.notes]);
   const known = new Map(debts.map((debt) => [debt.id, debt]));
+  // Counted once: a regular customer has thousands of debts.
+  const parts = new Map<string, number>();
+  for (const { debt } of fold.allocations) parts.set(debt, (parts.get(debt) ?? 0) + 1);
   const changed = fold.debts
     .map(({ id, paid }) => ({
       credit: id,
       paid,
       reduced: taken.reduced.get(id) ?? 0,
-      payments: fold.allocations.filter(({ debt }) => debt === id).length,
+      payments: parts.get(id) ?? 0,
     }))
     .filter(({ credit, ...now }) => isChanged(known.get(credit), now));
   await store.savePaid(changed);

@@ -104,6 +104,9 @@ export function reduceDebts(
 
 type Open = { id: string; left: Minor };
 
+/** What is open, oldest first. What has run out stays before `from`: taking it out would move all behind it. */
+type Queue = { all: Open[]; from: number };
+
 /**
  * Folds one customer's debts and payments in effective order: a payment goes to the oldest debt
  * that is still open, then to the next; what nobody needs waits and pays the next debt when it
@@ -116,15 +119,15 @@ export function allocateOldestFirst(
 ): CreditBalances {
   const owed = inOrder(debts);
   const received = inOrder(payments);
-  const openDebts: Open[] = [];
-  const openPayments: Open[] = [];
+  const openDebts: Queue = { all: [], from: 0 };
+  const openPayments: Queue = { all: [], from: 0 };
   const allocations: Allocation[] = [];
   for (const event of merged(owed, received)) {
-    (event.isDebt ? openDebts : openPayments).push({ id: event.id, left: event.amount });
+    (event.isDebt ? openDebts : openPayments).all.push({ id: event.id, left: event.amount });
     match(openDebts, openPayments, allocations);
   }
-  const outstanding = addAll(openDebts.map(({ left }) => left));
-  const overpayment = addAll(openPayments.map(({ left }) => left));
+  const outstanding = addAll(openDebts.all.map(({ left }) => left));
+  const overpayment = addAll(openPayments.all.map(({ left }) => left));
   const paid = new Map<string, Minor>();
   for (const { debt, amount } of allocations) paid.set(debt, (paid.get(debt) ?? 0) + amount);
   return {
@@ -140,17 +143,17 @@ export function allocateOldestFirst(
 }
 
 /** Pays the oldest open debt with the oldest open payment until one side has run out. */
-function match(debts: Open[], payments: Open[], allocations: Allocation[]): void {
+function match(debts: Queue, payments: Queue, allocations: Allocation[]): void {
   for (;;) {
-    const [debt] = debts;
-    const [payment] = payments;
+    const debt = debts.all[debts.from];
+    const payment = payments.all[payments.from];
     if (debt === undefined || payment === undefined) return;
     const amount = Math.min(debt.left, payment.left);
     if (amount > 0) allocations.push({ payment: payment.id, debt: debt.id, amount });
     debt.left -= amount;
     payment.left -= amount;
-    if (debt.left === 0) debts.shift();
-    if (payment.left === 0) payments.shift();
+    if (debt.left === 0) debts.from += 1;
+    if (payment.left === 0) payments.from += 1;
   }
 }
 

@@ -191,12 +191,18 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
         .orderBy(asc(creditReductions.effective_at)),
 
     async savePaid(list) {
-      for (const { credit, paid, reduced, payments } of list) {
-        await tx
-          .update(credits)
-          .set({ amount_paid: paid, reduced, number_of_payments: payments })
-          .where(and(eq(credits.business_id, business), eq(credits.id, credit)));
-      }
+      if (list.length === 0) return;
+      const column = <T>(of: (debt: (typeof list)[number]) => T) => sql.param(list.map(of));
+      await tx.execute(sql`
+        update ${credits} as c set
+          amount_paid = v.paid, reduced = v.reduced, number_of_payments = v.payments
+        from unnest(
+          ${column(({ credit }) => credit)}::uuid[],
+          ${column(({ paid }) => paid)}::bigint[],
+          ${column(({ reduced }) => reduced)}::bigint[],
+          ${column(({ payments }) => payments)}::int[]
+        ) as v(id, paid, reduced, payments)
+        where c.business_id = ${business} and c.id = v.id`);
     },
   } satisfies Partial<TradeStore>;
 }
