@@ -77,7 +77,7 @@ export async function readChanges(
   const last = page.at(-1);
   const next: Cursor =
     more && last
-      ? { ...cursor, seq: last.seq, entity: last.entity, id: last.entity_id }
+      ? await counted(tx, feed, { cursor, last, given: page.length })
       : { ...origin, seq: counter.head, entity: "~" };
   return {
     changes: await withRows(tx, feed, [...first, ...page]),
@@ -85,7 +85,7 @@ export async function readChanges(
     // With more to come the last commit may be half read: this device has seen all before it.
     position: more && last ? last.seq - 1 : counter.head,
     more,
-    remaining: more ? await countBeyond(tx, feed, next) : 0,
+    remaining: next.left ?? 0,
     visibility,
     epoch,
   };
@@ -154,6 +154,23 @@ function readable({ reader }: Feed): SQL {
   return inArray(changes.entity, kinds);
 }
 
+type ChangeRow = typeof changes.$inferSelect;
+
+/**
+ * The cursor behind a page that has more to come, with how much that is. All of it is counted once, when
+ * nobody has yet; from then on a page takes away what it gives. Counted again only where that many have been
+ * given: what was written meanwhile is still to come.
+ */
+async function counted(
+  tx: Tx,
+  feed: Feed,
+  { cursor, last, given }: { cursor: Cursor; last: ChangeRow; given: number },
+): Promise<Cursor> {
+  const next = { ...cursor, seq: last.seq, entity: last.entity, id: last.entity_id };
+  const left = (cursor.left ?? 0) - given;
+  return { ...next, left: left > 0 ? left : await countBeyond(tx, feed, next) };
+}
+
 async function countBeyond(tx: Tx, feed: Feed, cursor: Cursor): Promise<number> {
   const [row] = await tx
     .select({ count: sql<string>`count(*)` })
@@ -162,11 +179,7 @@ async function countBeyond(tx: Tx, feed: Feed, cursor: Cursor): Promise<number> 
   return Number(row?.count ?? 0);
 }
 
-async function withRows(
-  tx: Tx,
-  feed: Feed,
-  page: (typeof changes.$inferSelect)[],
-): Promise<Change[]> {
+async function withRows(tx: Tx, feed: Feed, page: ChangeRow[]): Promise<Change[]> {
   const idsOf = new Map<EntityName, string[]>();
   for (const { entity, entity_id, deleted } of page) {
     if (!deleted) idsOf.set(entity, [...(idsOf.get(entity) ?? []), entity_id]);

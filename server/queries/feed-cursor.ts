@@ -7,6 +7,8 @@ export type Cursor = {
   visibility: string;
   /** Of the database the cursor was made by: another one after a restore (S18). */
   epoch: string;
+  /** How many changes were beyond this place when they were counted; null where nobody has. */
+  left: number | null;
 };
 
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -17,12 +19,13 @@ const firstEpoch = "first";
 /** Before everything. */
 export function start(feed: Pick<Cursor, "location" | "visibility" | "epoch">): Cursor {
   const { location, visibility, epoch } = feed;
-  return { seq: 0, entity: "", id: nobody, location, visibility, epoch };
+  return { seq: 0, entity: "", id: nobody, location, visibility, epoch, left: null };
 }
 
+/** The text of a cursor. What is left comes last and only where it is known: a server of before reads past it. */
 export function formatCursor(cursor: Cursor): string {
-  const { seq, entity, id, location, visibility, epoch } = cursor;
-  const parts = [1, seq, entity, id, location, visibility, epoch];
+  const { seq, entity, id, location, visibility, epoch, left } = cursor;
+  const parts = [1, seq, entity, id, location, visibility, epoch, ...(left === null ? [] : [left])];
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
@@ -31,7 +34,8 @@ export function parseCursor(text: string): Cursor | null {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
     if (!Array.isArray(parts)) return null;
-    const [version, seq, entity, id, location, visibility, epoch = firstEpoch] = parts as unknown[];
+    const [version, seq, entity, id, location, visibility, epoch = firstEpoch, left] =
+      parts as unknown[];
     const texts = [entity, id, location, visibility, epoch];
     const areTexts = texts.every((part) => typeof part === "string");
     if (version !== 1 || !Number.isSafeInteger(seq) || !areTexts) return null;
@@ -43,6 +47,7 @@ export function parseCursor(text: string): Cursor | null {
       location: String(location),
       visibility: String(visibility),
       epoch: String(epoch),
+      left: Number.isSafeInteger(left) && Number(left) >= 0 ? Number(left) : null,
     };
   } catch {
     return null;

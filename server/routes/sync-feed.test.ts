@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { header } from "#/contract/headers.ts";
 import { paths } from "#/contract/paths.ts";
 import { type Change, changesAnswer, type ChangesAnswer, entityRows } from "#/contract/sync.ts";
@@ -129,6 +130,40 @@ describe("the feed", () => {
     expect(pages.map(({ remaining }) => remaining)).toEqual(
       pages.map((_one, index) => pages.length - 1 - index),
     );
+  });
+
+  it("[S18] counts what is to come once, and again only where more came than was counted", async () => {
+    const query = vi.spyOn(Client.prototype, "query");
+    const counts = () => {
+      const texts = query.mock.calls.map(([first]) => JSON.stringify(first));
+      query.mockClear();
+      return texts.filter((text) => text.includes("count(*)")).length;
+    };
+    const counted: number[] = [];
+    const pages = await readAll(shop.cashier, 2, async () => counted.push(counts()));
+    counted.push(counts());
+    expect(pages.length).toBeGreaterThan(5);
+    expect(counted).toEqual(pages.map((_one, index) => (index === 0 ? 1 : 0)));
+    // Two pages before the end at most four were left; as many sales have come since.
+    const before = pages.at(-3);
+    for (let sold = 0; sold < 4; sold += 1) await sell();
+    counts();
+    const late = await page(shop.cashier, { limit: "2", cursor: before?.cursor ?? "" });
+    const latest = await page(shop.cashier, { limit: "2", cursor: late.cursor });
+    expect([late.more, latest.more, counts()]).toEqual([true, true, 1]);
+    const all = await page(shop.cashier, { limit: "1000", cursor: latest.cursor });
+    expect(all.changes).toHaveLength(latest.remaining);
+    query.mockRestore();
+  });
+
+  it("[S18] goes on from a cursor of a server that counted each page, and one of that from its own", async () => {
+    const first = await page(shop.cashier, { limit: "2" });
+    const second = await page(shop.cashier, { limit: "2", cursor: first.cursor });
+    const parts = JSON.parse(Buffer.from(first.cursor, "base64url").toString()) as unknown[];
+    const [version, ...place] = parts.slice(0, 6);
+    expect([version, place.length, parts.length]).toEqual([1, 5, 7]);
+    const before = Buffer.from(JSON.stringify([version, ...place])).toString("base64url");
+    expect(await page(shop.cashier, { limit: "2", cursor: before })).toEqual(second);
   });
 
   it("[S18] ends a row that is gone, and shows it again if it comes back", async () => {
