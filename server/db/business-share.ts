@@ -3,14 +3,22 @@ import { DatabaseError } from "./database-error.ts";
 /** Somebody who waits for a turn. */
 type Waiting = { begin: () => void };
 
+/** How much of one business's work there may be. */
+export type Share = {
+  /** At once. */
+  most: number;
+  /** Waiting for a turn; whoever comes beyond is turned away at once. */
+  waiting: number;
+  /** How long a turn is waited for. */
+  waitMs: number;
+};
+
 /**
  * Lets so many pieces of work of one business run at once, first come first served, so that one busy
- * shop leaves connections to the others (S13).
- *
- * @param most at once, of one business
- * @param waitMs how long a turn is waited for
+ * shop leaves connections to the others (S13). Only so many wait: a till that is turned away comes again
+ * with what it keeps, and what waits here is memory and a caller who has given up.
  */
-export function businessShare(most: number, waitMs: number) {
+export function businessShare({ most, waiting, waitMs }: Share) {
   const running = new Map<string, number>();
   const queues = new Map<string, Waiting[]>();
 
@@ -35,6 +43,7 @@ export function businessShare(most: number, waitMs: number) {
       return;
     }
     const queue = queues.get(business) ?? [];
+    if (queue.length >= waiting) throw tooMuch();
     queues.set(business, queue);
     await new Promise<void>((begin, giveUp) => {
       const one = {
@@ -46,7 +55,7 @@ export function businessShare(most: number, waitMs: number) {
       const patience = setTimeout(() => {
         queue.splice(queue.indexOf(one), 1);
         if (queue.length === 0) queues.delete(business);
-        giveUp(new DatabaseError("busy", "This business has too much work at once."));
+        giveUp(tooMuch());
       }, waitMs);
       queue.push(one);
     });
@@ -60,4 +69,8 @@ export function businessShare(most: number, waitMs: number) {
       end(business);
     }
   };
+}
+
+function tooMuch(): DatabaseError {
+  return new DatabaseError("busy", "This business has too much work at once.");
 }

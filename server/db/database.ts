@@ -59,6 +59,8 @@ export type ConnectOptions = {
   connections?: number;
   /** Of these, at most so many for one business; all unless said. */
   perBusiness?: number;
+  /** How many pieces of work of one business may wait for its share; 100 unless said. */
+  waiting?: number;
   /** How long a connection, or a business's turn, is waited for; 10 s unless said. */
   waitMs?: number;
   /** Without limits unless said: a check of all books takes what it takes. */
@@ -76,7 +78,8 @@ const retries = 3;
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const { connections = 10, waitMs = 10_000 } = options;
   const pool = openPool(url, { ...options, connections, waitMs });
-  const inTurn = businessShare(options.perBusiness ?? connections, waitMs);
+  const { perBusiness: most = connections, waiting = 100 } = options;
+  const inTurn = businessShare({ most, waiting, waitMs });
   return {
     tenant: async (scope, work, how = {}) => {
       const opening = beginAs(scope, how);

@@ -1,13 +1,13 @@
 import type { ConnectOptions } from "#server/db/database.ts";
 
-/** How many connections this process has, how many one business gets, and how long anything may take. */
+/** How many connections this process has, what one business gets of them, and how long anything may take. */
 export type DatabaseSettings = Required<
-  Pick<ConnectOptions, "connections" | "perBusiness" | "patience">
+  Pick<ConnectOptions, "connections" | "perBusiness" | "waiting" | "patience">
 >;
 
 /**
- * Reads `KAUNTA_DB_CONNECTIONS`, `KAUNTA_DB_PER_BUSINESS`, and in seconds `KAUNTA_DB_STATEMENT`,
- * `KAUNTA_DB_LOCK` and `KAUNTA_DB_SILENCE` (S13).
+ * Reads `KAUNTA_DB_CONNECTIONS`, `KAUNTA_DB_PER_BUSINESS`, `KAUNTA_DB_WAITING`, and in seconds
+ * `KAUNTA_DB_STATEMENT`, `KAUNTA_DB_LOCK` and `KAUNTA_DB_SILENCE` (S13).
  *
  * @param whole the variable of that name as a whole number within bounds, or its default
  */
@@ -19,6 +19,7 @@ export function readDatabaseSettings(
   return {
     connections,
     perBusiness: whole("KAUNTA_DB_PER_BUSINESS", Math.ceil(connections / 3), 1, connections),
+    waiting: whole("KAUNTA_DB_WAITING", 100, 1, 10_000),
     patience: {
       statementMs: seconds("KAUNTA_DB_STATEMENT", 25),
       lockMs: seconds("KAUNTA_DB_LOCK", 10),

@@ -20,6 +20,7 @@ describe("the settings", () => {
       database: {
         connections: 10,
         perBusiness: 4,
+        waiting: 100,
         patience: { statementMs: 25_000, lockMs: 10_000, silenceMs: 30_000 },
       },
       dataFolder: "/clone/.kaunta",
@@ -42,13 +43,15 @@ describe("the settings", () => {
   it("[S13] say how many connections there are, what one business gets of them, and how long is waited", () => {
     const read = (own: Record<string, string>) => readSettings(own, root).database;
     const all = { KAUNTA_DB_CONNECTIONS: "30", KAUNTA_DB_STATEMENT: "5", KAUNTA_DB_LOCK: "2" };
-    expect(read({ ...all, KAUNTA_DB_SILENCE: "4" })).toEqual({
+    expect(read({ ...all, KAUNTA_DB_SILENCE: "4", KAUNTA_DB_WAITING: "7" })).toEqual({
       connections: 30,
       perBusiness: 10,
+      waiting: 7,
       patience: { statementMs: 5_000, lockMs: 2_000, silenceMs: 4_000 },
     });
     expect(() => read({ KAUNTA_DB_CONNECTIONS: "1" })).toThrow("from 2 to 500");
     expect(() => read({ KAUNTA_DB_PER_BUSINESS: "11" })).toThrow("from 1 to 10");
+    expect(() => read({ KAUNTA_DB_WAITING: "0" })).toThrow("from 1 to 10000");
   });
 
   it("take from where errors are reported to no more than its origin", () => {
