@@ -18,19 +18,19 @@ export async function approvalsOf(
     .where(and(eq(approvals.business_id, business), inArray(approvals.op_id, [...operations])))
     .orderBy(asc(approvals.approved_at), asc(approvals.id));
   const byOperation = groupRows(rows, (row) => row.op_id);
-  return new Map(
-    [...byOperation].map(([op, kept]) => [
-      op,
-      kept.map((row) => ({
-        id: row.id,
-        act: row.act,
-        by: row.approved_by,
-        at: wireInstant(row.approved_at),
-        line: row.line_id,
-        was: row.was,
-        became: row.became,
-        is_valid: row.is_valid,
-      })),
-    ]),
-  );
+  return new Map([...byOperation].map(([op, kept]) => [op, kept.map(keptApproval)]));
+}
+
+/** An approval as the wire shows it. */
+export function keptApproval(row: typeof approvals.$inferSelect): KeptApproval {
+  return {
+    id: row.id,
+    act: row.act,
+    by: row.approved_by,
+    at: wireInstant(row.approved_at),
+    line: row.line_id,
+    was: row.was,
+    became: row.became,
+    is_valid: row.is_valid,
+  };
 }

@@ -1,13 +1,17 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { withoutGuarded } from "#/contract/read-rights.ts";
+import { compareText } from "#/domain/effective-order.ts";
 import type { StockState } from "../../commands/trade-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
+import { keptApproval } from "../../queries/approval-rows.ts";
 import { saleRow } from "../../queries/trade-rows.ts";
 import { isOf, rightsOf } from "../actor-rights.ts";
+import { approvals } from "../schema-counter.ts";
 import { journalEntries, journalPostings } from "../schema-books.ts";
 import { stockMovements } from "../schema-stock.ts";
 import { discrepancies, operations } from "../schema-sync.ts";
 import { saleLines, salePayments, sales } from "../schema-trade.ts";
+import { approvalRows } from "../trade/approvals-part.ts";
 import { rowsOfSale, type SaleRows } from "../trade/insert-sale.ts";
 import { rowOfFlag, rowOfOperation } from "../trade/operations-part.ts";
 import { goodKey, movementRow } from "../trade/stock-part.ts";
@@ -16,11 +20,15 @@ import type { Known } from "./known.ts";
 import { addMoved, addTally, type Calendar, entryRows } from "../trade/day-figures.ts";
 import { addAdvance, addRows, type Pending } from "./pending.ts";
 
+type ApprovalRow = typeof approvals.$inferSelect;
+
 /** What stands in the database and what is to be written there, as one operation after another leaves it. */
 export type Gathering = {
   known: Known;
   pending: Pending;
   sold: Map<string, SaleRows>;
+  /** What was allowed with operations that are not written yet. */
+  approved: Map<string, ApprovalRow[]>;
   /** The commit number of the operation at hand. */
   number: () => number;
 };
@@ -217,6 +225,12 @@ function gatheredFacts(scope: TradeScope, of: () => Gathering, tables: TradeStor
           known.sold.push({ reference, number, op, at });
     },
 
+    async insertApprovals(list, by) {
+      const rows = approvalRows(business, list, by);
+      of().approved.set(by.opId, rows);
+      add(approvals, rows);
+    },
+
     async saleActs(sale) {
       return of().known.unheard.has(sale) ? [] : tables.saleActs(sale);
     },
@@ -258,10 +272,16 @@ function gatheredFacts(scope: TradeScope, of: () => Gathering, tables: TradeStor
     flushChanges: () => Promise.resolve(),
 
     async present(entity, id) {
-      const { known, sold } = of();
+      const { known, sold, approved } = of();
       const rows = entity === "sale" && known.unheard.has(id) ? sold.get(id) : undefined;
       if (rows === undefined) return tables.present(entity, id);
-      const row = saleRow(rows.head, rows.lines, rows.payments);
+      const allowed = (approved.get(rows.head.op_id) ?? []).toSorted(
+        (a, b) => a.approved_at - b.approved_at || compareText(a.id, b.id),
+      );
+      const row = {
+        ...saleRow(rows.head, rows.lines, rows.payments),
+        ...(allowed.length === 0 ? {} : { approvals: allowed.map(keptApproval) }),
+      };
       return reader === undefined ? row : withoutGuarded("sale", row, reader);
     },
   } satisfies Partial<TradeStore>;

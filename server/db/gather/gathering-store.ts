@@ -34,10 +34,11 @@ export function gatheringStore(
   { incoming, devices }: Brought,
 ): GatheringStore {
   const { business } = scope;
-  const named = namedBy(incoming, scope.user, devices);
+  /** Where the operation at hand stands among them: what those before it named is not read again. */
+  let from = 0;
   let known: Known | null = null;
   let pending = nothingPending();
-  let sold: Gathering["sold"] = new Map();
+  let made = nothingMade();
   /** The commit numbers: of the operation at hand, the last one given, the last one written. */
   let own: number | null = null;
   let last: number | null = null;
@@ -51,26 +52,27 @@ export function gatheringStore(
   const flush = async () => {
     const now = pending;
     pending = nothingPending();
-    sold = new Map();
+    made = nothingMade();
     const due = last === written ? null : last;
     written = last;
     await writePending(raw, business, now, due);
   };
-  const load = async () => (known ??= await readKnown(raw, business, named));
+  const load = async () =>
+    (known ??= await readKnown(raw, business, namedBy(incoming.slice(from), scope.user, devices)));
   const gathering = (): Gathering => {
     if (known === null) throw new Error("what is named is read first");
-    return { known, pending, sold, number };
+    return { known, pending, ...made, number };
   };
   const mark = () => {
     const before = {
       known: known && copyOfKnown(known),
       pending: copyOf(pending),
-      sold: new Map(sold),
+      made: { sold: new Map(made.sold), approved: new Map(made.approved) },
       own,
       last,
       written,
     };
-    return () => ({ known, pending, sold, own, last, written } = before);
+    return () => ({ known, pending, made, own, last, written } = before);
   };
 
   const blocked = preceded(raw, () => {
@@ -109,6 +111,11 @@ export function gatheringStore(
     ...hard,
     flush,
     async operation(opId) {
+      // Some are passed over. One that comes a second time stays where it is.
+      from = Math.max(
+        from,
+        incoming.findIndex((one, at) => at >= from && one.opId === opId),
+      );
       const { operations } = await load();
       const found = operations.get(opId);
       return found === undefined ? hard.operation(opId) : found;
@@ -139,6 +146,10 @@ export function gatheringStore(
       }
     },
   };
+}
+
+function nothingMade(): Pick<Gathering, "sold" | "approved"> {
+  return { sold: new Map(), approved: new Map() };
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;

@@ -66,6 +66,7 @@ function addBody(named: Named, body: Record<string, unknown>): void {
     add(named.products, line["product"]);
     add(named.variants, line["variant"]);
   }
+  for (const { by } of listOf(body["approvals"])) add(named.people, by);
   for (const { reference } of listOf(body["payments"]))
     if (typeof reference === "string") named.references.add(reference.replaceAll("\u0000", ""));
 }

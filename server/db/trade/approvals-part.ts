@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
-import type { ApprovalStore } from "../../commands/approval-store.ts";
+import type { ApprovalStore, JudgedApproval } from "../../commands/approval-store.ts";
 import type { Tx } from "../database.ts";
 import { isOf } from "../actor-rights.ts";
 import { membershipRoles } from "../schema-access.ts";
@@ -11,24 +11,8 @@ import type { TradeScope } from "./trade-scope.ts";
 /** What supervisors allowed, how far each may go, and the references of mobile money seen so far. */
 export function approvalsPart(tx: Tx, { business }: TradeScope): ApprovalStore {
   return {
-    async insertApprovals(list, { opId, actor, till, receivedAt }) {
-      await tx.insert(approvals).values(
-        list.map(({ id, act, by, at, line, was, became, isValid }) => ({
-          business_id: business,
-          op_id: opId,
-          id,
-          act,
-          approved_by: by,
-          actor_id: actor,
-          till_id: till,
-          line_id: line,
-          was,
-          became,
-          is_valid: isValid,
-          approved_at: Date.parse(at),
-          received_at: receivedAt,
-        })),
-      );
+    async insertApprovals(list, of) {
+      await tx.insert(approvals).values(approvalRows(business, list, of));
     },
 
     async rolesAt(user, at, here = null) {
@@ -91,4 +75,27 @@ export function approvalsPart(tx: Tx, { business }: TradeScope): ApprovalStore {
       });
     },
   };
+}
+
+/** The rows of what supervisors allowed with an operation. */
+export function approvalRows(
+  business: string,
+  list: readonly JudgedApproval[],
+  { opId, actor, till, receivedAt }: Parameters<ApprovalStore["insertApprovals"]>[1],
+): (typeof approvals.$inferSelect)[] {
+  return list.map(({ id, act, by, at, line, was, became, isValid }) => ({
+    business_id: business,
+    op_id: opId,
+    id,
+    act,
+    approved_by: by,
+    actor_id: actor,
+    till_id: till,
+    line_id: line,
+    was,
+    became,
+    is_valid: isValid,
+    approved_at: Date.parse(at),
+    received_at: receivedAt,
+  }));
 }
