@@ -7,7 +7,10 @@ import type { Executed, Incoming } from "./executed.ts";
 export type BatchRun = {
   /** One operation in its own transaction; throws only for what may pass (5xx). */
   execute: (incoming: Incoming) => Promise<Executed>;
-  /** Asked before each operation: a session revoked in the middle carries nothing more (S12). */
+  /**
+   * Asked before each operation: a session revoked in the middle carries nothing more (S12). What shares a
+   * commit asks for itself.
+   */
   sessionStands: () => Promise<boolean>;
   /** Aborts when the caller is gone or its time is over: nothing more is begun (S13). */
   signal: AbortSignal;
@@ -24,7 +27,7 @@ export type Together = {
   /** What operations must have in common to share one; null for those that share none. */
   shares: (operation: BatchOperation) => string | null;
   /**
-   * Runs `work` in one transaction. False where the session ended before its commit: nothing is kept then,
+   * Runs `work` in one transaction. False where the session has ended by its commit: nothing is kept then,
    * and each is asked about anew.
    * Throws where it could not be committed, or `work` threw.
    */
@@ -100,14 +103,7 @@ async function inOneCommit(
   before: Progress,
 ): Promise<Progress | null> {
   let progress = copyOf(before);
-  const end = (code: Code): Progress => {
-    const told = copyOf(before);
-    for (const [index, operation] of group.entries())
-      tell(told, operation, answer(operation.op_id, index === 0 ? code : "not_attempted"));
-    return told;
-  };
   try {
-    if (!(await run.sessionStands())) return end("not_attempted");
     const isKept = await together.commit(group, async (execute) => {
       // It may be run again, after a deadlock.
       progress = copyOf(before);
@@ -123,7 +119,12 @@ async function inOneCommit(
   } catch (error) {
     if (!isPassing(error)) return null;
     run.onFailure(error, group[0]?.op_id ?? "");
-    return end("unavailable");
+    const told = copyOf(before);
+    for (const [index, operation] of group.entries()) {
+      const code = index === 0 ? "unavailable" : "not_attempted";
+      tell(told, operation, answer(operation.op_id, code));
+    }
+    return told;
   }
 }
 

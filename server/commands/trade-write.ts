@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { seesCosts } from "../policies/access.ts";
-import { type Database, rowsOf, type Tx } from "../db/database.ts";
+import { type Database, rowsAsOwner, type Tx } from "../db/database.ts";
 import { isPassing } from "../db/database-error.ts";
 import { gatheringStore } from "../db/gather/gathering-store.ts";
 import { memberships } from "../db/schema-access.ts";
@@ -59,11 +59,9 @@ export async function tradeWrite(
     executeOperation(store, incoming, { ...by, proof }, sha256);
   const done = await gathered(
     () =>
-      database.tenant({ user: carrier.user, business }, async (tx) => {
-        const store = gatheringStore(tx, scopeOf(business), {
-          incoming: [incoming],
-          devices: devicesOf(keys),
-        });
+      database.locked({ user: carrier.user, business }, async (tx, seq) => {
+        const brought = { incoming: [incoming], devices: devicesOf(keys), seq };
+        const store = gatheringStore(tx, scopeOf(business), brought);
         const executed = await perform(store);
         await store.flush();
         return executed;
@@ -125,10 +123,10 @@ export async function sharedWrite(
   const receivedAt = now();
   const proofs = new Map(list.map((one) => [one.opId, proofOf(one, business, carrier.keys)]));
   const taken = await database
-    .tenant({ user: carrier.user, business }, async (tx) => {
+    .locked({ user: carrier.user, business }, async (tx, seq) => {
       const scope = tradeScope({ newId }, carrier, business, receivedAt);
       const devices = devicesOf(carrier.keys);
-      const store = gatheringStore(tx, scope, { incoming: list, devices });
+      const store = gatheringStore(tx, scope, { incoming: list, devices, seq });
       const paths: string[] = [];
       await work(async (incoming) => {
         const by = { user: carrier.user, receivedAt, proof: proofs.get(incoming.opId) ?? noProof };
@@ -165,11 +163,12 @@ class SessionOver extends Error {
 
 /** Asked as the owner of the tables; whoever ends the session waits until this transaction is over, or was first. */
 async function sessionStands(tx: Tx, session: string): Promise<boolean> {
-  await tx.execute(sql`RESET ROLE`);
-  const standing = await rowsOf(
+  const id = asUuid(session);
+  if (id === null) return false;
+  const standing = await rowsAsOwner(
     tx,
-    sql`SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = ${session} AND s.revoked_at IS NULL AND u.is_active FOR SHARE OF s`,
+    `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = '${id}' AND s.revoked_at IS NULL AND u.is_active FOR SHARE OF s`,
   );
   return standing.length > 0;
 }

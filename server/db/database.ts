@@ -36,6 +36,11 @@ export type Database = {
     work: (tx: Tx) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>;
+  /**
+   * The same for a writer, with the business's counter locked in the round trip that opens the transaction.
+   * `work` is told the last commit number; null where the business is not this user's.
+   */
+  locked<T>(scope: TenantScope, work: (tx: Tx, seq: number | null) => Promise<T>): Promise<T>;
   /** Runs `work` as the owner of the tables, over all businesses: sign-in, sessions, seed, checks. */
   system<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** One statement on its own, as the owner of the tables: one round trip, for what every request asks. */
@@ -83,6 +88,10 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   return {
     tenant: async (scope, work, how = {}) => {
       const opening = beginAs(scope, how);
+      return inTurn(scope.business, () => retried(() => transact(pool, opening, work)));
+    },
+    locked: async (scope, work) => {
+      const opening = `${beginAs(scope, {})}; ${lockOf(scope)}`;
       return inTurn(scope.business, () => retried(() => transact(pool, opening, work)));
     },
     system: (work, how = {}) => retried(() => transact(pool, begin(how), work)),
@@ -186,6 +195,17 @@ export async function rowsOf<Row extends Record<string, unknown>>(
   return rows as Row[];
 }
 
+/**
+ * The rows of a last question of a tenant's transaction, asked as the owner of the tables in one round trip.
+ *
+ * @param text one statement; it takes no parameters, so what is written into it was checked by its caller
+ */
+export async function rowsAsOwner(tx: Tx, text: string): Promise<Record<string, unknown>[]> {
+  const { $client } = tx as Tx & { $client: pg.PoolClient };
+  const answered: unknown = await $client.query(`RESET ROLE; ${text}`);
+  return resultsOf(answered).at(-1)?.rows ?? [];
+}
+
 function begin({ readOnly = false }: TransactionOptions): string {
   return readOnly ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN";
 }
@@ -202,16 +222,24 @@ function beginAs(scope: TenantScope, how: TransactionOptions): string {
   );
 }
 
+/**
+ * A statement of its own, behind those that say whose transaction it is: what is read next sees what was
+ * committed by whoever held the lock before.
+ */
+function lockOf({ business }: TenantScope): string {
+  return `SELECT seq FROM business_counters WHERE business_id = '${business}' FOR UPDATE`;
+}
+
 async function transact<T>(
   pool: pg.Pool,
   opening: string,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, seq: number | null) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query(opening);
-    const result = await work(drizzle(client));
+    const opened: unknown = await client.query(opening);
+    const result = await work(drizzle(client), seqIn(opened));
     await client.query("COMMIT");
     return result;
   } catch (error) {
@@ -223,6 +251,17 @@ async function transact<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** The commit number that an opening with a lock ends with. */
+function seqIn(opened: unknown): number | null {
+  const seq = resultsOf(opened).at(-1)?.rows[0]?.["seq"];
+  return typeof seq === "number" ? seq : null;
+}
+
+/** What pg answers to a text of one statement, or of several. */
+function resultsOf(answered: unknown): pg.QueryResult<Record<string, unknown>>[] {
+  return (Array.isArray(answered) ? answered : [answered]) as ReturnType<typeof resultsOf>;
 }
 
 function rolledBack(client: pg.PoolClient): Promise<boolean> {

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Incoming } from "../../commands/executed.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
-import { preceded, rowsOf, type Tx } from "../database.ts";
+import { preceded, type Tx } from "../database.ts";
 import { pgTradeStore } from "../pg-trade-store.ts";
 import type { TradeScope } from "../trade/trade-scope.ts";
 import { gatheredPart, type Gathering } from "./gathered-part.ts";
@@ -12,8 +11,14 @@ import { copyOf, nothingPending, writePending } from "./pending.ts";
 /** A store whose writes wait for each other; `flush` is called before the commit. */
 export type GatheringStore = TradeStore & { flush(): Promise<void> };
 
-/** The operations of a transaction, and the public keys of the devices they were signed on. */
-export type Brought = { incoming: readonly Incoming[]; devices: Iterable<string> };
+export type Brought = {
+  /** The operations of the transaction. */
+  incoming: readonly Incoming[];
+  /** The public keys of the devices they were signed on. */
+  devices: Iterable<string>;
+  /** The last commit number of the business, which is locked; null where it is not this user's. */
+  seq: number | null;
+};
 
 /** Thrown to the operation that asks the tables for what was not read before. */
 class NotGathered extends Error {
@@ -31,7 +36,7 @@ class NotGathered extends Error {
 export function gatheringStore(
   raw: Tx,
   scope: TradeScope,
-  { incoming, devices }: Brought,
+  { incoming, devices, seq }: Brought,
 ): GatheringStore {
   const { business } = scope;
   /** Where the operation at hand stands among them: what those before it named is not read again. */
@@ -41,12 +46,12 @@ export function gatheringStore(
   let made = nothingMade();
   /** The commit numbers: of the operation at hand, the last one given, the last one written. */
   let own: number | null = null;
-  let last: number | null = null;
-  let written: number | null = null;
+  let last = seq;
+  let written = seq;
   let isRefused = false;
 
   const number = () => {
-    if (last === null) throw new Error("the business is locked first");
+    if (last === null) throw new Error("nothing is written in a business that is not locked");
     return (own ??= last += 1);
   };
   const flush = async () => {
@@ -85,12 +90,6 @@ export function gatheringStore(
   });
   const lock = async () => {
     own = null;
-    if (last !== null) return true;
-    const [counter] = await rowsOf<{ seq: number }>(
-      raw,
-      sql`SELECT seq FROM business_counters WHERE business_id = ${business} FOR UPDATE`,
-    );
-    last = written = counter?.seq ?? null;
     return last !== null;
   };
   const onTables = pgTradeStore(flushing, scope);
