@@ -40,8 +40,8 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     return signedBytes(op_id, body);
   }
 
-  function signedBytes(op_id: string, body: SaleBody): BatchOperation {
-    const bytes = { method: "POST" as const, path: paths.sales, body_text: JSON.stringify(body) };
+  function signedBytes(op_id: string, body: object, path: string = paths.sales): BatchOperation {
+    const bytes = { method: "POST" as const, path, body_text: JSON.stringify(body) };
     const signature = signed(device, op_id, bytes);
     return { op_id, ...bytes, sha256: sha256(hashedText(bytes)), lane: op_id, deps: [], signature };
   }
@@ -143,22 +143,87 @@ describe.each(clusters())("a signed batch, PostgreSQL %s", (cluster) => {
     ]);
   });
 
+  /** A sale of a thousand grams that is owed. */
+  function lending(debt = newId()): BatchOperation {
+    const op_id = newId();
+    const credit = { customer: shop.duka.customer, name: "Asha", debt };
+    return signedBytes(
+      op_id,
+      shop.bodies.sale(op_id, [{ ...shop.good(1), milli: 1000 }], { credit }),
+    );
+  }
+
+  it("[S13, S15] sales on credit share a commit in sets, and what was paid before pays them", async () => {
+    const { customer } = shop.duka;
+    const owed = lending();
+    expect(codes(await send(cashier, [owed]))).toEqual(["accepted"]);
+    const { id, number, payments } = JSON.parse(owed.body_text) as SaleBody;
+    const price = shop.good(1).price;
+    const opId = newId();
+    const of = { customer, name: "Asha", sale: id, saleNumber: number };
+    const paid = shop.bodies.payment(opId, of, price * 2 + 100);
+    const first = payments[0]?.id ?? "";
+    const answer = await cashier.write(paths.creditPayments(first), opId, paid);
+    expect(answer.status).toBe(201);
+
+    const list = [lending(), lending(), sale(), lending()];
+    const sent = counted();
+    const together = await send(cashier, list);
+    expect(codes(together)).toEqual(list.map(() => "accepted"));
+    expect(sent.savepoints()).toBe(0);
+    vi.restoreAllMocks();
+    const owes = await shop.rows(
+      `SELECT amount_paid AS paid, number_of_payments AS payments FROM credits
+       WHERE customer_id = $1 ORDER BY effective_at, op_id`,
+      [customer],
+    );
+    // All of them are of one moment, and which comes first is a matter of their ids.
+    const inAll = owes.map((row) => Number(row["paid"])).toSorted((a, b) => b - a);
+    expect(inAll).toEqual([price, price, 100, 0]);
+    expect(owes.map((row) => Number(row["payments"])).toSorted((a, b) => b - a)).toEqual([
+      1, 1, 1, 0,
+    ]);
+    const [card] = await shop.rows("SELECT credit_balance FROM customers WHERE id = $1", [
+      customer,
+    ]);
+    expect(Number(card?.["credit_balance"])).toBe(price * 2 - 100);
+    const { results } = batchAnswer.parse(together.body);
+    const scope = { business: shop.duka.id, seesCosts: true, now: shop.api.clock.now };
+    const ids = results.map(({ body }) => String(body?.["id"]));
+    const kept = await shop.api.database.system((tx) => entityRows(tx, scope, "sale", ids));
+    for (const { body } of results)
+      expect(body).toMatchObject({ ...kept.find((row) => row.id === body?.["id"]) });
+    const touched = await shop.rows(
+      "SELECT count(*)::int AS count FROM changes WHERE entity = 'credit'",
+    );
+    expect(touched).toEqual([{ count: 4 }]);
+  });
+
+  it("[S8] of two debts under one id in a batch the second is refused", async () => {
+    const debt = newId();
+    const list = [lending(debt), lending(debt), sale()];
+    expect(codes(await send(cashier, list))).toEqual(["accepted", "conflict", "accepted"]);
+    expect(await shop.rows("SELECT op_id FROM credits WHERE id = $1", [debt])).toEqual([
+      { op_id: list[0]?.op_id },
+    ]);
+  });
+
   it("[S13] what could not be gathered has only what comes after it read anew", async () => {
-    const first = sale();
-    const lent = newId();
-    const credit = { customer: shop.duka.customer, name: "Asha", debt: newId() };
-    const onCredit = shop.bodies.sale(lent, [{ ...shop.good(0), milli: 1000 }], { credit });
-    const list = [first, signedBytes(lent, onCredit), sale(), sale()];
+    const list = [sale()];
+    const repaid = newId();
+    const of = { customer: shop.duka.customer, name: "Asha", sale: newId(), saleNumber: "K1-1" };
+    const payment = shop.bodies.payment(repaid, of, 100);
+    list.push(signedBytes(repaid, payment, paths.creditPayments(newId())), sale(), sale());
     const query = vi.spyOn(Client.prototype, "query");
     expect(codes(await send(cashier, list))).toEqual(list.map(() => "accepted"));
-    const asked = query.mock.calls.flatMap(([first]) => {
-      const { text = "", values = [] } = first as unknown as { text?: string; values?: unknown[] };
+    const asked = query.mock.calls.flatMap(([asking]) => {
+      const { text = "", values = [] } = asking as unknown as { text?: string; values?: unknown[] };
       return text.startsWith("select json_build_object") ? [JSON.stringify(values)] : [];
     });
     vi.restoreAllMocks();
     const last = asked.at(-1) ?? "";
     expect(asked.length).toBeGreaterThan(1);
-    // The one before a sale is named by it; what came before that is not.
+    // What a sale follows is named by it; what came before that is not.
     expect(list.map(({ op_id }) => last.includes(op_id))).toEqual([false, true, true, true]);
   });
 

@@ -16,6 +16,7 @@ import { rowsOfSale, type SaleRows } from "../trade/insert-sale.ts";
 import { rowOfFlag, rowOfOperation } from "../trade/operations-part.ts";
 import { goodKey, movementRow } from "../trade/stock-part.ts";
 import type { TradeScope } from "../trade/trade-scope.ts";
+import { gatheredDebts } from "./gathered-debts.ts";
 import type { Known } from "./known.ts";
 import { addMoved, addTally, type Calendar, entryRows } from "../trade/day-figures.ts";
 import { addAdvance, addRows, type Pending } from "./pending.ts";
@@ -42,6 +43,7 @@ export function gatheredPart(scope: TradeScope, of: () => Gathering, tables: Tra
     ...gatheredShop(scope, of, tables),
     ...gatheredStock(scope, of, tables),
     ...gatheredFacts(scope, of, tables),
+    ...gatheredDebts(scope, of, tables),
   };
 }
 

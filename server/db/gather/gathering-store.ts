@@ -166,6 +166,8 @@ function copyOfKnown(known: Known): Known {
     tills: new Map(known.tills),
     shelves: new Map(known.shelves),
     alerts: new Map(known.alerts),
+    customers: new Map(known.customers),
+    ledgers: new Map(known.ledgers),
     sold: [...known.sold],
   };
 }

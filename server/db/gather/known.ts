@@ -32,6 +32,7 @@ import { operationOf } from "../trade/operations-part.ts";
 import { shiftStateOf } from "../trade/shifts-part.ts";
 import { tillStateOf } from "../trade/shop-part.ts";
 import { goodKey, stockStateOf } from "../trade/stock-part.ts";
+import { type Ledger, ledgerQueries, ledgersOf } from "./gathered-debts.ts";
 import { rowsFromJson } from "./json-rows.ts";
 import type { Named } from "./named.ts";
 
@@ -56,6 +57,8 @@ export type Known = {
   /** By item. */
   alerts: Map<string, OpenAlert>;
   customers: Map<string, CustomerState | null>;
+  /** Of customers who borrow. */
+  ledgers: Map<string, Ledger>;
   shifts: Map<string, ShiftState | null>;
   /** Rows of which nothing was heard before them: no act, no receipt, nothing that waits. */
   unheard: ReadonlySet<string>;
@@ -120,6 +123,7 @@ function queriesFor(business: string, named: Named) {
     alerts: sql`select a.* from ${stockAlerts} a join (${items}) s on s.id = a.stock_item_id
       where a.business_id = ${business} and a.closed_at is null`,
     customers: sql`select * from ${customers} where ${own} and id = ${among(named.customers)}`,
+    ...ledgerQueries(own, among(named.debtors)),
     shifts: sql`select * from ${shifts} where ${own} and id = ${among(named.shifts)}`,
     heard: heardOf(own, among(named.subjects)),
     sold: sql`select p.reference, s.number, s.op_id, s.effective_at from sale_payments p
@@ -187,6 +191,11 @@ function knownOf(read: Read, named: Named): Known {
         rowsFromJson(customers, rows("customers")).map((row) => [row.id, customerStateOf(row)]),
       ),
     ),
+    ledgers: ledgersOf(named.debtors, {
+      debts: rows("debts"),
+      repayments: rows("repayments"),
+      reductions: rows("reductions"),
+    }),
     shifts: withMissing(
       named.shifts,
       new Map(rowsFromJson(shifts, rows("shifts")).map((row) => [row.id, shiftStateOf(row)])),

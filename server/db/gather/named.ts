@@ -13,6 +13,8 @@ export type Named = {
   variants: Set<string>;
   subjects: Set<string>;
   customers: Set<string>;
+  /** Of them, those who borrow. */
+  debtors: Set<string>;
   shifts: Set<string>;
   references: Set<string>;
   /** Public keys of devices. */
@@ -42,6 +44,7 @@ export function namedBy(
     variants: new Set(),
     subjects: new Set(),
     customers: new Set(),
+    debtors: new Set(),
     shifts: new Set(),
     references: new Set(),
     devices: new Set(devices),
@@ -67,8 +70,13 @@ function addBody(named: Named, body: Record<string, unknown>): void {
     add(named.variants, line["variant"]);
   }
   for (const { by } of listOf(body["approvals"])) add(named.people, by);
-  for (const { reference } of listOf(body["payments"]))
+  for (const { id, method, reference } of listOf(body["payments"])) {
+    if (method === "credit") {
+      add(named.subjects, id);
+      add(named.debtors, body["customer"]);
+    }
     if (typeof reference === "string") named.references.add(reference.replaceAll("\u0000", ""));
+  }
 }
 
 function add(ids: Set<string>, value: unknown): void {

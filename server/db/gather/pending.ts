@@ -1,10 +1,12 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { OpenAlert, RowRef, StockState } from "../../commands/trade-records.ts";
+import type { Minor, OpenAlert, RowRef, StockState } from "../../commands/trade-records.ts";
 import { rowsPrepared, type Tx } from "../database.ts";
 import { businessCounters } from "../schema-business.ts";
 import { changes } from "../schema-sync.ts";
+import { credits } from "../schema-trade.ts";
 import { alertsStatement } from "../trade/alerts-part.ts";
+import { balancesStatement, type Paid, paidStatement } from "../trade/debts-part.ts";
 import { type Advance, tillsStatement } from "../trade/shop-part.ts";
 import { stockStatement } from "../trade/stock-part.ts";
 import {
@@ -24,6 +26,11 @@ export type Pending = {
   stock: Map<string, StockState>;
   tills: Map<string, Advance>;
   alerts: Map<string, OpenAlert>;
+  /** Debts that are new, and what was changed of those that are not. */
+  credits: Map<string, typeof credits.$inferInsert>;
+  paid: Map<string, Paid>;
+  /** What customers owe. */
+  balances: Map<string, Minor>;
   figures: DayFigures;
 };
 
@@ -35,6 +42,9 @@ export function nothingPending(): Pending {
     stock: new Map(),
     tills: new Map(),
     alerts: new Map(),
+    credits: new Map(),
+    paid: new Map(),
+    balances: new Map(),
     figures: noFigures(),
   };
 }
@@ -47,6 +57,9 @@ export function copyOf(pending: Pending): Pending {
     stock: new Map(pending.stock),
     tills: new Map(pending.tills),
     alerts: new Map(pending.alerts),
+    credits: new Map(pending.credits),
+    paid: new Map(pending.paid),
+    balances: new Map(pending.balances),
     figures: copyOfFigures(pending.figures),
   };
 }
@@ -78,7 +91,7 @@ export function addAdvance(pending: Pending, till: string, to: Advance): void {
 
 /**
  * Writes all of it in one statement. Its parts see the tables as they were before, so no two of them may
- * write the same one.
+ * write the same row.
  */
 export async function writePending(
   tx: Tx,
@@ -97,6 +110,9 @@ export async function writePending(
   if (pending.stock.size > 0) parts.push(stockStatement(business, [...pending.stock.values()]));
   if (pending.tills.size > 0) parts.push(tillsStatement(business, [...pending.tills]));
   if (pending.alerts.size > 0) parts.push(alertsStatement(business, [...pending.alerts.values()]));
+  if (pending.credits.size > 0) parts.push(insertOf(credits, [...pending.credits.values()]));
+  if (pending.paid.size > 0) parts.push(paidStatement(business, [...pending.paid.values()]));
+  if (pending.balances.size > 0) parts.push(balancesStatement(business, [...pending.balances]));
   if (parts.length === 0) return;
   const named = parts.map((part, index) => sql`${sql.identifier(`part_${index}`)} AS (${part})`);
   await rowsPrepared(tx, sql`WITH ${sql.join(named, sql`, `)} SELECT 1`);

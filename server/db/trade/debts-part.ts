@@ -1,9 +1,10 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { money } from "#/domain/money.ts";
 import { businessCounters } from "../schema-business.ts";
 import { creditReductions } from "../schema-counter.ts";
 import { creditPayments, credits, customers } from "../schema-trade.ts";
 import type { CustomerFields, CustomerState } from "../../commands/customer-records.ts";
+import type { CreditRecord, Minor } from "../../commands/trade-records.ts";
 import type { TradeStore } from "../../commands/trade-store.ts";
 import type { Tx } from "../database.ts";
 import { moveCustomer } from "./move-customer.ts";
@@ -63,25 +64,11 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
     },
 
     async saveBalance(id, balance) {
-      await tx
-        .update(customers)
-        .set({ credit_balance: balance })
-        .where(and(eq(customers.business_id, business), eq(customers.id, id)));
+      await tx.execute(balancesStatement(business, [[id, balance]]));
     },
 
     async insertCredit(credit) {
-      await tx.insert(credits).values({
-        business_id: business,
-        id: credit.id,
-        sale_id: credit.sale,
-        sale_number: credit.saleNumber,
-        location_id: credit.location,
-        customer_id: credit.customer,
-        credit_amount: credit.amount,
-        due_date: credit.dueDate,
-        effective_at: credit.effectiveAt,
-        op_id: credit.opId,
-      });
+      await tx.insert(credits).values(creditRow(business, credit));
     },
 
     async insertCreditPayment(payment) {
@@ -191,20 +178,60 @@ export function debtsPart(tx: Tx, scope: TradeScope) {
         .orderBy(asc(creditReductions.effective_at)),
 
     async savePaid(list) {
-      if (list.length === 0) return;
-      const column = <T>(of: (debt: (typeof list)[number]) => T) => sql.param(list.map(of));
-      await tx.execute(sql`
-        update ${credits} as c set
-          amount_paid = v.paid, reduced = v.reduced, number_of_payments = v.payments
-        from unnest(
-          ${column(({ credit }) => credit)}::uuid[],
-          ${column(({ paid }) => paid)}::bigint[],
-          ${column(({ reduced }) => reduced)}::bigint[],
-          ${column(({ payments }) => payments)}::int[]
-        ) as v(id, paid, reduced, payments)
-        where c.business_id = ${business} and c.id = v.id`);
+      if (list.length > 0) await tx.execute(paidStatement(business, list));
     },
   } satisfies Partial<TradeStore>;
+}
+
+/** What a debt has had. */
+export type Paid = Parameters<TradeStore["savePaid"]>[0][number];
+
+/** The row of a debt nobody has paid of, every column that is not the table's own default. */
+export function creditRow(business: string, credit: CreditRecord) {
+  return {
+    business_id: business,
+    id: credit.id,
+    sale_id: credit.sale,
+    sale_number: credit.saleNumber,
+    location_id: credit.location,
+    customer_id: credit.customer,
+    credit_amount: credit.amount,
+    amount_paid: 0,
+    reduced: 0,
+    number_of_payments: 0,
+    due_date: credit.dueDate,
+    effective_at: credit.effectiveAt,
+    op_id: credit.opId,
+  };
+}
+
+/** The statement that keeps what debts have had. */
+export function paidStatement(business: string, list: readonly Paid[]): SQL {
+  const column = <T>(of: (debt: Paid) => T) => sql.param(list.map(of));
+  return sql`
+    update ${credits} as c set
+      amount_paid = v.paid, reduced = v.reduced, number_of_payments = v.payments
+    from unnest(
+      ${column(({ credit }) => credit)}::uuid[],
+      ${column(({ paid }) => paid)}::bigint[],
+      ${column(({ reduced }) => reduced)}::bigint[],
+      ${column(({ payments }) => payments)}::int[]
+    ) as v(id, paid, reduced, payments)
+    where c.business_id = ${business} and c.id = v.id`;
+}
+
+/** The statement that keeps what customers owe. */
+export function balancesStatement(
+  business: string,
+  balances: readonly (readonly [customer: string, balance: Minor])[],
+): SQL {
+  return sql`
+    update ${customers} as c set credit_balance = v.balance
+    from unnest(
+      ${sql.param(balances.map(([customer]) => customer))}::uuid[],
+      ${sql.param(balances.map(([, balance]) => balance))}::bigint[]
+    ) as v(id, balance)
+    where c.business_id = ${business} and c.id = v.id`;
 }
 
 async function nextCustomerCode(tx: Tx, business: string): Promise<string> {
