@@ -217,12 +217,24 @@ async function receivables(tx: Tx, { business, location }: Place, today: string)
   return byAge(rows);
 }
 
-/** What suppliers are owed for what came, by the days since it was bought; nothing is said of terms. */
+/**
+ * What suppliers are owed for what came, by the days since it was bought; nothing is said of terms. The
+ * books know a supplier by one balance (docs/decisions/0032): what was paid beyond one purchase settles
+ * their others, the oldest first, wherever those were bought. So all locations come to all that is owed.
+ */
 async function payables(tx: Tx, { business, location }: Place, today: string) {
   const rows = await rowsOf<Aged>(
     tx,
-    sql`select ${today}::date - purchase_date as age, sum(billed - paid) as amount, count(*) as count
-      from purchases where business_id = ${business} and billed > paid and ${atPlace(location)} group by 1`,
+    sql`with standing as (
+        select id, supplier_id, location_id, purchase_date, billed - paid as owed from purchases
+        where business_id = ${business} and billed <> paid
+      ), folded as (
+        select s.*, sum(greatest(owed, 0)) over (partition by supplier_id order by purchase_date, id)
+          - sum(greatest(-owed, 0)) over (partition by supplier_id) as left_after
+        from standing s
+      )
+      select ${today}::date - purchase_date as age, sum(least(owed, left_after)) as amount, count(*) as count
+      from folded where owed > 0 and left_after > 0 and ${atPlace(location)} group by 1`,
   );
   return byAge(rows);
 }
