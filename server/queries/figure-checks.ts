@@ -1,5 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { noKey } from "../db/schema-figures.ts";
+import { figureActChecks } from "./figure-act-checks.ts";
+import { differences, hourOf, keptHour } from "./figure-differences.ts";
 
 /**
  * Recounts the figures of days from the facts they stand for: the books, the sales, and what moved.
@@ -37,16 +39,10 @@ export const figureChecks = {
         ) as figure(name, amount)`,
   ),
   "days of sales are whose they are": differences(
-    sql`select sold.business_id as business, concat_ws(' ', day, location_id, till_id, actor_id, figure.name) as subject, figure.amount
+    sql`select sold.business_id as business, concat_ws(' ', day, location_id, ${hourOf(sql`sold`)}, till_id, actor_id, figure.name) as subject, figure.amount
         from (${sold()}) as sold cross join lateral (values ('sales', 1), ('discount', discount), ('total', total)) as figure(name, amount)`,
-    sql`select business_id, concat_ws(' ', day, location_id, till_id, actor_id, figure.name), figure.amount
-        from sales_days cross join lateral (values ('sales', sales), ('discount', discount), ('total', total)) as figure(name, amount)`,
-  ),
-  "days of sales count each return and each void": differences(
-    sql`select business_id as business, concat_ws(' ', location_id, actor_id, 'returns') as subject, 1 as amount from sale_returns
-        union all select business_id, concat_ws(' ', location_id, actor_id, 'voids'), 1 from sale_voids`,
-    sql`select business_id, concat_ws(' ', location_id, actor_id, figure.name), figure.amount
-        from sales_days cross join lateral (values ('returns', returns), ('voids', voids)) as figure(name, amount)`,
+    sql`select business_id, concat_ws(' ', day, location_id, ${keptHour(sql`d`)}, till_id, actor_id, figure.name), figure.amount
+        from sales_days d cross join lateral (values ('sales', sales), ('discount', discount), ('total', total)) as figure(name, amount)`,
   ),
   "days of products are the lines of the sales": differences(
     sql`select sold.business_id as business,
@@ -97,6 +93,7 @@ export const figureChecks = {
     sql`select business_id, concat_ws(' ', day, location_id, figure.name), figure.amount
         from customer_days cross join lateral (values ('returned', returned), ('tax', tax), ('cost', cost)) as figure(name, amount)`,
   ),
+  ...figureActChecks,
 } as const;
 
 /** Sales with the day they are booked on; one that moved neither money nor goods is in no books. */
@@ -109,13 +106,4 @@ function sold(): SQL {
 /** Not for a business that has taken a sale whose lines do not come to its total. */
 function addsUp(figures: SQL): SQL {
   return sql`not exists (select 1 from sales s where s.business_id = ${figures}.business_id and 'totals_differ' = any(s.flags))`;
-}
-
-/** Sums of amounts by business and subject, of what is sought beside what is there. */
-function differences(sought: SQL, there: SQL): SQL {
-  return sql`select business, subject, sum(sought) as expected, sum(there) as found from (
-      select business, subject, amount::bigint as sought, 0::bigint as there from (${sought}) as a
-      union all
-      select business, subject, 0, amount::bigint from (${there}) as b(business, subject, amount)
-    ) as both_sides group by 1, 2`;
 }
