@@ -67,6 +67,7 @@ async function apply(context: CommandContext, body: SaleBody): Promise<Applied> 
       ...balanced(costOfGoods(moved.value)),
     ],
   });
+  await settled.bookOthers();
   await store.tally(figuresOf(context, body, moved.values));
   flags.push(...(await settleShift(context, body.shift)));
   return { entity: "sale", id: body.id, flags };

@@ -105,6 +105,7 @@ async function apply(
       ...balanced(costOfGoods(moved.value)),
     ],
   });
+  await settled.bookOthers();
   await store.tally({
     kind: "return",
     at: effectiveAt,

@@ -10,15 +10,16 @@ import type { Posting } from "./trade-records.ts";
  * against the sale's own, and what does not fit (S14). It is called by each act upon a sale and by the
  * sale itself when it comes after them (S5), so the order of arrival makes no difference (S15): what an
  * act came to belongs to the day it happened on, and is booked there by an entry of its own when
- * another operation has changed it.
+ * another operation has changed it. `bookOthers` makes those entries, and is called when the operation's
+ * own stands: the first entry after goods have moved is the one that tells where (db/trade/figures-part.ts).
  */
 export async function settleSale(
   context: CommandContext,
   sale: string,
-): Promise<{ postings: Posting[]; flags: Flag[] }> {
+): Promise<{ postings: Posting[]; flags: Flag[]; bookOthers: () => Promise<void> }> {
   const { store, opId } = context;
   const acts = await store.saleActs(sale);
-  if (acts.length === 0) return { postings: [], flags: [] };
+  if (acts.length === 0) return { postings: [], flags: [], bookOthers: () => Promise.resolve() };
   const facts = await store.saleFacts(sale);
   const before = reverseSale(
     facts?.opId === opId ? null : facts,
@@ -37,6 +38,7 @@ export async function settleSale(
     store.touch("sale", sale, facts.location);
   }
   let own: Posting[] = [];
+  const others: [KnownAct, Change][] = [];
   for (const act of acts) {
     const change = changeOf(
       before.shares.get(act.opId) ?? noShare,
@@ -44,9 +46,12 @@ export async function settleSale(
     );
     await tell(context, act, change, facts);
     if (act.opId === opId) own = postingsOf(change);
-    else await bookOnItsDay(context, act, change);
+    else others.push([act, change]);
   }
-  return { postings: own, flags };
+  const bookOthers = async () => {
+    for (const [act, change] of others) await bookOnItsDay(context, act, change);
+  };
+  return { postings: own, flags, bookOthers };
 }
 
 function flagOf(

@@ -124,6 +124,7 @@ async function apply(context: CommandContext, body: VoidBody | PlainVoidBody): P
       ...balanced(costOfGoods(moved.value)),
     ],
   });
+  await settled.bookOthers();
   await store.tally({
     kind: "void",
     at: effectiveAt,

@@ -157,7 +157,8 @@ async function soldUntil(
   { zone, today }: Calendar,
   now: number,
 ): Promise<number> {
-  const until = new Date(now - 7 * 86_400_000).toISOString();
+  // By the clock on the wall, which may have been put forward or back since.
+  const until = sql`((${new Date(now).toISOString()}::timestamptz at time zone ${zone}) - interval '7 days') at time zone ${zone}`;
   const [row] = await rowsOf<{ amount: string }>(
     tx,
     sql`select coalesce(sum(p.credit - p.debit), 0) as amount

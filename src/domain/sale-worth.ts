@@ -1,3 +1,4 @@
+import { businessDay } from "./business-day.ts";
 import { addAll, money, type Minor } from "./money.ts";
 
 /** A sale as its worth is told: amounts as on the wire. */
@@ -14,8 +15,9 @@ export type WorthPart = { at: string; amount: Minor };
 
 /**
  * The one rule for what a sale was worth (docs/decisions/0036): its total at the moment it was made,
- * less what was returned or voided, each at its own moment. The server's figures of days are made by
- * the same rule.
+ * less what was returned or voided, each at its own moment. What there was is taken back once: a return
+ * takes no more than was left, a void takes the rest, and a return after it nothing. The server's figures
+ * of days are made by the same rule.
  */
 export function worthParts({
   effective_at: at,
@@ -24,14 +26,40 @@ export function worthParts({
   void: voided,
   returns = [],
 }: WorthOfSale): WorthPart[] {
-  const back = returns.map((one) => ({ at: one.effective_at, amount: -money(one.total) }));
+  let left = money(total);
+  const take = (when: string, wanted: Minor): WorthPart => {
+    const amount = Math.min(wanted, left);
+    left -= amount;
+    return { at: when, amount: -amount };
+  };
+  const end = status === "cancelled" ? (voided?.effective_at ?? at) : null;
+  const back = returns
+    .filter((one) => end === null || one.effective_at <= end)
+    .toSorted((a, b) => (a.effective_at < b.effective_at ? -1 : 1))
+    .map((one) => take(one.effective_at, money(one.total)));
   const made = { at, amount: money(total) };
-  if (status !== "cancelled") return [made, ...back];
-  const left = made.amount + addAll(back.map(({ amount }) => amount));
-  return [made, ...back, { at: voided?.effective_at ?? at, amount: -left }];
+  return end === null ? [made, ...back] : [made, ...back, take(end, left)];
 }
 
-/** What is left of a sale's worth by now, in minor units; nothing when it was cancelled. */
-export function worthOf(sale: WorthOfSale): Minor {
-  return addAll(worthParts(sale).map(({ amount }) => amount));
+/** Business days; both ends belong to it, null is open. */
+export type WorthDays = { from: string | null; to: string | null };
+
+/** Whether a moment is on one of these days. */
+export function isOnDays(at: string, { from, to }: WorthDays, timeZone: string): boolean {
+  if (from === null && to === null) return true;
+  const day = businessDay(at, timeZone);
+  return (from === null || day >= from) && (to === null || day <= to);
+}
+
+/**
+ * What sales added to the figures of these days, in minor units: what was sold on them, less what was
+ * taken back on them, whenever that had been sold.
+ */
+export function worthOfDays(
+  sales: readonly WorthOfSale[],
+  days: WorthDays,
+  timeZone: string,
+): Minor {
+  const parts = sales.flatMap(worthParts).filter(({ at }) => isOnDays(at, days, timeZone));
+  return addAll(parts.map(({ amount }) => amount));
 }

@@ -1,87 +1,121 @@
-import { expect } from "vitest";
 import { dayClosings } from "#/contract/day-closings.ts";
 import { paths } from "#/contract/paths.ts";
 import { pageOf } from "#/contract/primitives.ts";
 import * as contract from "#/contract/reports.ts";
 import { sale } from "#/contract/trade-rows.ts";
-import { worthParts } from "#/domain/sale-worth.ts";
+import { worthOfDays } from "#/domain/sale-worth.ts";
 import type { ApiClient } from "./api-client.ts";
-import type { History } from "./figure-history.ts";
-import {
-  daysLater,
-  type Effect,
-  effectsOf,
-  openDebts,
-  plainAges,
-  plainDay,
-  sumsOf,
-  wireOf,
-} from "./plain-recount.ts";
-
-type Period = { from: string; to: string };
-type Place = { hours: number; location: string };
+import { byKey, type Period, read, type Recount, within } from "./plain-asked.ts";
+import { daysLater, plainDay, plainHour, wireOf } from "./plain-clock.ts";
+import { type Effect, effectsOf } from "./plain-effects.ts";
+import { moneyOn } from "./plain-financials.ts";
+import { sumsOf } from "./plain-recount.ts";
 
 const moneyAccounts = ["cash", "mobile_money", "bank", "card_clearing"] as const;
-const hourLong = 3_600_000;
+const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Sums by what `keyOf` says of an effect; those that come to nothing are left out. */
-function byKey(
-  effects: readonly Effect[],
-  keyOf: (effect: Effect) => string,
-): Record<string, string> {
-  const groups = new Map<string, Effect[]>();
-  for (const one of effects) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
-  return noZeros([...groups].map(([key, list]) => [key, sumsOf(list).amount]));
-}
+export type Told = Record<string, string>;
 
-function noZeros(sums: readonly (readonly [string, number])[]): Record<string, string> {
+/** Amounts as the wire has them, by key; what comes to nothing is left out. */
+export function told(sums: ReadonlyMap<string, number>): Told {
   return Object.fromEntries(
-    sums.filter(([, sum]) => sum !== 0).map(([key, sum]) => [key, wireOf(sum)]),
+    [...sums]
+      .filter(([, sum]) => sum !== 0)
+      .map(([key, sum]): [string, string] => [key, wireOf(sum)])
+      .toSorted(),
   );
 }
+
+const worthOf = ({ sold, voided, back }: Effect) => sold - voided - back;
+
+/** What a summary of the sales ought to say, by each dimension. */
+function expectedSummaries({ clock }: Recount, present: readonly Effect[], category: string) {
+  const by = (keyOf: (one: Effect) => string) => told(byKey(present, keyOf, worthOf));
+  const goods = present.flatMap((one) => one.goods);
+  const good = (keyOf: (product: string | null) => string) =>
+    told(
+      byKey(
+        goods,
+        ({ product }) => keyOf(product),
+        ({ amount }) => amount,
+      ),
+    );
+  return {
+    day: by(({ day }) => day),
+    month: by(({ day }) => day.slice(0, 7)),
+    weekday: by(({ day }) => String(new Date(day).getUTCDay() || 7)),
+    hour: by(({ at }) => String(plainHour(at, clock))),
+    person: by(({ actor }) => actor),
+    till: by(({ till }) => till),
+    location: by(({ place }) => place),
+    product: good((product) => product ?? nobody),
+    category: good((product) => (product === null ? nobody : category)),
+    method: methodsOf(present),
+  };
+}
+
+/** Where the money went; what is not of a sale among it stands beside it below zero. */
+function methodsOf(present: readonly Effect[]): Told {
+  const trade = present.filter(
+    ({ kind }) => kind === "sale" || kind === "return" || kind === "void",
+  );
+  const sums = new Map(Object.entries(sumsOf(trade).money));
+  const add = (key: string, of: (one: Effect) => number) =>
+    sums.set(key, (sums.get(key) ?? 0) + trade.reduce((sum, one) => sum + of(one), 0));
+  add("tips_payable", ({ tip }) => -tip);
+  add("expenses", ({ rounding }) => -rounding);
+  add("suspense", ({ suspense }) => suspense);
+  return told(sums);
+}
+
+export type Place = { category: string; location: string };
 
 /** What the reports ought to say of a period, by plain arithmetic over what happened. */
-export function expectedReports({ facts, now }: History, { hours }: Place, { from, to }: Period) {
-  const all = effectsOf(facts, hours);
-  const present = all.filter(({ day }) => day >= from && day <= to);
-  const until = (day: string) => all.filter((one) => one.day <= day);
+export function expectedReports(recount: Recount, { category, location }: Place, period: Period) {
+  const { booked, today, facts, clock } = recount;
+  const present = within(booked, period);
+  const until = booked.filter((one) => one.day <= period.to);
   const { amount, tax, profit, sales } = sumsOf(present);
-  // Only who buys on credit is known by name.
-  const lent = new Set(
-    facts.flatMap((fact) => (fact.kind === "sale" && fact.method === "credit" ? [fact.id] : [])),
-  );
-  const named = all.filter((one, index) => {
-    const fact = facts[index];
-    const isTrade = fact?.kind === "sale" || fact?.kind === "return" || fact?.kind === "void";
-    return isTrade && lent.has(fact.kind === "sale" ? fact.id : fact.sale) && present.includes(one);
-  });
-  const goods = new Map<string, number>();
-  for (const { product, amount: worth } of present.flatMap((one) => one.goods))
-    goods.set(product ?? "", (goods.get(product ?? "") ?? 0) + worth);
-  const today = plainDay(now, hours);
   const days = Array.from({ length: 8 }, (_, index) => daysLater(today, index - 7));
+  const rates = present.flatMap((one) => one.rates);
+  const here = booked.filter(({ place }) => place === location);
   return {
     totals: [amount, tax, profit].map(wireOf),
     sales,
-    day: byKey(present, ({ day }) => day),
-    // The list of sales, as its screen adds it up, of all days.
-    list: byKey(all, ({ day }) => day),
-    hour: byKey(present, ({ at }) => String(Math.floor((at / hourLong + hours) % 24))),
-    product: noZeros([...goods]),
-    tax: wireOf(tax),
-    everybody: wireOf(amount),
-    shifts: wireOf(present.reduce((sum, one) => sum - (one.spent["cash_difference"] ?? 0), 0)),
-    named: wireOf(sumsOf(named).amount),
-    unnamed: wireOf(amount - sumsOf(named).amount),
-    stock: wireOf(sumsOf(until(to)).stock),
-    inTransit: wireOf(
-      until(to).reduce((sum, one) => sum - (one.kind === "moved" ? one.stock + one.lost : 0), 0),
+    ...expectedSummaries(recount, present, category),
+    // The list of sales goes by the day on which it happened, locked or not.
+    list: wireOf(sumsOf(within(effectsOf(facts, clock), period)).amount),
+    tax: told(
+      byKey(
+        rates,
+        ({ rate }) => rate,
+        (one) => one.tax,
+      ),
     ),
-    ages: plainAges(openDebts(facts).lent, today),
+    taxed: told(
+      byKey(
+        rates,
+        ({ rate }) => rate,
+        (one) => one.amount,
+      ),
+    ),
+    shifts: wireOf(
+      effectsOf(facts, clock)
+        .filter(({ kind, at }) => kind === "close" && isIn(plainDay(at, clock), period))
+        .reduce((sum, one) => sum - (one.spent["cash_difference"] ?? 0), 0),
+    ),
+    stock: told(
+      byKey(
+        until,
+        ({ place }) => place,
+        (one) => one.stock,
+      ),
+    ),
+    inTransit: wireOf(until.reduce((sum, one) => sum + one.transit, 0)),
     // Nobody counted: what should be there is all that ever came and went.
     drawers: days.flatMap((day) => {
-      const { money } = sumsOf(until(day));
-      const isMoved = all.some(
+      const money = moneyOn(here, day);
+      const isMoved = here.some(
         (one) =>
           one.day === day && moneyAccounts.some((account) => (one.money[account] ?? 0) !== 0),
       );
@@ -91,68 +125,57 @@ export function expectedReports({ facts, now }: History, { hours }: Place, { fro
   };
 }
 
-async function read<Answer>(
-  owner: ApiClient,
-  path: string,
-  query: Record<string, string>,
-  shape: { parse: (body: unknown) => Answer },
-): Promise<Answer> {
-  const { status, body } = await owner.get(path, query);
-  expect([path, status]).toEqual([path, 200]);
-  return shape.parse(body);
+function isIn(day: string, { from, to }: Period): boolean {
+  return day >= from && day <= to;
 }
 
-/** The same as the server tells it. */
+/** The same as the server tells it; the list of sales by the very function of its screen. */
 export async function readReports(
   owner: ApiClient,
-  { now }: History,
-  { hours, location }: Place,
+  { today, clock }: Recount,
+  { location }: Place,
   period: Period,
 ) {
-  const summary = (by: string) =>
-    read(owner, paths.reportSalesSummary, { ...period, by }, contract.salesSummary);
-  const keyed = ({ rows }: contract.SalesSummary) =>
-    Object.fromEntries(
-      rows.filter(({ amount }) => Number(amount) !== 0).map(({ key, amount }) => [key, amount]),
+  const summaries = new Map<contract.SummaryDimension, contract.SalesSummary>();
+  for (const by of contract.summaryDimensions)
+    summaries.set(
+      by,
+      await read(owner, paths.reportSalesSummary, { ...period, by }, contract.salesSummary),
     );
+  const keyed = (by: contract.SummaryDimension): Told => {
+    const sums = new Map<string, number>();
+    for (const { key, amount } of summaries.get(by)?.rows ?? []) {
+      // What a customer has paid too much of a debt is theirs: with what they owe it is one sum.
+      const name = key === "customer_deposits" ? "accounts_receivable" : key;
+      sums.set(name, (sums.get(name) ?? 0) + Math.round(Number(amount) * 100));
+    }
+    return told(sums);
+  };
   const { results: sales } = await read(owner, paths.sales, { page_size: "200" }, pageOf(sale));
-  const listed = new Map<string, number>();
-  for (const { at, amount } of sales.flatMap(worthParts)) {
-    const day = plainDay(Date.parse(at), hours);
-    listed.set(day, (listed.get(day) ?? 0) + amount);
-  }
-  const byDay = await summary("day");
-  const { totals } = byDay;
-  const today = plainDay(now, hours);
-  const on = { on: period.to };
-  const stock = await read(owner, paths.reportStockValue, on, contract.stockValueReport);
-  const ages = await read(
+  const totals = summaries.get("day")?.totals;
+  const stock = await read(
     owner,
-    paths.reportCreditAgeing,
-    { on: today },
-    contract.creditAgeingReport,
+    paths.reportStockValue,
+    { on: period.to },
+    contract.stockValueReport,
   );
   const taxes = await read(owner, paths.reportTax, period, contract.taxReport);
-  const staff = await read(owner, paths.reportStaff, period, contract.staffReport);
   const shifts = await read(owner, paths.reportShifts, period, contract.shiftReport);
-  const customers = await read(owner, paths.reportCustomers, period, contract.customerPerformance);
   const evenings = { from: daysLater(today, -7), to: today, location };
   const closings = await read(owner, paths.financialsClosings, evenings, dayClosings);
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  const byRate = (of: "tax" | "amount") =>
+    told(new Map(taxes.rows.map((row) => [row.rate ?? "", cents(row[of])])));
   return {
-    totals: [totals.amount, totals.tax, totals.profit],
-    sales: totals.sales,
-    day: keyed(byDay),
-    list: noZeros([...listed]),
-    hour: keyed(await summary("hour")),
-    product: keyed(await summary("product")),
-    tax: taxes.totals.tax,
-    everybody: staff.totals.amount,
+    totals: [totals?.amount, totals?.tax, totals?.profit],
+    sales: totals?.sales,
+    ...Object.fromEntries(contract.summaryDimensions.map((by) => [by, keyed(by)])),
+    list: wireOf(worthOfDays(sales, period, clock.zone)),
+    tax: byRate("tax"),
+    taxed: byRate("amount"),
     shifts: shifts.totals.difference,
-    named: wireOf(customers.rows.reduce((sum, row) => sum + Number(row.amount) * 100, 0)),
-    unnamed: customers.unnamed.amount,
-    stock: stock.total,
+    stock: told(new Map(stock.rows.map((row) => [row.location, cents(row.value)]))),
     inTransit: stock.in_transit,
-    ages: ages.totals,
     drawers: closings.results
       .map(({ day, money }) => {
         const of = (account: string) =>

@@ -1,17 +1,20 @@
 import type { SaleBody } from "#/contract/writes.ts";
-import { type PlainSale, wireOf } from "./plain-recount.ts";
+import { wireOf } from "./plain-clock.ts";
+import type { PlainSale } from "./plain-facts.ts";
 
-/** The body of a sale with its discounts, tax, rounding and tip, paid in one way. */
-export function bodyOf(plain: SaleBody, sale: PlainSale, payment: string): SaleBody {
-  const { lines, method } = sale;
+/** The body of a sale with its discounts, tax, rounding and tip, paid as the history says. */
+export function bodyOf(plain: SaleBody, sale: PlainSale, newId: () => string): SaleBody {
+  const { lines, payments, actor } = sale;
   const sum = (key: "discount" | "tax") => lines.reduce((all, line) => all + line[key], 0);
   return {
     ...plain,
+    actor,
     lines: plain.lines.map((line, index) => {
-      const { discount, tax, total } = lines[index] ?? { discount: 0, tax: 0, total: 0 };
-      const tax_rate = tax > 0 ? "18.00" : "0.00";
+      const of = lines[index];
+      if (of === undefined) throw new Error("A line is missing");
+      const { product, discount, tax, rate: tax_rate, total } = of;
       const wire = { discount: wireOf(discount), tax: wireOf(tax), line_total: wireOf(total) };
-      return { ...line, ...wire, tax_rate };
+      return { ...line, ...wire, product, tax_rate };
     }),
     subtotal: wireOf(sale.total + sum("discount")),
     discount: wireOf(sum("discount")),
@@ -19,7 +22,11 @@ export function bodyOf(plain: SaleBody, sale: PlainSale, payment: string): SaleB
     rounding: wireOf(sale.rounding),
     total: wireOf(sale.total),
     tip: wireOf(sale.tip),
-    payments: [{ id: payment, method, amount: wireOf(sale.paid) }],
-    credit_amount: wireOf(method === "credit" ? sale.total : 0),
+    payments: payments.map(({ method, amount }) => ({
+      id: newId(),
+      method,
+      amount: wireOf(amount),
+    })),
+    credit_amount: wireOf(sale.customer === null ? 0 : sale.total),
   };
 }

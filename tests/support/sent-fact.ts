@@ -1,10 +1,10 @@
-import type { PlainFact } from "./plain-recount.ts";
+import type { PlainFact } from "./plain-facts.ts";
 
-/** A fact with what is sent of it, and by whom. */
+/** A fact with what is sent of it, and by whom. What is no operation of a till has no `opId`. */
 export type Sent = {
   fact: PlainFact;
-  by: "owner" | "cashier";
+  by: "owner" | "cashier" | "manager";
   path: string;
-  opId: string;
+  opId: string | null;
   body: object;
 };

@@ -1,16 +1,16 @@
 import { paths } from "#/contract/paths.ts";
 import type { TransferBody } from "#/contract/stock-writes.ts";
+import type { Desk } from "./figure-cast.ts";
 import type { Sent } from "./sent-fact.ts";
-import type { TestBusiness } from "./test-business.ts";
-import type { bodiesOf } from "./trade-bodies.ts";
 import { transferBodies } from "./transfer-bodies.ts";
 
 type Good = { product: string; cost: number };
 type When = { at: number; arrived: number };
 
 export type StockStory = {
-  duka: TestBusiness;
-  bodies: ReturnType<typeof bodiesOf>;
+  owner: string;
+  /** Goods go from the first to the second. */
+  desks: readonly [Desk, Desk];
   newId: () => string;
   /** A whole number from 0 to below the given one. */
   below: (n: number) => number;
@@ -18,24 +18,28 @@ export type StockStory = {
 };
 
 /** Writes what happens to goods besides trade: they break, are found or used, and go to the other shop. */
-export function stockTeller({ duka, bodies, newId, below, good }: StockStory) {
-  const transfers = transferBodies(bodies, newId);
-  const underway: { sent: TransferBody; milli: number; cost: number }[] = [];
-  const asOwner = { actor: duka.owner.id };
+export function stockTeller({ owner, desks, newId, below, good }: StockStory) {
+  const [here, there] = desks;
+  const transfers = transferBodies(here.bodies, newId);
+  const underway: { sent: TransferBody; milli: number; product: string; cost: number }[] = [];
+  const asOwner = { actor: owner };
 
   const correct = (when: When): Omit<Sent, "by"> => {
     const { product, cost } = good();
     const milli = (1 + below(3)) * 1000;
     const reason = (["lost", "expired", "own_use", "found"] as const)[below(4)] ?? "lost";
-    const isFound = reason === "found";
+    const sign = reason === "found" ? 1 : -1;
+    const { place, bodies } = desks[below(2)] ?? here;
     const opId = newId();
-    const body = bodies.adjust(opId, product, isFound ? milli : -milli, { reason, at: when.at });
-    const value = (milli * cost) / 1000;
+    const body = bodies.adjust(opId, product, sign * milli, { reason, at: when.at });
     return {
       fact: {
         ...when,
         kind: "correction",
-        value: isFound ? value : -value,
+        place,
+        product,
+        milli: sign * milli,
+        value: (sign * (milli * cost)) / 1000,
         isUsed: reason === "own_use",
       },
       path: paths.adjustments,
@@ -48,10 +52,11 @@ export function stockTeller({ duka, bodies, newId, below, good }: StockStory) {
     const { product, cost } = good();
     const milli = (1 + below(4)) * 1000;
     const opId = newId();
-    const sent = transfers.send(opId, duka.otherLocation, [{ product, milli }], when.at);
-    underway.push({ sent, milli, cost });
+    const sent = transfers.send(opId, there.place, [{ product, milli }], when.at);
+    underway.push({ sent, milli, product, cost });
+    const gone = { product, milli: -milli, value: (-milli * cost) / 1000, lost: 0 };
     return {
-      fact: { ...when, kind: "moved", value: (-milli * cost) / 1000, lost: 0 },
+      fact: { ...when, kind: "moved", place: here.place, ...gone },
       path: paths.transfers,
       opId,
       body: { ...sent, ...asOwner },
@@ -62,16 +67,17 @@ export function stockTeller({ duka, bodies, newId, below, good }: StockStory) {
   const receive = (when: When): Omit<Sent, "by"> => {
     const found = underway.shift();
     if (found === undefined) return send(when);
-    const { sent, milli, cost } = found;
+    const { sent, milli, product, cost } = found;
     const lost = milli > 1000 && below(2) === 0 ? 1000 : 0;
     const opId = newId();
     const came = milli - lost;
     const made = transfers.receive(opId, sent, [came], { at: when.at, isFinal: true });
+    const worth = { milli: came, value: (came * cost) / 1000, lost: (lost * cost) / 1000 };
     return {
-      fact: { ...when, kind: "moved", value: (came * cost) / 1000, lost: (lost * cost) / 1000 },
+      fact: { ...when, kind: "moved", place: there.place, product, ...worth },
       path: paths.transferReceive(sent.id),
       opId,
-      body: { ...made, ...asOwner, location: duka.otherLocation },
+      body: { ...made, ...asOwner, location: there.place },
     };
   };
 

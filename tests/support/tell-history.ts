@@ -20,9 +20,11 @@ export async function tell(
       by = { client: await api.signIn(duka[who]), since: api.clock.now };
       known.set(who, by);
     }
-    const { status, body: said } = await by.client.write(path, opId, body);
-    if (status !== 201 && status !== 202)
-      throw new Error(`${fact.kind} was answered ${status}: ${JSON.stringify(said)}`);
+    const { client } = by;
+    const answer =
+      opId === null ? await client.post(path, body) : await client.write(path, opId, body);
+    if (answer.status < 200 || answer.status > 202)
+      throw new Error(`${fact.kind} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
   api.clock.now = Math.max(now, api.clock.now);
   return api.signIn(duka.owner);

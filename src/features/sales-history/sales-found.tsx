@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ReceiptText, SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
-import { addAll } from "#/domain/money.ts";
 import { OlderWords } from "#/entities/older/older-words.tsx";
 import type { DayRange } from "#/entities/sales/sale-queries.ts";
-import { worthOf } from "#/domain/sale-worth.ts";
-import { useCan } from "#/entities/shop/shop-context.ts";
+import { worthOfDays } from "#/domain/sale-worth.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useToday } from "#/entities/time/use-today.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
@@ -21,6 +21,7 @@ import { useMedia } from "#/ui/theme/use-media.ts";
 import { matchingSales } from "./matching-sales.ts";
 import { useSaleColumns } from "./sale-columns.tsx";
 import type { SalesFilters } from "./sales-filters.ts";
+import { salesTakenBack } from "./taken-back.ts";
 import { useOlderSales } from "./use-older-sales.ts";
 
 export interface SalesFoundProps {
@@ -61,10 +62,18 @@ export function SalesFound(props: SalesFoundProps) {
       data-testid="older-sales"
     />
   );
+  const sum = (
+    <SalesSum
+      sales={all}
+      {...{ query, filters, days }}
+      isWhole={!older.isBeyond || !older.hasMore}
+    />
+  );
   if (all.length > 0) {
     return (
       <>
-        <SalesTable sales={all} isWhole={!older.isBeyond || !older.hasMore} />
+        {sum}
+        <SalesTable sales={all} />
         {words}
       </>
     );
@@ -72,61 +81,86 @@ export function SalesFound(props: SalesFoundProps) {
   if (older.state === "asking") return words;
   return (
     <>
+      {isNew ? null : sum}
       {isNew ? <NoSalesYet /> : <NoMatch onClear={onClear} />}
       {words}
     </>
   );
 }
 
-function SalesTable({
-  sales,
-  isWhole,
-}: {
+type SummedSales = Pick<SalesFoundProps, "query" | "filters" | "days"> & {
   readonly sales: readonly SaleView[];
   /** Nothing of these days is missing. */
   readonly isWhole: boolean;
-}) {
-  const { t } = useLingui();
+};
+
+/**
+ * How many sales there are and what they come to, by the rule of all figures: what was sold on these
+ * days less what was taken back on them. What came back of sales before them is said apart, since no row
+ * shows it. What everybody sold together is a report, and not everybody's to see.
+ */
+function SalesSum({ sales, query, filters, days, isWhole }: SummedSales) {
+  const { db, session } = useShop();
   const format = useFormat();
+  const seesAll = useCan("report.view");
+  const { timeZone } = format;
+  const { from, to } = days;
+  const location = session.location.id;
+  const live = useLive(
+    async () =>
+      seesAll ? salesTakenBack(db, { location, timeZone, days: { from, to }, actor: null }) : [],
+    [db, location, timeZone, from, to, seesAll],
+  );
+  const earlier = matchingSales(valueOf(live, []), query, filters);
+  const back = worthOfDays(earlier, days, timeZone);
+  const worth = worthOfDays(sales, days, timeZone) + back;
+  if (sales.length === 0 && back === 0) return null;
+  const isTold = seesAll && isWhole && live.state === "ready";
+  return (
+    <p className={note} role="status" data-testid="sales-sum">
+      <Plural value={sales.length} one="# sale" other="# sales" />
+      {isTold ? (
+        <>
+          {" · "}
+          <span className={amount}>{format.amount(worth)}</span>
+        </>
+      ) : null}
+      {isTold && back !== 0 ? (
+        <>
+          {" · "}
+          <Trans>of which taken back of earlier sales: {format.amount(back)}</Trans>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function SalesTable({ sales }: { readonly sales: readonly SaleView[] }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const areCards = useMedia(media.noTable);
-  const seesAll = useCan("report.view");
   const columns = useSaleColumns(areCards);
-  // What everybody sold together is a report; what was taken back is no part of it.
-  const worth = addAll(sales.map(worthOf));
-  const sum = seesAll && isWhole ? format.amount(worth) : null;
   return (
-    <>
-      <p className={note} role="status" data-testid="sales-sum">
-        <Plural value={sales.length} one="# sale" other="# sales" />
-        {sum === null ? null : (
-          <>
-            {" · "}
-            <span className={amount}>{sum}</span>
-          </>
-        )}
-      </p>
-      <DataTable
-        caption={t`Sales`}
-        columns={columns}
-        rows={sales}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: "/sales/$id", params: { id } })}
-        linkOf={({ id, number, sync, status }, words, className) => (
-          <Link
-            to="/sales/$id"
-            params={{ id }}
-            className={className}
-            data-testid="sales-row"
-            data-number={number}
-            data-sync={sync}
-            data-status={status}
-          >
-            {words}
-          </Link>
-        )}
-      />
-    </>
+    <DataTable
+      caption={t`Sales`}
+      columns={columns}
+      rows={sales}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: "/sales/$id", params: { id } })}
+      linkOf={({ id, number, sync, status }, words, className) => (
+        <Link
+          to="/sales/$id"
+          params={{ id }}
+          className={className}
+          data-testid="sales-row"
+          data-number={number}
+          data-sync={sync}
+          data-status={status}
+        >
+          {words}
+        </Link>
+      )}
+    />
   );
 }
 

@@ -1,0 +1,44 @@
+import type { TestApi } from "./api.ts";
+import type { PlainClock } from "./plain-clock.ts";
+import type { TestBusiness } from "./test-business.ts";
+import { bodiesOf } from "./trade-bodies.ts";
+
+/** A till at its location, with what it writes. */
+export type Desk = {
+  place: string;
+  till: string;
+  bodies: ReturnType<typeof bodiesOf>;
+};
+
+export type Story = {
+  api: TestApi;
+  duka: TestBusiness;
+  /** K2, at the other location. */
+  otherTill: string;
+  /** A customer beside the one of the business. */
+  otherCustomer: string;
+  start: number;
+  clock: PlainClock;
+};
+
+/** The two tills of a history, each at a location of its own. */
+export function desksOf({ api, duka, otherTill, start }: Story): [Desk, Desk] {
+  const desk = (place: string, till: string, tillCode: string): Desk => {
+    const at = { business: duka.id, location: place, till, tillCode, actor: duka.cashier.id };
+    return { place, till, bodies: bodiesOf(at, api.newId, () => start) };
+  };
+  return [
+    desk(duka.location, duka.till.id, duka.till.code),
+    desk(duka.otherLocation, otherTill, "K2"),
+  ];
+}
+
+/** What the goods of a test business cost; bought at the same price, so that no average moves. */
+export const costs = [120_000, 230_000, 60_000] as const;
+
+/** A good of the business: sugar most often, soap seldom or never. */
+export function goodOf(duka: TestBusiness, index: number) {
+  const [good, cost] = [duka.products[index], costs[index]];
+  if (good === undefined || cost === undefined) throw new Error("The shop has no such good");
+  return { product: good.id, price: good.price, cost };
+}

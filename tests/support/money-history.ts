@@ -1,0 +1,142 @@
+import { paths } from "#/contract/paths.ts";
+import type { PurchaseBody } from "#/contract/purchase-writes.ts";
+import { expenseBodies } from "./expense-bodies.ts";
+import { type Desk, goodOf, type Story } from "./figure-cast.ts";
+import { daysLater, plainDay } from "./plain-clock.ts";
+import type { PlainExpense, PlainFact, PlainPurchase } from "./plain-facts.ts";
+import { purchaseBodies } from "./purchase-bodies.ts";
+import type { Sent } from "./sent-fact.ts";
+import { shiftBodies } from "./shift-bodies.ts";
+
+const minute = 60_000;
+
+type When = Pick<PlainFact, "at" | "arrived">;
+
+type MoneyStory = {
+  story: Story;
+  /** The first has a drawer. */
+  desks: readonly [Desk, Desk];
+  shift: string;
+  newId: () => string;
+  /** A whole number from 0 to below the given one. */
+  below: (n: number) => number;
+  good: () => { product: string; cost: number };
+};
+
+const accountOf = { CASH: "cash", MOBILE_MONEY: "mobile_money", BANK_TRANSFER: "bank" } as const;
+
+/** Writes what money is spent on: out of the drawer, for expenses, and for goods of three suppliers. */
+export function moneyTeller({ story, desks, shift, newId, below, good }: MoneyStory) {
+  const { duka, clock } = story;
+  const [till] = desks;
+  const asOwner = { actor: duka.owner.id };
+  const suppliers = [
+    { id: duka.supplier, name: "Azam" },
+    { id: newId(), name: "Mzee Juma" },
+    { id: newId(), name: "Mama Neema" },
+  ];
+  const pick = <T>(first: T, ...others: T[]): T =>
+    [first, ...others][below(others.length + 1)] ?? first;
+  /** Expenses that nobody has taken back. */
+  const standing: PlainExpense[] = [];
+  const bought: { fact: PlainPurchase; body: PurchaseBody }[] = [];
+
+  const payOut = (when: When): Sent => {
+    const opId = newId();
+    const amount = (1 + below(20)) * 10_000;
+    const body = shiftBodies(till.bodies, newId).moveCash(opId, amount, { at: when.at });
+    const fact = { ...when, kind: "pay_out" as const, place: till.place, amount };
+    return { fact, path: paths.shiftCash(shift), opId, body, by: "cashier" };
+  };
+
+  const takeBack = (when: When, expense: PlainExpense): Sent => {
+    const opId = newId();
+    const arrived = Math.max(when.arrived, expense.arrived + minute);
+    const { place, id } = expense;
+    const fact = { ...when, arrived, kind: "cancel" as const, place, expense };
+    const desk = desks.find((one) => one.place === place) ?? till;
+    const body = { ...expenseBodies(desk.bodies, newId).takeBack(opId, when.at), ...asOwner };
+    return { fact, path: paths.expenseCancel(id), opId, body, by: "owner" };
+  };
+
+  /** Records an expense of this day or another, or takes one back that the server has heard of. */
+  const payFor = (when: When): Sent => {
+    const known = below(10) < 4 ? standing.pop() : undefined;
+    if (known !== undefined) return takeBack(when, known);
+    const opId = newId();
+    const amount = (1 + below(20)) * 50_000;
+    const method = pick("CASH" as const, "MOBILE_MONEY", "BANK_TRANSFER");
+    const category = pick("rent" as const, "transport", "water");
+    const today = plainDay(when.at, clock);
+    // Of a day to come it counts today; out of a drawer always.
+    const said = daysLater(today, below(6) - 3);
+    const isFromDrawer = method === "CASH" && below(2) === 0;
+    const { place, bodies } = isFromDrawer ? till : pick(...desks);
+    const own = isFromDrawer || said > today ? null : said;
+    const spent = { at: when.at, method, category, expense_date: said } as const;
+    const body = expenseBodies(bodies, newId).spend(opId, amount, {
+      ...spent,
+      shift: isFromDrawer ? shift : null,
+    });
+    const what = { kind: "expense" as const, place, id: body.id, amount, category, isFromDrawer };
+    const fact: PlainExpense = { ...when, ...what, account: accountOf[method], day: own };
+    standing.push(fact);
+    return { fact, path: paths.expenses, opId, body: { ...body, ...asOwner }, by: "owner" };
+  };
+
+  const buy = (
+    when: When,
+    { desk, index, milli }: { desk: Desk; index?: number; milli: number },
+  ): Sent => {
+    const opId = newId();
+    const { product, cost } = index === undefined ? good() : goodOf(duka, index);
+    const value = (milli * cost) / 1000;
+    const paid = pick(0, value, value / 2);
+    const supplier = pick(...(suppliers as [(typeof suppliers)[number]]));
+    const buying = purchaseBodies(desk.bodies, newId);
+    const goods = [{ product, milli, cost }];
+    const body = buying.buy(opId, supplier, goods, { at: when.at, paid });
+    const what = { id: body.id, place: desk.place, supplier: supplier.id, product, milli };
+    const fact: PlainPurchase = {
+      ...when,
+      kind: "purchase",
+      ...what,
+      value,
+      paid,
+      date: body.purchase_date,
+    };
+    bought.push({ fact, body });
+    return { fact, path: paths.purchases, opId, body: { ...body, ...asOwner }, by: "owner" };
+  };
+
+  /** Pays for a purchase that the server has heard of; often more than is left of it. */
+  const payUp = (when: When): Sent => {
+    const known = bought.filter(({ fact }) => fact.arrived <= when.at);
+    const found = known[below(known.length)];
+    const desk = pick(...desks);
+    if (found === undefined) return buy(when, { desk, milli: (1 + below(6)) * 1000 });
+    const opId = newId();
+    const amount = pick(found.fact.value / 2, found.fact.value, found.fact.value * 2);
+    const body = purchaseBodies(desk.bodies, newId).settle(opId, found.body, amount, {
+      at: when.at,
+    });
+    const fact = {
+      ...when,
+      kind: "settlement" as const,
+      place: found.fact.place,
+      purchase: found.fact,
+      amount,
+    };
+    const path = paths.purchasePayments(found.fact.id);
+    return { fact, path, opId, body: { ...body, ...asOwner }, by: "owner" };
+  };
+
+  const happen = (when: When): Sent => {
+    const dice = below(14);
+    if (dice < 3) return payOut(when);
+    if (dice < 8) return payFor(when);
+    if (dice < 11) return payUp(when);
+    return buy(when, { desk: pick(...desks), milli: (1 + below(6)) * 1000 });
+  };
+  return { happen, buy };
+}

@@ -1,0 +1,166 @@
+import { type PlainClock, plainDay } from "./plain-clock.ts";
+import type { PlainExpense, PlainFact } from "./plain-facts.ts";
+import { returnedBy, soldIn, takenBack, voidedBy } from "./plain-trade.ts";
+
+export type Good = {
+  product: string | null;
+  /** Lines it was sold in. */
+  lines: number;
+  sold: number;
+  back: number;
+  discount: number;
+  amount: number;
+  tax: number;
+  cost: number;
+};
+
+/** What one fact came to on a day; a later word on it is another effect, or one below zero. */
+export type Effect = {
+  /** The day of the books. */
+  day: string;
+  /** The day on which the books were told. */
+  told: string;
+  at: number;
+  kind: PlainFact["kind"];
+  place: string;
+  till: string;
+  actor: string;
+  /** As named then. */
+  customer: string | null;
+  count: number;
+  voids: number;
+  returns: number;
+  sold: number;
+  voided: number;
+  back: number;
+  tax: number;
+  cost: number;
+  discount: number;
+  rounding: number;
+  tip: number;
+  /** Money that was handed out for what had come back already. */
+  suspense: number;
+  spent: Readonly<Record<string, number>>;
+  /** What came into accounts, and what is owed for sales among them. */
+  money: Readonly<Record<string, number>>;
+  stock: number;
+  /** Goods lost on the shelf or on their way. */
+  lost: number;
+  /** Goods between two places. */
+  transit: number;
+  goods: readonly Good[];
+  /** By rate of tax; by "" where nobody knew it. */
+  rates: readonly { rate: string; amount: number; tax: number }[];
+  shelves: readonly { product: string; milli: number; value: number }[];
+};
+
+const nothing = {
+  place: "",
+  till: "",
+  actor: "",
+  customer: null,
+  count: 0,
+  voids: 0,
+  returns: 0,
+  sold: 0,
+  voided: 0,
+  back: 0,
+  tax: 0,
+  cost: 0,
+  discount: 0,
+  rounding: 0,
+  tip: 0,
+  suspense: 0,
+  stock: 0,
+  lost: 0,
+  transit: 0,
+  spent: {},
+  money: {},
+  goods: [],
+  rates: [],
+  shelves: [],
+};
+
+/** What each of the facts that are known came to, on the day on which it happened. */
+export function effectsOf(facts: readonly PlainFact[], clock: PlainClock): Effect[] {
+  const known = new Set(facts.flatMap((fact) => (fact.kind === "sale" ? [fact.id] : [])));
+  return facts.map((fact) => {
+    const own = plainDay(fact.at, clock);
+    return {
+      ...nothing,
+      ...("till" in fact ? { till: fact.till, actor: fact.actor } : {}),
+      ...("place" in fact ? { place: fact.place } : {}),
+      day: (fact.kind === "expense" ? fact.day : null) ?? own,
+      told: plainDay(fact.arrived, clock),
+      at: fact.at,
+      kind: fact.kind,
+      ...effectOf(fact, facts, known),
+    };
+  });
+}
+
+function effectOf(
+  fact: PlainFact,
+  facts: readonly PlainFact[],
+  known: ReadonlySet<string>,
+): Partial<Effect> {
+  switch (fact.kind) {
+    case "sale":
+      return soldIn(fact);
+    case "void":
+      return voidedBy(fact, takenBack(fact.sale, facts, known).get(fact.op) ?? []);
+    case "return":
+      return returnedBy(fact, takenBack(fact.sale, facts, known).get(fact.op) ?? [], known);
+    case "payment":
+      return { money: { cash: fact.amount } };
+    case "write_off":
+      return { spent: { bad_debts: fact.amount } };
+    case "pay_out":
+      return { money: { cash: -fact.amount }, spent: { pay_out: fact.amount } };
+    case "expense":
+      return spentOn(fact, 1);
+    case "cancel":
+      return spentOn(fact.expense, -1);
+    case "purchase": {
+      const { product, milli, value, paid } = fact;
+      return { money: { cash: -paid }, stock: value, shelves: [{ product, milli, value }] };
+    }
+    case "settlement":
+      return { money: { cash: -fact.amount } };
+    case "correction": {
+      const { product, milli, value, isUsed } = fact;
+      const shelves = [{ product, milli, value }];
+      return {
+        stock: value,
+        shelves,
+        ...(isUsed ? { spent: { own_use: -value } } : { lost: -value }),
+      };
+    }
+    case "moved": {
+      const { product, milli, value, lost } = fact;
+      return { stock: value, lost, transit: -value - lost, shelves: [{ product, milli, value }] };
+    }
+    case "close":
+      return counted(fact, facts);
+    case "merge":
+    case "lock":
+    case "none":
+      return {};
+  }
+}
+
+/** What the drawer held more or less than what was put into it and taken out. */
+function counted(close: { counted: number }, facts: readonly PlainFact[]): Partial<Effect> {
+  const taken = facts.reduce((sum, fact) => {
+    if (fact.kind === "pay_out") return sum + fact.amount;
+    const expense = fact.kind === "cancel" ? fact.expense : fact;
+    if (expense.kind !== "expense" || !expense.isFromDrawer) return sum;
+    return sum + (fact.kind === "cancel" ? -expense.amount : expense.amount);
+  }, 0);
+  const difference = close.counted + taken;
+  return { money: { cash: difference }, spent: { cash_difference: -difference } };
+}
+
+function spentOn({ account, category, amount }: PlainExpense, sign: 1 | -1) {
+  return { money: { [account]: -sign * amount }, spent: { [category]: sign * amount } };
+}

@@ -1,0 +1,119 @@
+/** What happens in the histories of a test. Minor units, thousandths, epoch milliseconds. */
+
+type When = {
+  at: number;
+  /** When the server heard of it. */
+  arrived: number;
+};
+
+/** Where it happened and who did it. */
+export type Who = { place: string; till: string; actor: string };
+
+export type PlainLine = {
+  /** Null for a quick item. */
+  product: string | null;
+  milli: number;
+  discount: number;
+  total: number;
+  tax: number;
+  /** Percent. */
+  rate: string;
+  cost: number;
+};
+
+export type PlainMethod = "cash" | "mobile_money" | "bank_transfer" | "card" | "credit";
+
+export type PlainSale = When &
+  Who & {
+    kind: "sale";
+    id: string;
+    payments: readonly { method: PlainMethod; amount: number }[];
+    /** Who owes it; null where it was paid. */
+    customer: string | null;
+    lines: readonly PlainLine[];
+    total: number;
+    rounding: number;
+    tip: number;
+    /** The day a debt is due on. */
+    due: string;
+  };
+
+export type PlainReturn = When &
+  Who & {
+    kind: "return";
+    op: string;
+    sale: PlainSale;
+    /** Which line of the sale. */
+    line: number;
+    milli: number;
+    amount: number;
+    tax: number;
+    cost: number;
+    method: PlainMethod;
+    /** A supervisor said yes. */
+    isAllowed: boolean;
+  };
+
+export type PlainVoid = When &
+  Who & { kind: "void"; op: string; sale: PlainSale; isAllowed: boolean };
+
+export type PlainExpense = When & {
+  kind: "expense";
+  place: string;
+  id: string;
+  amount: number;
+  category: string;
+  account: "cash" | "mobile_money" | "bank";
+  isFromDrawer: boolean;
+  /** The day it is of, where that is not the one it was recorded on. */
+  day: string | null;
+};
+
+export type PlainPurchase = When & {
+  kind: "purchase";
+  id: string;
+  place: string;
+  supplier: string;
+  product: string;
+  milli: number;
+  value: number;
+  paid: number;
+  date: string;
+};
+
+export type PlainFact =
+  | PlainSale
+  | PlainReturn
+  | PlainVoid
+  | (When & { kind: "payment" | "write_off"; place: string; sale: PlainSale; amount: number })
+  | (When & { kind: "pay_out"; place: string; amount: number })
+  | PlainExpense
+  | (When & { kind: "cancel"; place: string; expense: PlainExpense })
+  | PlainPurchase
+  /** Money for a purchase, which may be more than it came to. */
+  | (When & { kind: "settlement"; place: string; purchase: PlainPurchase; amount: number })
+  /** Goods lost or found; below zero they left. Used by the shop itself they are an expense. */
+  | (When & {
+      kind: "correction";
+      place: string;
+      product: string;
+      milli: number;
+      value: number;
+      isUsed: boolean;
+    })
+  /** Goods left for another location or came there, and what never came. */
+  | (When & {
+      kind: "moved";
+      place: string;
+      product: string;
+      milli: number;
+      value: number;
+      lost: number;
+    })
+  /** The drawer is counted, when all has arrived. It was opened empty. */
+  | (When & { kind: "close"; place: string; counted: number })
+  /** Two cards turn out to be of one customer. */
+  | (When & { kind: "merge"; from: string; into: string })
+  /** Days up to this one are closed: what is heard of them later counts on the next. */
+  | (When & { kind: "lock"; until: string })
+  | (When & { kind: "none" });
