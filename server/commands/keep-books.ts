@@ -7,7 +7,7 @@ import { journalEntries, journalPostings } from "../db/schema-books.ts";
 import { businesses, locations } from "../db/schema-business.ts";
 import { ledgerDays, noKey } from "../db/schema-figures.ts";
 import { calendarOf } from "../queries/figure-sums.ts";
-import type { Administrator } from "./record-business-act.ts";
+import { type Administrator, nextSeq } from "./record-business-act.ts";
 import { lockCounter } from "./register-till.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -67,7 +67,8 @@ export async function writeEntry(
     const amounts = { debit: money(debit), credit: money(credit) };
     return { account, detail: part, ...amounts, location_id: place };
   });
-  await postSides(tx, actor, { id, day: date, kind: "manual", description, reference }, sides);
+  const head = { id, day: date, is_late: date < today, description, reference } as const;
+  await postSides(tx, actor, { ...head, kind: "manual" }, sides);
   const total = addAll(sides.map(({ debit }) => debit));
   await audit(tx, actor, "books.entry", id, {
     after: { date, description, amount: formatMoneyWire(total) },
@@ -102,7 +103,7 @@ export async function reverseEntry(
   // Days that are locked are over, so today is open.
   if (lockedUntil !== null && today <= lockedUntil) return fault("day_locked");
   const { reference } = entry;
-  const head = { id, day: today, description: reason, reference, reverses: target };
+  const head = { id, day: today, is_late: false, description: reason, reference, reverses: target };
   const turned = sides.map(({ account, detail, debit, credit, location_id }): Side => {
     return { account, detail, debit: credit, credit: debit, location_id };
   });
@@ -165,6 +166,8 @@ async function isLocation(tx: Tx, business: string, id: string): Promise<boolean
 type Head = {
   id: string;
   day: string;
+  /** Its day is over. */
+  is_late: boolean;
   kind: EntryKind;
   description: string;
   reference: string;
@@ -185,6 +188,7 @@ async function postSides(
     // An entry for a day that is over is of that day, whatever time it was.
     effective_at: Math.min(now, Date.parse(`${head.day}T12:00:00Z`)),
     posted_at: now,
+    seq: await nextSeq(tx, business),
   });
   await tx
     .insert(journalPostings)

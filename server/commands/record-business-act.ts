@@ -60,7 +60,8 @@ export async function recordBusinessAct(
   await writeBusinessAct(tx, actor, act, await nextSeq(tx, actor.business));
 }
 
-async function nextSeq(tx: Tx, business: string): Promise<number> {
+/** The number of this commit. */
+export async function nextSeq(tx: Tx, business: string): Promise<number> {
   const [counter] = await tx
     .update(businessCounters)
     .set({ seq: sql`${businessCounters.seq} + 1` })

@@ -43,7 +43,9 @@ export function pgTradeStore(tx: Tx, scope: TradeScope): TradeStore {
     ...refusedPart(tx, scope),
     ...shopPart(tx, scope),
     timeZone: figures.timeZone,
-    post: figures.post,
+    post(entry) {
+      return figures.post(entry, () => this.seq());
+    },
     tally: figures.tally,
     ...saleActsPart(tx, scope),
     ...stockPart(tx, scope, figures.valueMoved),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
 import { businesses } from "./schema-business.ts";
-import { businessId, instant, minor } from "./schema-columns.ts";
+import { businessId, commitSeq, instant, minor } from "./schema-columns.ts";
 
 /** One fact in the books. Entries are never changed; what was wrong is posted against. */
 export const journalEntries = pgTable(
@@ -29,7 +29,11 @@ export const journalEntries = pgTable(
      * when the fact arrived, or the first open day where that one was locked.
      */
     day: date({ mode: "string" }).notNull(),
-    /** It was posted when its day was over, by the time zone of then. */
+    /** The day it is of, where that one was locked and it is booked on another; else null. */
+    own_day: date({ mode: "string" }),
+    /** The number of the commit it was posted in: what a reader's snapshot has is told by it. */
+    seq: commitSeq().notNull().default(0),
+    /** It came later than a minute after it happened, or when its day was over, by the time zone of then. */
     is_late: boolean().notNull().default(false),
     /** Who wrote a manual entry; what others were posted for knows its person. */
     actor_id: uuid(),
@@ -48,7 +52,7 @@ export const journalEntries = pgTable(
       .where(sql`${t.reverses} is not null`),
     index("journal_entries_day_idx").on(t.business_id, t.day, t.effective_at, t.id),
     index("journal_entries_late_idx")
-      .on(t.business_id, t.day)
+      .on(t.business_id, t.seq)
       .where(sql`${t.is_late}`),
     index("journal_entries_posted_idx").on(t.business_id, t.posted_at),
     index("journal_entries_time_idx").on(t.business_id, t.effective_at),

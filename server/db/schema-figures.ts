@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Account, EntryKind } from "#/domain/accounting/accounts.ts";
 import { businesses } from "./schema-business.ts";
-import { businessId, minor, thousandths } from "./schema-columns.ts";
+import { businessId, commitSeq, instant, minor, thousandths } from "./schema-columns.ts";
 
 /**
  * Figures by business day (docs/decisions/0036). They are kept in the transaction that posts the fact,
@@ -136,4 +136,25 @@ export const customerDays = pgTable(
     primaryKey({ columns: [t.business_id, t.day, t.location_id, t.customer_id] }),
     index("customer_days_customer_idx").on(t.business_id, t.customer_id, t.day),
   ],
+);
+
+/**
+ * When a person was shown the figures of a location, or of all (docs/decisions/0044). What came later and
+ * ought to have been in them is a change since they looked. A look without one gives way to the next.
+ */
+export const figureLooks = pgTable(
+  "figure_looks",
+  {
+    business_id: businessId().references(() => businesses.id),
+    user_id: uuid().notNull(),
+    /** The nil UUID: all locations the person may see. */
+    location_id: uuid().notNull(),
+    /** The last commit that was in the figures. */
+    seq: commitSeq().notNull(),
+    /** When they were told, by the server's clock. */
+    at: instant().notNull(),
+    /** The business day it was then: the days before it were over. */
+    day: date({ mode: "string" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.user_id, t.location_id, t.seq] })],
 );

@@ -1,54 +1,121 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { ChangedDay } from "#/contract/figures.ts";
 import { instantFromText } from "../db/schema-columns.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
-import { atPlace, type FiguresAsked, wire } from "./figure-sums.ts";
-import { wireInstant } from "./row-scope.ts";
+import { noKey } from "../db/schema-figures.ts";
+import { atPlace, wire } from "./figure-sums.ts";
+import { type RowScope, wireInstant } from "./row-scope.ts";
 
-type Row = {
+/** Whose looks count, and which days are asked for, both included. */
+export type ChangesAsked = {
+  /** The location whose figures are looked at; all without it. */
+  location?: string | undefined;
+  /** Where the reader works, if it is one location: of all they may see, only what belongs to it. */
+  place?: string | undefined;
+  from: string;
+  to: string;
+  /** Only what changes the sales of a day. Who may not see costs is told of nothing else. */
+  salesOnly?: boolean;
+};
+
+type Sums = Record<"amount" | "profit" | "money" | "stock", string>;
+type Row = Sums & {
   day: string;
-  amount: string;
   facts: string;
   tills: { code: string; name: string }[] | null;
   people: string[] | null;
   last: string;
 };
 
-/** Days whose sales changed after they were over, the latest first: what arrived late, and from whom. */
+/**
+ * Days that changed after the reader looked at them, the latest first: what arrived, by how much it
+ * changed the day, and from whom (docs/decisions/0044).
+ */
 export async function changedDays(
   tx: Tx,
-  { business, location, from, to }: FiguresAsked,
+  scope: RowScope,
+  { location, place = location, from, to, salesOnly = false }: ChangesAsked,
 ): Promise<ChangedDay[]> {
+  const { business, reader, seesCosts } = scope;
+  if (reader === undefined) return [];
+  const looked = { business, user: reader.user, location };
+  const sales = sql`e.kind in ('sale', 'return', 'void')`;
+  const kinds = salesOnly || !seesCosts ? sales : sql`true`;
   const rows = await rowsOf<Row>(
     tx,
     sql`
     with late as (
-      select e.day, e.posted_at, e.op_id,
-        sum(case when p.account in ('sales_revenue', 'sales_returns', 'tax_payable') then p.credit - p.debit else 0 end) as amount
+      select e.day, e.posted_at, e.op_id, e.actor_id,
+        coalesce(${sumOf("sales_revenue", "sales_returns", "tax_payable")} filter (where ${sales}), 0) as amount,
+        ${sumOf("sales_revenue", "sales_returns", "cost_of_goods_sold", "stock_variance", "expenses")} as profit,
+        -${sumOf("cash", "mobile_money", "bank", "card_clearing")} as money,
+        -${sumOf("inventory")} as stock
       from journal_entries e
       join journal_postings p on p.business_id = e.business_id and p.entry_id = e.id
-      where e.business_id = ${business} and e.day between ${from} and ${to}
-        and e.kind in ('sale', 'return', 'void')
-        and e.is_late
-        and ${atPlace(location, sql`p.location_id`)}
-      group by e.day, e.id, e.posted_at, e.op_id
+      where ${missed(looked)} and e.day between ${from} and ${to} and ${kinds}
+        and ${atPlace(place, sql`p.location_id`)}
+      group by e.day, e.id, e.posted_at, e.op_id, e.actor_id
     )
-    select late.day::text as day, sum(late.amount) as amount, count(*) as facts,
-      max(late.posted_at)::text as last,
+    select late.day::text as day, sum(late.amount) as amount, sum(late.profit) as profit,
+      sum(late.money) as money, sum(late.stock) as stock,
+      count(*) as facts, max(late.posted_at)::text as last,
       json_agg(distinct jsonb_build_object('code', t.code, 'name', t.name)) filter (where t.id is not null) as tills,
       json_agg(distinct trim(m.first_name || ' ' || m.last_name)) filter (where m.id is not null) as people
     from late
     left join operations o on o.business_id = ${business} and o.op_id = late.op_id
     left join tills t on t.business_id = ${business} and t.id = o.till_id
-    left join members m on m.business_id = ${business} and m.id = o.actor_id
+    left join members m on m.business_id = ${business} and m.id = coalesce(late.actor_id, o.actor_id)
     group by late.day order by late.day desc`,
   );
-  return rows.map(({ day, amount, facts, tills, people, last }) => ({
-    day,
-    amount: wire(Number(amount)),
-    facts: Number(facts),
-    tills: tills ?? [],
-    people: people ?? [],
-    last_arrived_at: wireInstant(instantFromText(last)),
-  }));
+  return rows
+    .filter((row) =>
+      [row.amount, row.profit, row.money, row.stock].some((sum) => Number(sum) !== 0),
+    )
+    .map((row) => ({
+      day: row.day,
+      amount: wire(Number(row.amount)),
+      ...(seesCosts && !salesOnly ? ofBooks(row) : {}),
+      facts: Number(row.facts),
+      tills: row.tills ?? [],
+      people: row.people ?? [],
+      last_arrived_at: wireInstant(instantFromText(row.last)),
+    }));
+}
+
+function ofBooks({ profit, money, stock }: Sums) {
+  return { profit: wire(Number(profit)), money: wire(Number(money)), stock: wire(Number(stock)) };
+}
+
+/** Credits less debits of some accounts. */
+function sumOf(...accounts: readonly string[]): SQL {
+  return sql`sum(case when p.account = any(${sql.param([...accounts])}::text[]) then p.credit - p.debit else 0 end)`;
+}
+
+/** Whose figures somebody looks at: those of a location, or of all. */
+export type Looked = { business: string; user: string; location: string | undefined };
+
+/** The looks of a person at the figures of a place, as `l`. */
+export function looksOf({ business, user, location }: Looked): SQL {
+  return sql`l.business_id = ${business} and l.user_id = ${user} and l.location_id = ${location ?? noKey}`;
+}
+
+/**
+ * Entries `e` that a look ought to have shown and did not: they came after it, for a day that was over by
+ * then, or for something that had happened. What is on time is seen by the next look.
+ */
+export function missed(looked: Looked): SQL {
+  const looks = looksOf(looked);
+  return sql`e.business_id = ${looked.business} and e.is_late
+    and e.seq > (select min(l.seq) from figure_looks l where ${looks})
+    and exists (select from figure_looks l
+      where ${looks} and l.seq < e.seq and (e.day < l.day or (e.day = l.day and e.effective_at <= l.at)))`;
+}
+
+/** The number of the last commit that a snapshot has. */
+export async function positionOf(tx: Tx, business: string): Promise<number> {
+  const [counter] = await rowsOf<{ seq: string }>(
+    tx,
+    sql`select seq from business_counters where business_id = ${business}`,
+  );
+  return Number(counter?.seq ?? 0);
 }

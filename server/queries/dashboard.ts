@@ -5,7 +5,7 @@ import { mayRead } from "#/contract/read-rights.ts";
 import { can } from "#/domain/permissions.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
-import { changedDays } from "./changed-days.ts";
+import { changedDays, positionOf } from "./changed-days.ts";
 import { recentActs, topProducts } from "./dashboard-lists.ts";
 import {
   addSales,
@@ -32,6 +32,8 @@ export type DashboardAsked = {
 };
 
 const chartDays = 14;
+/** Before every day there is. */
+const firstDay = "0001-01-01";
 const overviewLength = { day: 7, week: 8, month: 6 } as const satisfies Record<
   OverviewStep,
   number
@@ -91,11 +93,13 @@ export async function dashboardOf(
     overview: overviewOf(byDay, starts, today),
     top_products: await topProducts(tx, { ...place, from: month, to: today }, language),
     recent: await recentActs(tx, place, sees),
-    changed_days: await changedDays(tx, {
-      ...place,
-      from: addDays(today, 1 - chartDays),
+    changed_days: await changedDays(tx, scope, {
+      location,
+      place: place.location,
+      from: firstDay,
       to: today,
     }),
+    position: await positionOf(tx, business),
   };
 }
 

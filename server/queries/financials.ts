@@ -4,7 +4,7 @@ import { moneyAccounts } from "#/domain/accounting/accounts.ts";
 import { daysBetween } from "#/domain/business-day.ts";
 import { addDays } from "#/i18n/dates.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
-import { changedDays } from "./changed-days.ts";
+import { changedDays, positionOf } from "./changed-days.ts";
 import {
   addSales,
   atPlace,
@@ -39,9 +39,10 @@ function periodBeside({ from, to, compare_from, compare_to }: FinancialsAsked) {
 /** What was made in a period and where the money is, out of the figures by day. */
 export async function financialsOf(
   tx: Tx,
-  { business, now }: RowScope,
+  scope: RowScope,
   asked: FinancialsAsked,
 ): Promise<FinancialsDashboard> {
+  const { business, now } = scope;
   const { location, from, to } = asked;
   const calendar = await calendarOf(tx, business, now);
   const previous = periodBeside(asked);
@@ -81,7 +82,8 @@ export async function financialsOf(
         profit: wire(profitOf(sums)),
       };
     }),
-    changed_days: await changedDays(tx, present),
+    changed_days: await changedDays(tx, scope, { location, from, to }),
+    position: await positionOf(tx, business),
     locked_until: calendar.lockedUntil,
   };
 }

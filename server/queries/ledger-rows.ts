@@ -18,6 +18,7 @@ type Row = {
   entry: string;
   position: number;
   date: string;
+  own_date: string | null;
   effective_at: string;
   posted_at: string;
   entry_type: EntryKind;
@@ -55,6 +56,7 @@ export async function ledgerPage(
     totals: { debit: wire(debit), credit: wire(credit) },
     balance:
       opening === null ? null : { opening: wire(opening), closing: wire(opening + debit - credit) },
+    as_of: wireInstant(scope.now),
     locked_until: lockedUntil,
   };
 }
@@ -103,7 +105,7 @@ async function readRows(
     sql`select page.*, o.subject, trim(m.first_name || ' ' || m.last_name) as person, r.id as reversed_by
       from (
         select side.*, ${balance} as balance from (
-          select e.id as entry, p.position, e.day::text as date, e.effective_at::text as effective_at,
+          select e.id as entry, p.position, e.day::text as date, e.own_day::text as own_date, e.effective_at::text as effective_at,
             e.posted_at::text as posted_at, e.kind as entry_type, p.account as account_type, p.detail,
             e.description, e.reference, p.location_id as location, p.debit, p.credit, e.op_id, e.actor_id,
             e.day, e.effective_at as at
@@ -122,6 +124,7 @@ async function readRows(
     entry: row.entry,
     position: row.position,
     date: row.date,
+    ...(row.own_date === null ? {} : { own_date: row.own_date }),
     effective_at: wireInstant(instantFromText(row.effective_at)),
     posted_at: wireInstant(instantFromText(row.posted_at)),
     entry_type: row.entry_type,

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { SalesSummary, SummaryDimension } from "#/contract/reports.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { noKey } from "../db/schema-figures.ts";
-import { changedDays } from "./changed-days.ts";
+import { changedDays, positionOf } from "./changed-days.ts";
 import {
   figuresOf,
   nameIn,
@@ -24,14 +24,19 @@ export type SummaryAsked = ReportAsked & {
 };
 
 type KeyedRow = SummedRow & { key: string; label: string };
-type Answer = Pick<SalesSummary, "rows" | "totals" | "count" | "changed_days">;
+type Answer = Pick<SalesSummary, "rows" | "totals" | "count" | "changed_days" | "position">;
 
 /** Sales by one dimension, beside the period before; the totals are those of all sales of the period. */
 export async function salesSummary(tx: Tx, scope: RowScope, asked: SummaryAsked): Promise<Answer> {
   const sums = await rowsAndTotals(tx, scope, asked);
   // The file has only rows, and one person's sales are not what changed on a day.
   if (asked.person !== undefined || !Number.isFinite(asked.limit)) return sums;
-  return { ...sums, changed_days: await changedDays(tx, { ...asked, business: scope.business }) };
+  const { location, from, to } = asked;
+  return {
+    ...sums,
+    changed_days: await changedDays(tx, scope, { location, from, to, salesOnly: true }),
+    position: await positionOf(tx, scope.business),
+  };
 }
 
 async function rowsAndTotals(tx: Tx, scope: RowScope, asked: SummaryAsked): Promise<Answer> {

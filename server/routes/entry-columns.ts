@@ -6,6 +6,7 @@ import { translate } from "#/i18n/translate.ts";
 
 const columns = [
   msg`Date`,
+  msg`Own date`,
   msg`Entry type`,
   msg`Account type`,
   msg`Category`,
@@ -26,6 +27,7 @@ export function entryRow(row: BookkeepingRow, language: Language): (string | num
   const word = entryWord(row.description);
   return [
     row.date,
+    row.own_date ?? row.date,
     row.entry_type,
     row.account_type,
     row.detail,

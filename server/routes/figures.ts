@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createRoute, z } from "@hono/zod-openapi";
 import { overviewSteps } from "#/contract/figure-queries.ts";
 import { errorBody } from "#/contract/errors.ts";
-import { dashboard } from "#/contract/figures.ts";
+import { dashboard, figureLookBody } from "#/contract/figures.ts";
 import { bookkeepingPage, financialsDashboard, trialBalance } from "#/contract/financials.ts";
 import { paths } from "#/contract/paths.ts";
 import { id } from "#/contract/primitives.ts";
@@ -13,16 +13,18 @@ import { entriesNamed } from "#/i18n/entry-words.ts";
 import type { Language } from "#/i18n/language.ts";
 import { translate } from "#/i18n/translate.ts";
 import { csvFile } from "../adapters/csv.ts";
+import { lookAtFigures } from "../commands/look-at-figures.ts";
 import { recordExport } from "../commands/record-export.ts";
 import { ApiError } from "../middleware/api-error.ts";
 import type { Scope } from "../policies/access.ts";
+import { requireLocation } from "../policies/known-location.ts";
 import { dashboardOf } from "../queries/dashboard.ts";
 import { financialsOf } from "../queries/financials.ts";
 import { ledgerExport, ledgerPage, trialBalanceOf } from "../queries/ledger-rows.ts";
 import { entryColumns, entryRow } from "./entry-columns.ts";
 import { askedDay, listQuery, searchText } from "./list-query.ts";
 import { readInScope } from "./read-in-scope.ts";
-import { answers, type Api, businessQuery, type RouteKit } from "./route-kit.ts";
+import { answers, type Api, businessQuery, jsonBody, type RouteKit } from "./route-kit.ts";
 
 const endsBefore = msg`The last day is before the first.`;
 const tooLong = msg`Choose five years at most.`;
@@ -43,6 +45,7 @@ export function requirePeriod({ from, to }: { from: string; to: string }): void 
 /** The owner's figures (docs/decisions/0036): read out of sums by day. */
 export function addFigures(api: Api, kit: RouteKit): void {
   addDashboard(api, kit);
+  addLooks(api, kit);
   addFinancials(api, kit);
   addEntries(api, kit);
 }
@@ -71,6 +74,34 @@ function addDashboard(api: Api, { deps, inBusiness }: RouteKit): void {
         dashboardOf(tx, rows, asked),
       );
       return c.json(answer, 200);
+    },
+  );
+}
+
+function addLooks(api: Api, { deps, inBusiness }: RouteKit): void {
+  api.openapi(
+    createRoute({
+      method: "post",
+      path: paths.figureLooks,
+      tags: ["Money"],
+      summary:
+        "Say that figures were shown, of one location or of all: what arrives later and ought to have been in them is a change. With `seen` what changed until then is known",
+      middleware: inBusiness("report.view"),
+      request: {
+        query: businessQuery.extend({ location: id.optional() }),
+        ...jsonBody(figureLookBody),
+      },
+      responses: answers(200, figureLookBody, "It is kept."),
+    }),
+    async (c) => {
+      const body = c.req.valid("json");
+      const { location } = c.req.valid("query");
+      const { business, user, tenant } = c.var.scope;
+      await deps.database.tenant(tenant, async (tx) => {
+        await requireLocation(tx, business, location);
+        await lookAtFigures(tx, { business, user, location }, deps.now(), body);
+      });
+      return c.json(body, 200);
     },
   );
 }

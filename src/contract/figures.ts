@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { day, id, instant, money, quantity } from "./primitives.ts";
 
+/**
+ * The last commit that is in an answer; a look at the answer is told with it. Answers kept before have none.
+ */
+export const position = z.int().nonnegative().optional();
+
+/** The reader was shown an answer of this moment; with `seen` they say that they know what changed in it. */
+export const figureLookBody = z
+  .object({ position: z.int().nonnegative(), as_of: instant, seen: z.boolean().default(false) })
+  .meta({ id: "FigureLookBody" });
+
+export type FigureLookBody = z.infer<typeof figureLookBody>;
+
 /** A period and the one beside it, of as many days; both ends included. */
 export const comparedPeriod = z.object({
   from: day,
@@ -12,13 +24,20 @@ export const comparedPeriod = z.object({
 export const compared = z.object({ amount: money, previous: money });
 
 /**
- * A business day whose figures changed after it was over: what arrived for it later, by how much its
- * sales changed, and from which tills.
+ * A business day whose figures changed after the reader looked at them: by how much, from which tills and
+ * by whom. A day that nobody looked at has not changed.
  */
 export const changedDay = z.object({
   day,
   /** What customers paid more, or below zero less, with tax. */
   amount: money,
+  /**
+   * The day's result, its money and its stock, more or below zero less. Absent without `cost.view`, and
+   * where only sales are told of.
+   */
+  profit: money.optional(),
+  money: money.optional(),
+  stock: money.optional(),
   facts: z.int().nonnegative(),
   tills: z.array(z.object({ code: z.string(), name: z.string() })),
   people: z.array(z.string()),
@@ -93,7 +112,9 @@ export const dashboard = z
     top_products: z.array(topProduct),
     /** Of what the reader may read; the amount of a purchase is null without `cost.view`. */
     recent: z.array(act),
+    /** Of all days, until the reader says that they are seen. */
     changed_days: z.array(changedDay),
+    position,
   })
   .meta({ id: "Dashboard" });
 

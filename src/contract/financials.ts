@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accounts, entryKinds, handExpenses, moneyAccounts } from "#/domain/accounting/accounts.ts";
-import { bucket, changedDay, compared, comparedPeriod } from "./figures.ts";
+import { bucket, changedDay, compared, comparedPeriod, position } from "./figures.ts";
 import {
   day,
   id,
@@ -64,7 +64,9 @@ export const financialsDashboard = comparedPeriod
     payables: ageing,
     stock_value: z.object({ opening: money, closing: money }),
     days: z.array(bucket.extend({ profit: money })),
+    /** Of the period. */
     changed_days: z.array(changedDay),
+    position,
     /** Days up to this one are locked: what arrives for them is booked on the first open day. */
     locked_until: day.nullable(),
   })
@@ -79,7 +81,9 @@ export const bookkeepingRow = z
     position: z.int().nonnegative(),
     /** The day it is booked on. */
     date: day,
-    /** When it happened; another day than `date` where that one was locked. */
+    /** The day it is of, where that one was locked and it is booked on another; else absent. */
+    own_date: day.optional(),
+    /** When it happened, or was said to have. */
     effective_at: instant,
     posted_at: instant,
     entry_type: z.enum(entryKinds),
@@ -111,6 +115,8 @@ export const bookkeepingPage = z
     totals: z.object({ debit: money, credit: money }),
     /** Of the one account asked for: its balance before `from` and at the end of `to`; else null. */
     balance: z.object({ opening: money, closing: money }).nullable(),
+    /** Answers kept before have none. */
+    as_of: instant.optional(),
     locked_until: day.nullable(),
   })
   .meta({ id: "BookkeepingPage" });

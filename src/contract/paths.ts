@@ -119,6 +119,7 @@ export const paths = {
   expensePicture: (id: string) => `${base}/financials/expenses/${id}/picture/`,
   expenseCancel: (id: string) => `${base}/financials/expenses/${id}/cancel/`,
   dashboard: `${base}/dashboard/`,
+  figureLooks: `${base}/dashboard/looks/`,
   financialsDashboard: `${base}/financials/dashboard/`,
   financialsEntries: `${base}/financials/entries/`,
   financialsEntriesExport: `${base}/financials/entries/export_csv/`,

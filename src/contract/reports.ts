@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ageing } from "./financials.ts";
-import { changedDay, comparedPeriod } from "./figures.ts";
+import { changedDay, comparedPeriod, position } from "./figures.ts";
 import { day, id, instant, money, quantity } from "./primitives.ts";
 
 /** What a sales summary is broken down by. */
@@ -69,8 +69,9 @@ export const salesSummary = head
     /** Rows there are. */
     count: z.int().nonnegative(),
     totals: sums.extend({ previous: money }),
-    /** Of the last 31 days of the period, for who sees everybody's sales. Answers kept before have none. */
+    /** Of the period and its sales alone, where they are everybody's. Answers kept before have none. */
     changed_days: z.array(changedDay).optional(),
+    position,
   })
   .meta({ id: "SalesSummary" });
 

@@ -4,6 +4,8 @@ import type { GoldenOffice } from "./golden-office.ts";
 /** What the owner asks of the day, after it. */
 export async function goldenFigureCalls({ api, recorder, owner }: GoldenOffice): Promise<void> {
   const { call, get } = recorder;
+  const look = { position: 1, as_of: "2026-11-20T12:00:00.000Z", seen: false };
+  await call("figure-look", "POST", paths.figureLooks, { body: look }, owner);
   const month = { from: "2026-11-01", to: "2026-11-20" };
   await get("dashboard", paths.dashboard, undefined, owner);
   await get("financials", paths.financialsDashboard, { ...month, from: "2026-11-19" }, owner);

@@ -1,6 +1,6 @@
 import { toBuy } from "#/contract/to-buy.ts";
 import { closeDayBody, dayClosings } from "#/contract/day-closings.ts";
-import { dashboard } from "#/contract/figures.ts";
+import { dashboard, figureLookBody } from "#/contract/figures.ts";
 import {
   bookkeepingPage,
   financialsDashboard,
@@ -89,6 +89,7 @@ export const officeShapes: Record<string, Shape> = {
   "audit-export": { answer: csv },
   "purchases-export": { answer: csv },
   dashboard: { answer: dashboard },
+  "figure-look": { request: figureLookBody, answer: figureLookBody },
   financials: { answer: financialsDashboard },
   entries: { answer: bookkeepingPage },
   "entries-export": { answer: csv },

@@ -61,6 +61,7 @@ export function businessCalls(duka: TestBusiness, newId: () => string): Call[] {
     { path: paths.register, body: { ...registration, subdomain: duka.subdomain } },
     { path: paths.parkedCarts, body: { ...parkedCart, id: newId() } },
     { path: paths.parkedCartTake(":id"), body: { business, till: duka.till.id } },
+    { path: paths.figureLooks, body: { business, position: 1, as_of: "2026-01-31T09:00:00Z" } },
     { path: paths.financialsEntries, body: { ...entry, id: newId(), business } },
     { path: paths.financialsEntries, body: { ...entry, id: newId(), location: duka.location } },
     { path: paths.financialsReverse(":id"), body: { id: newId(), business, reason: "Mine" } },

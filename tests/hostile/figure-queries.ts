@@ -1,7 +1,7 @@
 import { permissionSlugs } from "#/domain/permissions.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#server/db/database.ts";
-import { changedDays } from "#server/queries/changed-days.ts";
+import { changedDays, positionOf } from "#server/queries/changed-days.ts";
 import { closingsOf } from "#server/queries/day-closings.ts";
 import {
   countsBefore,
@@ -20,10 +20,15 @@ import { ledgerExport, ledgerPage, trialBalanceOf } from "#server/queries/ledger
 
 import { toBuy } from "#server/queries/to-buy.ts";
 
-type Target = { shop: { id: string }; trade: { expense: string } };
+type Target = { shop: { id: string; owner: { id: string } }; trade: { expense: string } };
 type Read = (tx: Tx, target: Target) => Promise<unknown>;
 
 const scopeOf = ({ shop }: Target) => ({ business: shop.id, seesCosts: true, now: Date.now() });
+/** Read by whom `insertTestFigures` has looking at them. */
+const readBy = (target: Target) => {
+  const reader = { user: target.shop.owner.id, permissions: sees };
+  return { ...scopeOf(target), reader };
+};
 const ever = { from: "2000-01-01", to: "2100-01-01" };
 const daysOf = ({ shop }: Target) => ({ business: shop.id, ...ever });
 const sees = new Set(permissionSlugs);
@@ -50,5 +55,6 @@ export const figureQueries: Record<string, Read> = {
   flowsWithin: (tx, t) => flowsWithin(tx, daysOf(t), sql`true`),
   expensePicture: (tx, t) => expensePicture(tx, scopeOf(t), t.trade.expense),
   toBuy: (tx, t) => toBuy(tx, scopeOf(t), { days: 14, language: "en" }).catch(() => null),
-  changedDays: (tx, t) => changedDays(tx, daysOf(t)),
+  changedDays: (tx, t) => changedDays(tx, readBy(t), ever),
+  positionOf: async (tx, { shop }) => [await positionOf(tx, shop.id)].filter((seq) => seq > 0),
 };

@@ -71,6 +71,7 @@ describe.each(clusters())("row-level security alone, PostgreSQL %s", (cluster) =
     );
     await insertTestFigures(admin, {
       business: shop.id,
+      looker: shop.owner.id,
       location: shop.location,
       product: firstOf(duka).id,
       op: duka.movement,

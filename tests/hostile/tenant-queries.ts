@@ -251,6 +251,8 @@ export const noQueries = new Set([
   "profitOf",
   "wire",
   "within",
+  "looksOf",
+  "missed",
   "readAccess",
   "readMakerKeys",
   "deviceKeyOf",

@@ -1,15 +1,27 @@
 import type { Client } from "pg";
 
-type Sold = { business: string; location: string; product: string; op: string; entry: string };
+type Sold = {
+  business: string;
+  looker: string;
+  location: string;
+  product: string;
+  op: string;
+  entry: string;
+};
 
-/** A sale of the day before yesterday that was heard of today, as the books and the figures of days have it. */
+/** A sale of the day before yesterday that was heard of today, after somebody looked at its day, as the books and the figures of days have it. */
 export async function insertTestFigures(admin: Client, sold: Sold): Promise<void> {
-  const { business, location, product, op, entry } = sold;
+  const { business, looker, location, product, op, entry } = sold;
   const day = "(current_date - 2)";
   await admin.query(
-    `INSERT INTO journal_entries (business_id, id, op_id, kind, day, description, reference, effective_at, posted_at, is_late)
-     VALUES ($1, $2, $3, 'sale', ${day}, 'Sale', 'K1-000001', ${day}::timestamptz, now(), true)`,
+    `INSERT INTO journal_entries (business_id, id, op_id, kind, day, description, reference, effective_at, posted_at, seq, is_late)
+     VALUES ($1, $2, $3, 'sale', ${day}, 'Sale', 'K1-000001', ${day}::timestamptz, now(), 9, true)`,
     [business, entry, op],
+  );
+  await admin.query(
+    `INSERT INTO figure_looks (business_id, user_id, location_id, seq, at, day)
+     VALUES ($1, $2, '00000000-0000-0000-0000-000000000000', 8, now() - interval '1 day', current_date - 1)`,
+    [business, looker],
   );
   await admin.query(
     `INSERT INTO evening_messages (business_id, day, user_id, channel, status, next_at)

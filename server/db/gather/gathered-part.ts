@@ -253,8 +253,9 @@ function gatheredFacts(scope: TradeScope, of: () => Gathering, tables: TradeStor
     },
 
     async post(entry) {
-      const { known, pending } = of();
-      const rows = entryRows(pending.figures, calendarOf(known), entry, { business, id: newId() });
+      const { known, pending, number } = of();
+      const named = { business, id: newId(), seq: number() };
+      const rows = entryRows(pending.figures, calendarOf(known), entry, named);
       if (rows === null) return;
       add(journalEntries, [rows.entry]);
       add(journalPostings, rows.sides);

@@ -60,6 +60,9 @@ export function copyOfFigures({ rows, moved }: DayFigures): DayFigures {
 
 const tableNames = Object.keys(tables) as Table[];
 
+/** How long a fact may be on its way before it counts as late. */
+const onTimeMs = 60_000;
+
 /** The day something is booked on: its own, or the first open one where that one is locked. */
 function bookDay(calendar: Calendar, at: Millis): string {
   return openDay(calendar, businessDay(at, calendar.zone));
@@ -83,19 +86,23 @@ export function addMoved({ moved }: DayFigures, location: string, change: Minor)
   moved.set(location, change + (moved.get(location) ?? 0));
 }
 
-/** An entry and its sides as they are kept, added to the figures of its day; null where it has no sides. */
+/**
+ * An entry and its sides as they are kept, added to the figures of its day; null where it has no sides.
+ *
+ * @param seq the number of the commit it is posted in
+ */
 export function entryRows(
   figures: DayFigures,
   calendar: Calendar,
   entry: JournalEntry,
-  { business, id }: { business: string; id: string },
+  { business, id, seq }: { business: string; id: string; seq: number },
 ) {
   const sides = sidesOf(entry, figures.moved);
   figures.moved = new Map();
   if (sides.length === 0) return null;
-  const day =
-    entry.day === undefined ? bookDay(calendar, entry.effectiveAt) : openDay(calendar, entry.day);
-  const { kind } = entry;
+  const { kind, effectiveAt, postedAt } = entry;
+  const own = entry.day ?? businessDay(effectiveAt, calendar.zone);
+  const day = openDay(calendar, own);
   for (const { location_id, account, detail, debit, credit } of sides) {
     const key = { day, location_id: location_id ?? noKey, account, detail, kind };
     add(figures, "ledger_days", key, { debit, credit, sides: 1 });
@@ -107,11 +114,13 @@ export function entryRows(
       op_id: entry.opId,
       kind,
       day,
-      is_late: businessDay(entry.postedAt, calendar.zone) > day,
+      own_day: own === day ? null : own,
+      seq,
+      is_late: postedAt - effectiveAt > onTimeMs || businessDay(postedAt, calendar.zone) > day,
       description: entry.description,
       reference: entry.reference,
-      effective_at: entry.effectiveAt,
-      posted_at: entry.postedAt,
+      effective_at: effectiveAt,
+      posted_at: postedAt,
     },
     sides: sides.map((side, position) => {
       return { business_id: business, entry_id: id, position, ...side };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Minor } from "../../commands/trade-records.ts";
-import type { TradeStore } from "../../commands/trade-store.ts";
+import type { JournalEntry, Minor } from "../../commands/trade-records.ts";
+import type { SaleFigures } from "../../commands/figures.ts";
 import type { Tx } from "../database.ts";
 import { journalEntries, journalPostings } from "../schema-books.ts";
 import { businesses } from "../schema-business.ts";
@@ -37,8 +37,10 @@ export function figuresPart(tx: Tx, { business, newId }: TradeScope) {
   return {
     timeZone: async () => (await calendarOf()).zone,
 
-    async post(entry) {
-      const rows = entryRows(figures, await calendarOf(), entry, { business, id: newId() });
+    /** `seqOf` gives the number of the commit at hand. */
+    async post(entry: JournalEntry, seqOf: () => Promise<number>): Promise<void> {
+      const named = { business, id: newId(), seq: await seqOf() };
+      const rows = entryRows(figures, await calendarOf(), entry, named);
       if (rows === null) return;
       await tx.insert(journalEntries).values(rows.entry);
       await tx.insert(journalPostings).values(rows.sides);
@@ -46,7 +48,7 @@ export function figuresPart(tx: Tx, { business, newId }: TradeScope) {
 
     valueMoved: (location: string, change: Minor) => addMoved(figures, location, change),
 
-    async tally(sold) {
+    async tally(sold: SaleFigures): Promise<void> {
       addTally(figures, await calendarOf(), sold);
     },
 
@@ -65,5 +67,5 @@ export function figuresPart(tx: Tx, { business, newId }: TradeScope) {
       figures = noFigures();
       if (parts.length > 0) await tx.execute(sql`WITH ${sql.join(parts, sql`, `)} SELECT 1`);
     },
-  } satisfies Partial<TradeStore> & Record<string, unknown>;
+  };
 }

@@ -154,16 +154,15 @@ function canBeReversed({ entry_type: kind, reversed_by: reversal, position }: Bo
   return kind === "manual" && reversal === null && position === 0;
 }
 
-/** The day it is booked on; where that one was open and the right one not, the right one too. */
-function Days({ row: { date, effective_at: effectiveAt } }: { readonly row: BookkeepingRow }) {
+/** The day it is booked on; where its own was locked, that one too. */
+function Days({ row: { date, own_date: own } }: { readonly row: BookkeepingRow }) {
   const format = useFormat();
-  const happened = format.dayOf(effectiveAt);
-  const day = format.dayShort(happened);
+  const day = own === undefined ? "" : format.day(own);
   return (
     <span>
       <time dateTime={date}>{format.day(date)}</time>
-      {happened === date ? null : (
-        <span className={styles.below}>
+      {own === undefined ? null : (
+        <span className={styles.below} data-testid="entry-own-day">
           <Trans>of {day}</Trans>
         </span>
       )}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { FigureLookBody } from "#/contract/figures.ts";
+import { rowsOf, type Tx } from "../db/database.ts";
+import { figureLooks, noKey } from "../db/schema-figures.ts";
+import { looksOf, type Looked, missed, positionOf } from "../queries/changed-days.ts";
+import { calendarOf } from "../queries/figure-sums.ts";
+import { businessDay } from "#/domain/business-day.ts";
+
+/** How long a change is marked that nobody confirms. */
+const markedForMs = 31 * 86_400_000;
+
+/**
+ * Keeps that a person was shown the figures of a place (docs/decisions/0044). The look before gives way
+ * where nothing was missing in it. With `seen` all before give way: what changed since is known.
+ */
+export async function lookAtFigures(
+  tx: Tx,
+  looked: Looked,
+  now: number,
+  { position, as_of, seen }: FigureLookBody,
+): Promise<void> {
+  const { business, user, location } = looked;
+  // Nobody looked at what is not there yet.
+  const seq = Math.min(position, await positionOf(tx, business));
+  const at = Math.min(Date.parse(as_of), now);
+  const last = await lastLook(tx, looked);
+  // An answer that was kept, or the same in another window.
+  if (!seen && last !== null && last >= seq) return;
+  const { zone } = await calendarOf(tx, business, now);
+  if (seen) await tx.delete(figureLooks).where(sql`${ofThem(looked)} and seq <= ${seq}`);
+  else if (last !== null && !(await wasMissed(tx, looked, { after: last, upTo: seq })))
+    await tx.delete(figureLooks).where(sql`${ofThem(looked)} and seq = ${last}`);
+  await tx
+    .insert(figureLooks)
+    .values({
+      business_id: business,
+      user_id: user,
+      location_id: location ?? noKey,
+      seq,
+      at,
+      day: businessDay(at, zone),
+    })
+    .onConflictDoNothing();
+  await forgetOld(tx, looked, now);
+}
+
+function ofThem({ business, user, location }: Looked) {
+  return and(
+    eq(figureLooks.business_id, business),
+    eq(figureLooks.user_id, user),
+    eq(figureLooks.location_id, location ?? noKey),
+  );
+}
+
+async function lastLook(tx: Tx, looked: Looked): Promise<number | null> {
+  const [row] = await rowsOf<{ seq: string | null }>(
+    tx,
+    sql`select max(l.seq) as seq from figure_looks l where ${looksOf(looked)}`,
+  );
+  return row?.seq == null ? null : Number(row.seq);
+}
+
+/** Whether something came between two looks that ought to have been in the first. */
+async function wasMissed(
+  tx: Tx,
+  looked: Looked,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<boolean> {
+  const found = await rowsOf(
+    tx,
+    sql`select e.id from journal_entries e
+      where ${missed(looked)} and e.seq > ${after} and e.seq <= ${upTo} limit 1`,
+  );
+  return found.length > 0;
+}
+
+/** Forgets the looks that were followed by another so long ago: the marks they left end with them. */
+async function forgetOld(tx: Tx, looked: Looked, now: number): Promise<void> {
+  const before = new Date(now - markedForMs).toISOString();
+  await tx.execute(sql`delete from figure_looks l where ${looksOf(looked)}
+    and l.seq < (select max(l.seq) from figure_looks l where ${looksOf(looked)} and l.at < ${before}::timestamptz)`);
+}
