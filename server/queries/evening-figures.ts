@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type HeardTill, unheardTills } from "#/domain/evening.ts";
 import { type Minor, money } from "#/domain/money.ts";
+import { type HeardTill, unheardTills } from "#/domain/unheard-tills.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { dashboardOf } from "./dashboard.ts";
 import { shiftReport } from "./report-days.ts";

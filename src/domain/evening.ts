@@ -25,21 +25,3 @@ export type EveningChannel = (typeof eveningChannels)[number];
 export const firstEveningHour = 6;
 export const lastEveningHour = 23;
 export const usualEveningHour = 20;
-
-const silentAfterMs = 3_600_000;
-const unusedAfterMs = 7 * 24 * silentAfterMs;
-
-export type HeardTill = { code: string; heardAt: number | null; pending: number };
-
-/**
- * Tills whose sales may not all be in the day's figures: one that holds something unsent, and one in use
- * this week that was not heard for an hour. The one silent for longest comes first.
- */
-export function unheardTills(tills: readonly HeardTill[], now: number): HeardTill[] {
-  return tills
-    .filter(({ heardAt, pending }) => {
-      const silent = heardAt === null ? Infinity : now - heardAt;
-      return pending > 0 || (silent > silentAfterMs && silent < unusedAfterMs);
-    })
-    .toSorted((a, b) => (a.heardAt ?? 0) - (b.heardAt ?? 0) || a.code.localeCompare(b.code));
-}

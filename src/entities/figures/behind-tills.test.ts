@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import type { TillRow } from "#/contract/catalogue-rows.ts";
 import { behindTills } from "./behind-tills.ts";
 
+const now = Date.parse("2026-11-20T17:00:00.000Z");
+
 function till(part: Partial<TillRow>): TillRow {
   return {
     id: "a",
@@ -20,18 +22,34 @@ function till(part: Partial<TillRow>): TillRow {
   };
 }
 
+const tills = [
+  till({ id: "own", code: "K1" }),
+  till({ id: "late", code: "K2" }),
+  till({ id: "later", code: "K3", last_heard_at: "2026-11-20T09:00:00.000Z", pending_count: 1 }),
+  till({ id: "here", code: "K4", last_heard_at: "2026-11-20T16:59:00.000Z", pending_count: 0 }),
+  till({ id: "gone", code: "K5", status: "revoked" }),
+  till({ id: "new", code: "K6", last_heard_at: null, pending_count: 0 }),
+  till({ id: "there", code: "K7", location: "m", last_heard_at: "2026-11-20T08:00:00.000Z" }),
+];
+
 it("[S25] names the other tills that hold something, longest silent first", () => {
-  const tills = [
-    till({ id: "own", code: "K1" }),
-    till({ id: "late", code: "K2" }),
-    till({ id: "later", code: "K3", last_heard_at: "2026-11-20T09:00:00.000Z", pending_count: 1 }),
-    till({ id: "sent", code: "K4", pending_count: 0 }),
-    till({ id: "gone", code: "K5", status: "revoked" }),
-    till({ id: "new", code: "K6", last_heard_at: null }),
-  ];
-  expect(behindTills(tills, "own").map(({ code, pending }) => [code, pending])).toEqual([
+  const behind = behindTills(tills, { own: "own", places: ["l"], now });
+  expect(behind.map(({ code, pending }) => [code, pending])).toEqual([
     ["K3", 1],
     ["K2", 7],
   ]);
-  expect(behindTills(tills, null)).toHaveLength(3);
+  expect(behindTills(tills, { own: null, places: ["l"], now })).toHaveLength(3);
+});
+
+it("[S25] names a till that had sent all and was not heard since", () => {
+  const silent = till({ id: "x", code: "K8", pending_count: 0 });
+  const named = behindTills([...tills, silent], { own: "own", places: ["l"], now });
+  expect(named.map(({ code, pending }) => [code, pending])).toContainEqual(["K8", 0]);
+});
+
+it("names those of the locations whose figures are shown", () => {
+  const codes = (places: readonly string[] | null) =>
+    behindTills(tills, { own: "own", places, now }).map(({ code }) => code);
+  expect(codes(["m"])).toEqual(["K7"]);
+  expect(codes(null)).toEqual(["K7", "K3", "K2"]);
 });

@@ -1,57 +1,151 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ChangedDay } from "#/contract/figures.ts";
 import { money } from "#/domain/money.ts";
+import { useWrite } from "#/entities/answers/use-write.ts";
+import { RefusedNotice } from "#/entities/answers/refused-words.tsx";
+import { useSyncStatus } from "#/entities/outbox/status-context.ts";
+import { useServices } from "#/entities/services/services.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { Badge } from "#/ui/badge.tsx";
+import { Button } from "#/ui/button.tsx";
 import { touchLink } from "#/ui/touch-link.css.ts";
+import { figuresKey } from "./figure-answers.ts";
 import * as styles from "./figures.css.ts";
+import { type Looked, sendLook } from "./looks.ts";
 
-/** Days whose figures changed after they were over: by how much, from which tills and by whom. */
-export function ChangedDays({ days }: { readonly days: readonly ChangedDay[] }) {
+export interface ChangedDaysProps {
+  readonly days: readonly ChangedDay[];
+  /** The answer they are of, where it has all that changed: there they are said to be seen. */
+  readonly answer?: Looked;
+}
+
+/** Days that changed after the reader looked at them: by how much, from which tills and by whom. */
+export function ChangedDays({ days, answer }: ChangedDaysProps) {
   if (days.length === 0) return null;
   return (
-    <ul className={styles.changed} data-testid="changed-days">
-      {days.map((one) => (
-        <li key={one.day}>
-          <Changed {...one} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.changedPart}>
+      <ul className={styles.changed} data-testid="changed-days">
+        {days.map((one) => (
+          <li key={one.day} data-testid="changed-day" data-day={one.day}>
+            <Changed {...one} />
+          </li>
+        ))}
+      </ul>
+      {answer === undefined ? null : <SeenButton answer={answer} />}
+    </div>
   );
 }
 
-function Changed({ day, amount, tills, people, last_arrived_at }: ChangedDay) {
+/** From now on only what changes later is marked. */
+function SeenButton({ answer }: { readonly answer: Looked }) {
+  const { session: port } = useServices();
+  const { session } = useShop();
+  const { line } = useSyncStatus();
+  const client = useQueryClient();
+  const { busy, refusal, run } = useWrite();
+  const business = session.business.id;
+  const say = async () => {
+    const { ok } = await run(() => sendLook(port.api, business, answer, true));
+    if (ok) await client.invalidateQueries({ queryKey: figuresKey(business) });
+  };
+  if (answer.position === undefined) return null;
+  return (
+    <div>
+      <Button
+        glyph={Check}
+        busy={busy}
+        disabled={line === "offline"}
+        data-testid="changes-seen"
+        onClick={() => void say()}
+      >
+        <Trans>I have seen it</Trans>
+      </Button>
+      <RefusedNotice refusal={refusal} />
+    </div>
+  );
+}
+
+function Changed(one: ChangedDay) {
+  const { day, tills, people, last_arrived_at } = one;
   const format = useFormat();
   const now = useNow();
-  const minor = money(amount);
-  const written = `${minor > 0 ? "+\u00a0" : ""}${format.amount(minor)}`;
   const dayName = format.dayShort(day);
   const from = tills.map(({ code }) => code).join(", ");
-  const by = people.join(", ");
   const time = format.moment(last_arrived_at, now);
   return (
-    <Link
-      to="/sales"
-      search={{ period: "custom", from: day, to: day }}
-      className={touchLink}
-      data-testid="changed-day"
-      data-day={day}
-    >
+    <DayLink day={day} isOfSales={money(one.amount) !== 0}>
       <Badge tone="warning">
         <Trans>{dayName} changed</Trans>
       </Badge>{" "}
+      <Amounts {...one} />
+      {" · "}
       {from === "" ? (
-        <Trans>
-          {written} arrived late at {time}
-        </Trans>
+        <Trans>arrived at {time}</Trans>
       ) : (
         <Trans>
-          {written} arrived late from till {from} at {time}
+          arrived from till {from} at {time}
         </Trans>
       )}
-      {by === "" ? null : ` · ${by}`}
+      {people.length === 0 ? null : ` · ${people.join(", ")}`}
+    </DayLink>
+  );
+}
+
+/** The day's sales, or its entries in the books where those did not change and may be read. */
+function DayLink({
+  day,
+  isOfSales,
+  children,
+}: {
+  readonly day: string;
+  readonly isOfSales: boolean;
+  readonly children: ReactNode;
+}) {
+  const mayReadBooks = useCan("books.view");
+  if (isOfSales) {
+    return (
+      <Link
+        to="/sales"
+        search={{ period: "custom", from: day, to: day }}
+        className={touchLink}
+        data-testid="changed-link"
+      >
+        {children}
+      </Link>
+    );
+  }
+  if (!mayReadBooks) return <span>{children}</span>;
+  return (
+    <Link
+      to="/financials/bookkeeping"
+      search={{ from: day, to: day }}
+      className={touchLink}
+      data-testid="changed-link"
+    >
+      {children}
     </Link>
   );
+}
+
+/** By how much: of all that was changed, what is not nothing. */
+function Amounts({ amount, profit, money: moved, stock }: ChangedDay) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const signed = (wire: string | undefined) => {
+    const minor = money(wire ?? "0.00");
+    return minor === 0 ? null : `${minor > 0 ? "+\u00a0" : ""}${format.amount(minor)}`;
+  };
+  const parts = [
+    [t`Sales`, signed(amount)],
+    [t`Net profit`, signed(profit)],
+    [t({ message: "Money", context: "figures" }), signed(moved)],
+    [t`Stock value`, signed(stock)],
+  ].flatMap(([name, written]) => (written === null ? [] : [`${name} ${written}`]));
+  return <strong data-testid="changed-by">{parts.join(" · ")}</strong>;
 }

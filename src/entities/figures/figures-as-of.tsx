@@ -35,7 +35,7 @@ export function FiguresAsOf({ location, asOf }: FiguresAsOfProps) {
           />
         </Link>
       ) : null}
-      <OtherTills />
+      <OtherTills location={location} asOf={asOf} />
     </p>
   );
 }

@@ -12,6 +12,8 @@ export const behind = style({
   fontWeight: fontWeight.bold,
 });
 
+export const changedPart = style([grid, { gap: space[8] }]);
+
 export const changed = style({
   display: "grid",
   gap: space[8],

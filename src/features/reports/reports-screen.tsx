@@ -7,6 +7,7 @@ import { useFileDownload } from "#/entities/answers/use-file-download.ts";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { askedOf } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { useLook } from "#/entities/figures/use-look.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { NoRight } from "#/entities/page/no-right.tsx";
 import { Page } from "#/entities/page/page.tsx";
@@ -79,6 +80,9 @@ function AskedFor({ kind, query, location }: AskedForProps) {
   const { language } = useFormat();
   const business = session.business.id;
   const answer = useQuery(reportAnswer(port.api, { business, kind, query, language }));
+  const { data, isFetchedAfterMount, isPlaceholderData } = answer;
+  const shown = data?.kind === "sales" ? data.report : undefined;
+  useLook({ data: shown, isFetchedAfterMount, isPlaceholderData });
   return (
     <>
       <Acts kind={kind} query={query} />

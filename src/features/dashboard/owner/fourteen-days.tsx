@@ -11,7 +11,7 @@ import * as shared from "#/entities/figures/figures.css.ts";
 import type { FiguresOf } from "./owner-cards.tsx";
 import { SalesLink } from "./sales-link.tsx";
 
-/** The sales of the last days, today standing out, and which of them changed after they were over. */
+/** The sales of the last days, today standing out, and what changed since they were looked at. */
 export function FourteenDays({ figures }: FiguresOf) {
   const { t } = useLingui();
   const format = useFormat();
@@ -52,7 +52,7 @@ export function FourteenDays({ figures }: FiguresOf) {
             lastStands
           />
         )}
-        <ChangedDays days={figures.changed_days} />
+        <ChangedDays days={figures.changed_days} answer={figures} />
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { RefusedWords } from "#/entities/answers/refused-words.tsx";
 import { figureAnswers } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
+import { useLook } from "#/entities/figures/use-look.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
@@ -49,6 +50,7 @@ export function OwnerDashboard({ filters, onFilters }: OwnerDashboardProps) {
     ...figureAnswers.dashboard(port.api, session.business.id, filters),
     refetchInterval: askEveryMs,
   });
+  useLook(answer);
   if (answer.isPending) return <CardsComing />;
   const { data } = answer;
   if (data === undefined) {

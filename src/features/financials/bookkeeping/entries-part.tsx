@@ -7,6 +7,7 @@ import { paths } from "#/contract/paths.ts";
 import { money } from "#/domain/money.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { useFileDownload } from "#/entities/answers/use-file-download.ts";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { askedOf, entriesPageSize } from "#/entities/figures/figure-answers.ts";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useCan } from "#/entities/shop/shop-context.ts";
@@ -53,9 +54,21 @@ function Found({ found, filters, onFilters }: FoundProps) {
     onEntry: (entry) => onFilters({ entry }),
     onReverse: mayEdit ? setReversed : null,
   });
-  if (found.count === 0) return <NoEntries filters={filters} onFilters={onFilters} />;
+  const asOf =
+    found.as_of === undefined ? null : (
+      <FiguresAsOf location={filters.location ?? null} asOf={found.as_of} />
+    );
+  if (found.count === 0) {
+    return (
+      <>
+        {asOf}
+        <NoEntries filters={filters} onFilters={onFilters} />
+      </>
+    );
+  }
   return (
     <>
+      {asOf}
       <Sums found={found} filters={filters} />
       <DataTable
         caption={t`Entries of the books`}

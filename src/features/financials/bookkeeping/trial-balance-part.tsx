@@ -6,6 +6,7 @@ import { money } from "#/domain/money.ts";
 import { Asked } from "#/entities/answers/asked.tsx";
 import { accountNames } from "#/entities/books/account-names.ts";
 import { figureAnswers } from "#/entities/figures/figure-answers.ts";
+import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
 import { PlaceChoice, usePlaces } from "#/entities/figures/place-choice.tsx";
 import { ListToolbar } from "#/entities/page/list-toolbar.tsx";
 import * as bar from "#/entities/page/toolbar.css.ts";
@@ -63,13 +64,14 @@ interface BalancesProps {
   readonly location: string | undefined;
 }
 
-function Balances({ found: { to, rows, totals }, location }: BalancesProps) {
+function Balances({ found: { to, as_of: asOf, rows, totals }, location }: BalancesProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const day = format.day(to);
   const isOff = totals.debit !== totals.credit;
   return (
     <>
+      <FiguresAsOf location={location ?? null} asOf={asOf} />
       {isOff ? (
         <Notice tone="critical" urgent>
           <Trans>The books do not balance. Please call support.</Trans>

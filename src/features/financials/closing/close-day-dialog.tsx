@@ -81,7 +81,7 @@ export function CloseDayDialog({ row, shifts, onClose }: CloseDayDialogProps) {
         </Notice>
       ) : null}
       <p>
-        <OtherTills />
+        <OtherTills location={location} />
       </p>
       {row.money.map((one) => {
         const counted = countOf(typed[one.account]);

@@ -5,6 +5,7 @@ import { AskingServer } from "#/entities/answers/asking-server.tsx";
 import { ChangedDays } from "#/entities/figures/changed-days.tsx";
 import { figureAnswers } from "#/entities/figures/figure-answers.ts";
 import { FiguresAsOf } from "#/entities/figures/figures-as-of.tsx";
+import { useLook } from "#/entities/figures/use-look.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
 import { useToday } from "#/entities/time/use-today.ts";
@@ -59,6 +60,7 @@ function Figures({ range: { from, to, beside }, location }: FiguresProps) {
   const { session } = useShop();
   const query = { from, to, location, compare_from: beside?.from, compare_to: beside?.to };
   const answer = useQuery(figureAnswers.financials(port.api, session.business.id, query));
+  useLook(answer);
   return <Asked answer={answer}>{(figures) => <Shown figures={figures} />}</Asked>;
 }
 

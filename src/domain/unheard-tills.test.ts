@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unheardTills } from "./evening.ts";
+import { unheardTills } from "./unheard-tills.ts";
 
 const hour = 3_600_000;
 const now = Date.parse("2026-11-20T17:00:00.000Z");

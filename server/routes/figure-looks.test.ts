@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type ChangedDay, type Dashboard, dashboard } from "#/contract/figures.ts";
+import { financialsDashboard } from "#/contract/financials.ts";
+import { paths } from "#/contract/paths.ts";
+import { salesSummary } from "#/contract/reports.ts";
+import { money } from "#/domain/money.ts";
+import { addDays } from "#/i18n/dates.ts";
+import { afterSaleBodies } from "#tests/support/after-sale-bodies.ts";
+import type { ApiClient } from "#tests/support/api-client.ts";
+import { expenseBodies } from "#tests/support/expense-bodies.ts";
+import { purchaseBodies } from "#tests/support/purchase-bodies.ts";
+import { bodiesOf } from "#tests/support/trade-bodies.ts";
+import { openShop, type TradingShop } from "#tests/support/trading-shop.ts";
+
+const [minute, hour] = [60_000, 3_600_000];
+
+let shop: TradingShop;
+let owner: ApiClient;
+let manager: ApiClient;
+let cashier: ApiClient;
+/** Noon of a day of its own for each test, so that none sees another's changes. */
+let today: string;
+let noon: number;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(async () => {
+  const { clock } = shop.api;
+  today = addDays(new Date(clock.now + 3 * hour).toISOString().slice(0, 10), 3);
+  noon = Date.parse(`${today}T09:00:00Z`);
+  await goTo(noon);
+  await shop.rows("DELETE FROM figure_looks");
+});
+afterAll(() => shop.closeWithTrueBooks());
+
+const newId = () => shop.api.newId();
+
+/** It is that time now, and everybody signs in: who stays away for days is signed out. */
+async function goTo(now: number): Promise<void> {
+  const { api, duka } = shop;
+  api.clock.now = now;
+  owner = await api.signIn(duka.owner);
+  manager = await api.signIn(duka.manager);
+  cashier = await api.signIn(duka.cashier);
+}
+
+/** A till that was not heard yet, and what is written at it. */
+let tills = 1;
+async function tillOf(actor = shop.duka.cashier.id, location = shop.duka.location) {
+  const till = newId();
+  const tillCode = `K${(tills += 1)}`;
+  await shop.rows(
+    `INSERT INTO tills (business_id, id, location_id, code, name, device_id, status, created_at)
+     VALUES ($1, $2, $3, $4, 'Till', $4, 'active', now())`,
+    [shop.duka.id, till, location, tillCode],
+  );
+  const desk = { business: shop.duka.id, location, till, tillCode, actor };
+  const bodies = bodiesOf(desk, newId, () => shop.api.clock.now);
+  return {
+    code: tillCode,
+    ...bodies,
+    ...expenseBodies(bodies, newId),
+    ...purchaseBodies(bodies, newId),
+    ...afterSaleBodies(bodies, newId),
+  };
+}
+type Till = Awaited<ReturnType<typeof tillOf>>;
+
+async function accepted(path: string, opId: string, body: object, by = manager): Promise<void> {
+  const { status, body: said } = await by.write(path, opId, body);
+  expect([status, said["code"]]).toEqual([201, "accepted"]);
+}
+
+/** A sale that happened then and comes now. */
+async function sell(till: Till, at: number, milli = 1000, index = 0) {
+  const opId = newId();
+  const body = till.sale(opId, [{ ...shop.good(index), milli }], { at });
+  await accepted(paths.sales, opId, body, cashier);
+  return body;
+}
+
+async function read(query: Record<string, string> = {}, by = owner): Promise<Dashboard> {
+  const { status, body } = await by.get(paths.dashboard, query);
+  expect(status).toBe(200);
+  return dashboard.parse(body);
+}
+
+type Answer = { position?: number | undefined; as_of: string };
+
+async function look({ position, as_of }: Answer, seen = false, place = "", by = owner) {
+  const path = place === "" ? paths.figureLooks : `${paths.figureLooks}?location=${place}`;
+  const { status } = await by.post(path, { position, as_of, seen });
+  expect(status).toBe(200);
+}
+
+/** Reads the figures and is shown them. */
+async function readAndLook(query: Record<string, string> = {}): Promise<Dashboard> {
+  const told = await read(query);
+  await look(told, false, query["location"]);
+  return told;
+}
+
+/** What the financials say of one day: its sales, its result, its money and how its stock changed. */
+async function sumsOf(day: string) {
+  const { body } = await owner.get(paths.financialsDashboard, { from: day, to: day });
+  const said = financialsDashboard.parse(body);
+  const net = said.profit_and_loss.find(({ key }) => key === "net_profit");
+  return {
+    amount: money(said.days[0]?.amount ?? ""),
+    profit: money(net?.amount ?? ""),
+    money: said.cash_flow.reduce((sum, one) => sum + money(one.in) - money(one.out), 0),
+    stock: money(said.stock_value.closing) - money(said.stock_value.opening),
+  };
+}
+
+const changeOf = ({ amount, profit = "", money: moved = "", stock = "" }: ChangedDay) => ({
+  amount: money(amount),
+  profit: money(profit),
+  money: money(moved),
+  stock: money(stock),
+});
+
+/** Does something, and says by how much the days are others than before. */
+async function differences(days: readonly string[], work: () => Promise<unknown>) {
+  const before = await Promise.all(days.map(sumsOf));
+  await work();
+  const after = await Promise.all(days.map(sumsOf));
+  return after.map((now, index) => {
+    const was = before[index] ?? now;
+    return {
+      amount: now.amount - was.amount,
+      profit: now.profit - was.profit,
+      money: now.money - was.money,
+      stock: now.stock - was.stock,
+    };
+  });
+}
+
+describe("a day that changed after it was looked at", () => {
+  it("is marked with by how much, from which till and by whom; one that nobody looked at is not", async () => {
+    const yesterday = addDays(today, -1);
+    await sell(await tillOf(), noon - 26 * hour);
+    expect((await read()).changed_days).toEqual([]);
+    await readAndLook();
+    shop.api.clock.now += 5 * minute;
+    const [late, later] = [await tillOf(), await tillOf()];
+    const [before, now] = await differences([yesterday, today], async () => {
+      await sell(late, noon - 25 * hour, 2000);
+      // It happened before the look of today, and was not in it.
+      await sell(late, noon - hour, 1000, 1);
+      await sell(later, noon - 2 * hour, 1000, 2);
+      // This one is on time: the next look has it.
+      await sell(later, shop.api.clock.now, 3000);
+    });
+    const told = (await read()).changed_days;
+    expect(told.map(({ day }) => day)).toEqual([today, yesterday]);
+    expect(
+      told.map(({ facts, tills: from, people }) => [facts, from.map(({ code }) => code), people]),
+    ).toEqual([
+      [2, [late.code, later.code], ["Zawadi Mushi"]],
+      [1, [late.code], ["Zawadi Mushi"]],
+    ]);
+    const onTime = 3 * shop.good(0).price;
+    expect(told.map((one) => money(one.amount))).toEqual([
+      (now?.amount ?? 0) - onTime,
+      before?.amount,
+    ]);
+    expect(told[1] && changeOf(told[1])).toEqual(before);
+  });
+
+  it("stays marked through looks, until the reader says that it is seen; then only what is new is", async () => {
+    const till = await tillOf();
+    await readAndLook();
+    await goTo(shop.api.clock.now + hour);
+    await sell(till, noon - 24 * hour);
+    const marked = (await readAndLook()).changed_days;
+    expect(marked).toHaveLength(1);
+    await goTo(shop.api.clock.now + hour);
+    const again = await readAndLook();
+    expect(again.changed_days).toEqual(marked);
+    // What comes between two looks is measured against the one before it.
+    await sell(till, noon + hour / 2);
+    const both = await read();
+    expect(both.changed_days.map(({ day }) => day)).toEqual([today, addDays(today, -1)]);
+    await look(both, true);
+    expect((await read()).changed_days).toEqual([]);
+    const [yesterday] = await differences([addDays(today, -1)], async () =>
+      sell(await tillOf(), noon - 23 * hour, 4000),
+    );
+    const [only, ...more] = (await read()).changed_days;
+    expect([only && changeOf(only), more]).toEqual([yesterday, []]);
+    // What was seen before that came is no word on it.
+    await look(both, true);
+    expect((await read()).changed_days).toHaveLength(1);
+  });
+
+  it("is so for whatever is booked: expenses and their cancels, goods that came, bills, entries by hand", async () => {
+    const yesterday = addDays(today, -1);
+    const paid = await tillOf(shop.duka.manager.id);
+    const wrong = newId();
+    const typed = paid.spend(wrong, 70_000, { at: noon - 30 * hour, method: "MOBILE_MONEY" });
+    await accepted(paths.expenses, wrong, typed);
+    const acts: [string, (till: Till, opId: string) => [path: string, body: object]][] = [
+      [
+        "a late expense",
+        (till, opId) => [paths.expenses, till.spend(opId, 50_000, { at: noon - 20 * hour })],
+      ],
+      [
+        "an expense that was paid yesterday and is entered today",
+        (till, opId) => [
+          paths.expenses,
+          till.spend(opId, 30_000, { method: "BANK_TRANSFER", expense_date: yesterday }),
+        ],
+      ],
+      [
+        "a late cancel",
+        (till, opId) => [paths.expenseCancel(typed.id), till.takeBack(opId, noon - 19 * hour)],
+      ],
+      [
+        "goods and their bill",
+        (till, opId) => [
+          paths.purchases,
+          till.buy(
+            opId,
+            { id: newId(), name: "Mzee Juma" },
+            [{ product: shop.good(1).product, milli: 3000, cost: 230_000 }],
+            { at: noon - 18 * hour, paid: 200_000 },
+          ),
+        ],
+      ],
+    ];
+    for (const [what, write] of acts) {
+      await readAndLook();
+      await goTo(shop.api.clock.now + 5 * minute);
+      const till = await tillOf(shop.duka.manager.id);
+      const [change] = await differences([yesterday], async () => {
+        const opId = newId();
+        const [path, body] = write(till, opId);
+        await accepted(path, opId, body);
+      });
+      const told = await read();
+      expect([what, told.changed_days.map((one) => [one.day, changeOf(one), one.people])]).toEqual([
+        what,
+        [[yesterday, change, ["Baraka Mushi"]]],
+      ]);
+      await look(told, true);
+    }
+
+    const written = await read();
+    const lines = [
+      { account: "expenses", detail: "rent", debit: "900.00", credit: "0.00" },
+      { account: "bank", debit: "0.00", credit: "900.00" },
+    ];
+    const entry = { id: newId(), date: yesterday, description: "Rent", lines };
+    expect((await owner.post(paths.financialsEntries, entry)).status).toBe(201);
+    expect(written.changed_days).toEqual([]);
+    expect((await read()).changed_days).toMatchObject([
+      {
+        day: yesterday,
+        amount: "0.00",
+        profit: "-900.00",
+        money: "-900.00",
+        people: ["Neema Mushi"],
+      },
+    ]);
+  });
+
+  it("is marked where a return or a void changes what an earlier act was worth", async () => {
+    const till = await tillOf();
+    const sale = await sell(till, noon - 26 * hour, 3000);
+    const back = newId();
+    await accepted(
+      paths.saleReturns(sale.id),
+      back,
+      till.back(back, sale, [1000], { at: noon - 25 * hour }),
+      cashier,
+    );
+    await readAndLook();
+    shop.api.clock.now += 5 * minute;
+    const gone = newId();
+    const [yesterday] = await differences([addDays(today, -1)], () =>
+      accepted(
+        paths.saleVoid(sale.id),
+        gone,
+        till.void(gone, sale, { at: noon - 24 * hour }),
+        cashier,
+      ),
+    );
+    const [only] = (await read()).changed_days;
+    expect(only && changeOf(only)).toEqual(yesterday);
+  });
+
+  it("is of the place that was looked at, for whoever looked, and told by the right to it", async () => {
+    const { location, otherLocation } = shop.duka;
+    await readAndLook({ location });
+    await readAndLook({ location: otherLocation });
+    shop.api.clock.now += 5 * minute;
+    await sell(await tillOf(), noon - 24 * hour);
+    expect((await read({ location })).changed_days).toHaveLength(1);
+    expect((await read({ location: otherLocation })).changed_days).toEqual([]);
+    expect((await read()).changed_days).toEqual([]);
+    expect((await read({ location }, manager)).changed_days).toEqual([]);
+    const body = { position: 1, as_of: new Date(noon).toISOString() };
+    expect((await cashier.post(paths.figureLooks, body)).status).toBe(403);
+  });
+
+  it("is told by the financials of their period, and by the report of sales where sales changed", async () => {
+    const yesterday = addDays(today, -1);
+    await readAndLook();
+    shop.api.clock.now += 5 * minute;
+    const opId = newId();
+    const late = await tillOf(shop.duka.manager.id);
+    await accepted(paths.expenses, opId, late.spend(opId, 50_000, { at: noon - 20 * hour }));
+    const marks = async (from: string, to: string) => {
+      const asked = { from, to };
+      const sales = await owner.get(paths.reportSalesSummary, asked);
+      const books = await owner.get(paths.financialsDashboard, asked);
+      return [
+        financialsDashboard.parse(books.body).changed_days.map(({ day }) => day),
+        (salesSummary.parse(sales.body).changed_days ?? []).map(({ day }) => day),
+      ];
+    };
+    expect(await marks(yesterday, today)).toEqual([[yesterday], []]);
+    expect(await marks(today, today)).toEqual([[], []]);
+    await sell(await tillOf(), noon - 24 * hour);
+    expect(await marks(yesterday, today)).toEqual([[yesterday], [yesterday]]);
+  });
+
+  it("is measured against the snapshot that was shown, not against the moment of the look", async () => {
+    const shown = await read();
+    // It comes while the answer is on its way to the screen.
+    await sell(await tillOf(), noon - 24 * hour);
+    await look(shown);
+    expect((await read()).changed_days).toHaveLength(1);
+    // An answer that was kept is no newer look.
+    const newest = await read();
+    await look(newest, true);
+    await look(shown);
+    expect((await read()).changed_days).toEqual([]);
+    // Nobody saw what is not there yet.
+    await look({
+      position: (newest.position ?? 0) + 1000,
+      as_of: new Date(noon + hour).toISOString(),
+    });
+    await sell(await tillOf(), noon - 23 * hour);
+    expect((await read()).changed_days).toHaveLength(1);
+  });
+
+  it("costs a row while nothing is missing, and is forgotten a month after the next look", async () => {
+    const looks = async () => (await shop.rows("SELECT seq FROM figure_looks")).length;
+    const till = await tillOf();
+    for (let times = 0; times < 3; times += 1) {
+      await sell(till, shop.api.clock.now);
+      await goTo(shop.api.clock.now + 5 * minute);
+      await readAndLook();
+    }
+    expect(await looks()).toBe(1);
+    await sell(await tillOf(), noon - 24 * hour);
+    await readAndLook();
+    expect([await looks(), (await read()).changed_days.length]).toEqual([2, 1]);
+    await goTo(shop.api.clock.now + 30 * 24 * hour);
+    await sell(till, shop.api.clock.now);
+    await readAndLook();
+    expect((await read()).changed_days).toHaveLength(1);
+    await goTo(shop.api.clock.now + 2 * 24 * hour);
+    await sell(till, shop.api.clock.now);
+    await readAndLook();
+    expect([await looks(), (await read()).changed_days.length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { useServices } from "#/entities/services/services.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { errorFields } from "#/platform/logger.ts";
+import { type Looked, sendLook } from "./looks.ts";
+
+/** A page that stays open is looked at anew so often; what it asks for in between is no look. */
+const lookEveryMs = 600_000;
+
+/** A query of figures. */
+export interface Answer {
+  readonly data: Looked | undefined;
+  readonly isFetchedAfterMount: boolean;
+  readonly isPlaceholderData: boolean;
+}
+
+/**
+ * Tells the server what of the figures was shown, so that it can say what changed since: when a screen
+ * opens, when somebody comes back to it, and now and then while it stays open. An answer that was kept
+ * from before is no look, nor is one that another place's stands in for.
+ */
+export function useLook({ data, isFetchedAfterMount, isPlaceholderData }: Answer): void {
+  const { session: port, logger } = useServices();
+  const { session } = useShop();
+  const business = session.business.id;
+  const last = useRef<{ place: string | null; at: number } | null>(null);
+  useEffect(() => {
+    const comeBack = () => {
+      if (document.visibilityState === "hidden") last.current = null;
+    };
+    document.addEventListener("visibilitychange", comeBack);
+    return () => document.removeEventListener("visibilitychange", comeBack);
+  }, []);
+  const shown = isFetchedAfterMount && !isPlaceholderData ? data : undefined;
+  useEffect(() => {
+    if (shown?.position === undefined || document.visibilityState === "hidden") return;
+    const at = Date.parse(shown.as_of);
+    const before = last.current;
+    if (before?.place === shown.location && at - before.at < lookEveryMs) return;
+    last.current = { place: shown.location, at };
+    sendLook(port.api, business, shown).catch((error: unknown) => {
+      // Without a look a later change is not marked; the next one counts.
+      last.current = before;
+      logger.debug("figures.look_unheard", errorFields(error));
+    });
+  }, [shown, port.api, business, logger]);
+}
