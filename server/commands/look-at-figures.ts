@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { FigureLookBody } from "#/contract/figures.ts";
+import { businessDay } from "#/domain/business-day.ts";
 import { rowsOf, type Tx } from "../db/database.ts";
 import { figureLooks, noKey } from "../db/schema-figures.ts";
-import { looksOf, type Looked, missed, positionOf } from "../queries/changed-days.ts";
+import { type Looked, missed, positionOf } from "../queries/changed-days.ts";
 import { calendarOf } from "../queries/figure-sums.ts";
-import { businessDay } from "#/domain/business-day.ts";
 
 /** How long a change is marked that nobody confirms. */
 const markedForMs = 31 * 86_400_000;
@@ -25,11 +25,10 @@ export async function lookAtFigures(
   const at = Math.min(Date.parse(as_of), now);
   const last = await lastLook(tx, looked);
   // An answer that was kept, or the same in another window.
-  if (!seen && last !== null && last >= seq) return;
+  if (!seen && last !== null && (last.seq > seq || (last.seq === seq && last.at >= at))) return;
   const { zone } = await calendarOf(tx, business, now);
   if (seen) await tx.delete(figureLooks).where(sql`${ofThem(looked)} and seq <= ${seq}`);
-  else if (last !== null && !(await wasMissed(tx, looked, { after: last, upTo: seq })))
-    await tx.delete(figureLooks).where(sql`${ofThem(looked)} and seq = ${last}`);
+  else if (last !== null) await followLast(tx, looked, { last: last.seq, seq, now });
   await tx
     .insert(figureLooks)
     .values({
@@ -52,12 +51,26 @@ function ofThem({ business, user, location }: Looked) {
   );
 }
 
-async function lastLook(tx: Tx, looked: Looked): Promise<number | null> {
-  const [row] = await rowsOf<{ seq: string | null }>(
-    tx,
-    sql`select max(l.seq) as seq from figure_looks l where ${looksOf(looked)}`,
-  );
-  return row?.seq == null ? null : Number(row.seq);
+/** The last look gives way to the next; it stays where something was missing in it. */
+async function followLast(
+  tx: Tx,
+  looked: Looked,
+  { last, seq, now }: { last: number; seq: number; now: number },
+): Promise<void> {
+  const it = sql`${ofThem(looked)} and seq = ${last}`;
+  if (await wasMissed(tx, looked, { after: last, upTo: seq }))
+    await tx.update(figureLooks).set({ missed_at: now }).where(it);
+  else await tx.delete(figureLooks).where(it);
+}
+
+async function lastLook(tx: Tx, looked: Looked): Promise<{ seq: number; at: number } | null> {
+  const [row] = await tx
+    .select({ seq: figureLooks.seq, at: figureLooks.at })
+    .from(figureLooks)
+    .where(ofThem(looked))
+    .orderBy(desc(figureLooks.seq))
+    .limit(1);
+  return row ?? null;
 }
 
 /** Whether something came between two looks that ought to have been in the first. */
@@ -74,9 +87,9 @@ async function wasMissed(
   return found.length > 0;
 }
 
-/** Forgets the looks that were followed by another so long ago: the marks they left end with them. */
+/** Forgets the looks whose changes were shown so long ago: the marks they left end with them. */
 async function forgetOld(tx: Tx, looked: Looked, now: number): Promise<void> {
-  const before = new Date(now - markedForMs).toISOString();
-  await tx.execute(sql`delete from figure_looks l where ${looksOf(looked)}
-    and l.seq < (select max(l.seq) from figure_looks l where ${looksOf(looked)} and l.at < ${before}::timestamptz)`);
+  await tx
+    .delete(figureLooks)
+    .where(and(ofThem(looked), lt(figureLooks.missed_at, now - markedForMs)));
 }

@@ -155,6 +155,8 @@ export const figureLooks = pgTable(
     at: instant().notNull(),
     /** The business day it was then: the days before it were over. */
     day: date({ mode: "string" }).notNull(),
+    /** When the next look showed that something had been missing in it; null while nothing was. */
+    missed_at: instant(),
   },
   (t) => [primaryKey({ columns: [t.business_id, t.user_id, t.location_id, t.seq] })],
 );

@@ -95,7 +95,7 @@ function sumOf(...accounts: readonly string[]): SQL {
 export type Looked = { business: string; user: string; location: string | undefined };
 
 /** The looks of a person at the figures of a place, as `l`. */
-export function looksOf({ business, user, location }: Looked): SQL {
+function looksOf({ business, user, location }: Looked): SQL {
   return sql`l.business_id = ${business} and l.user_id = ${user} and l.location_id = ${location ?? noKey}`;
 }
 

@@ -324,6 +324,10 @@ describe("a day that changed after it was looked at", () => {
     expect(await marks(today, today)).toEqual([[], []]);
     await sell(await tillOf(), noon - 24 * hour);
     expect(await marks(yesterday, today)).toEqual([[yesterday], [yesterday]]);
+    // One person's sales are not what changed on a day.
+    const ofOne = { from: yesterday, to: today, person: shop.duka.cashier.id };
+    const { body } = await owner.get(paths.reportSalesSummary, ofOne);
+    expect(salesSummary.parse(body).changed_days).toBeUndefined();
   });
 
   it("is measured against the snapshot that was shown, not against the moment of the look", async () => {
@@ -337,10 +341,19 @@ describe("a day that changed after it was looked at", () => {
     await look(newest, true);
     await look(shown);
     expect((await read()).changed_days).toEqual([]);
+    // The same again an hour later has what happened until then, or ought to.
+    await goTo(noon + hour);
+    const quiet = await readAndLook();
+    expect(quiet.position).toBe(newest.position);
+    await goTo(noon + 2 * hour);
+    await sell(await tillOf(), noon + hour / 2);
+    const [missedToday] = (await read()).changed_days;
+    expect(missedToday?.day).toBe(today);
+    await look(await read(), true);
     // Nobody saw what is not there yet.
     await look({
       position: (newest.position ?? 0) + 1000,
-      as_of: new Date(noon + hour).toISOString(),
+      as_of: new Date(noon + 9 * hour).toISOString(),
     });
     await sell(await tillOf(), noon - 23 * hour);
     expect((await read()).changed_days).toHaveLength(1);

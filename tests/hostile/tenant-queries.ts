@@ -251,7 +251,6 @@ export const noQueries = new Set([
   "profitOf",
   "wire",
   "within",
-  "looksOf",
   "missed",
   "readAccess",
   "readMakerKeys",
