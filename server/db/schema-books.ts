@@ -33,7 +33,7 @@ export const journalEntries = pgTable(
     own_day: date({ mode: "string" }),
     /** The number of the commit it was posted in: what a reader's snapshot has is told by it. */
     seq: commitSeq().notNull().default(0),
-    /** It came later than a minute after it happened, or when its day was over, by the time zone of then. */
+    /** It came later than a quarter of a minute after it happened, or when its day was over, by the time zone of then. */
     is_late: boolean().notNull().default(false),
     /** Who wrote a manual entry; what others were posted for knows its person. */
     actor_id: uuid(),

@@ -79,10 +79,13 @@ async function month(): Promise<unknown> {
     books: [profit_and_loss, discounts, margin, cash_flow, tax, stock_value, days],
     entries: [results, totals],
     sales: [sales.rows, sales.totals],
+    // What was not sold in it is listed as long as it is in stock.
     products: [
-      products.rows.map(({ name, quantity, returned, amount, net, profit }) => {
-        return { name, quantity, returned, amount, net, profit };
-      }),
+      products.rows
+        .filter(({ quantity, returned }) => quantity !== "0" || returned !== "0")
+        .map(({ name, quantity, returned, amount, net, profit }) => {
+          return { name, quantity, returned, amount, net, profit };
+        }),
       products.totals,
     ],
     taxes: [taxes.rows, taxes.totals],
@@ -99,9 +102,9 @@ async function booked(opId: string) {
     [opId],
   );
   expect(rows).not.toEqual([]);
-  const sums = new Map<unknown, number>();
+  const sums = new Map<string, number>();
   for (const { account, amount } of rows)
-    sums.set(account, (sums.get(account) ?? 0) + Number(amount));
+    sums.set(String(account), (sums.get(String(account)) ?? 0) + Number(amount));
   const days = new Set(rows.map(({ day, own_day: own }) => `${String(day)} of ${String(own)}`));
   return { days: [...days], sums: Object.fromEntries(sums) };
 }
@@ -136,7 +139,7 @@ beforeAll(async () => {
   owner = await api.signIn(duka.owner);
   manager = await api.signIn(duka.manager);
   const lock = await owner.post(paths.financialsLock, { locked_until: last });
-  expect(lock.status).toBe(200);
+  if (lock.status !== 200) throw new Error(`The month was not locked: ${lock.status}`);
   then = await month();
 });
 afterAll(() => shop.closeWithTrueBooks());
@@ -185,7 +188,7 @@ describe("a locked month", () => {
     };
     const till = await tillOf();
     const back = await act(paths.saleReturns(sale.id), (opId) => till.back(opId, sale, [1000]));
-    expect(back.days).toEqual([`${today} of null`]);
+    expect(back.days).toContain(`${today} of null`);
     const gone = await act(paths.saleVoid(sale.id), (opId) => till.void(opId, sale));
     expect(gone.days).toContain(`${today} of null`);
     const cancelled = await act(paths.purchaseCancel(bought.id), (opId) => ({

@@ -61,7 +61,7 @@ export function copyOfFigures({ rows, moved }: DayFigures): DayFigures {
 const tableNames = Object.keys(tables) as Table[];
 
 /** How long a fact may be on its way before it counts as late. */
-const onTimeMs = 60_000;
+const onTimeMs = 15_000;
 
 /** The day something is booked on: its own, or the first open one where that one is locked. */
 function bookDay(calendar: Calendar, at: Millis): string {

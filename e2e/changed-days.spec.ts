@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import type { Books } from "./fixtures/books.ts";
+import { noLine } from "./fixtures/console-watch.ts";
+import { expect, test } from "./fixtures/test.ts";
+import { seriousIn } from "./pages/axe.ts";
+import { Counter } from "./pages/counter.ts";
+import { expectUnsent } from "./pages/sign-in.ts";
+
+/** How long after it happened a sale that comes is late, by the server. */
+const onTimeMs = 15_000;
+
+const placeOf = (books: Books, name: string) =>
+  books
+    .rows<{ id: string }>(
+      `select l.id from locations l join businesses b on b.id = l.business_id
+       where b.subdomain = 'duka' and l.name = $1`,
+      [name],
+    )
+    .then(([place]) => place?.id ?? "");
+
+/** How often a person was shown the figures of a location since something was missing in them. */
+const looksAt = (books: Books, location: string) =>
+  books.figure(
+    `select count(*) from figure_looks f join users u on u.id = f.user_id
+     where u.email = 'owner@duka.test' and f.location_id = $1`,
+    [location],
+  );
+
+async function shown(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByTestId("figures-as-of")).toBeVisible({ timeout: 30_000 });
+}
+
+test("a day that changed after the owner looked is marked, with by how much and by whom, until it is seen", async ({
+  till,
+  shop,
+  books,
+  watch,
+}) => {
+  watch.allow(noLine);
+  const cashier = await till("cashier@duka.test");
+  const origin = shop.origin();
+  const location = await placeOf(books, "Duka kuu Kariakoo");
+  const [good] = await books.goods("piece", 1);
+  const counter = await Counter.at(cashier, origin);
+  await expectUnsent(cashier, 0, 60_000);
+  await cashier.context().setOffline(true);
+  const number = await counter.sell(good);
+  const soldAt = Date.now();
+  await expectUnsent(cashier, 1);
+  // As if the owner had never looked: other tests did.
+  await books.rows("delete from figure_looks");
+
+  const owner = await till("owner@duka.test");
+  const dashboard = `${origin}/dashboard?location=${location}`;
+  await shown(owner, dashboard);
+  await expect.poll(() => looksAt(books, location)).toBe(1);
+  await expect(owner.getByTestId("changed-day")).toHaveCount(0);
+
+  await expect.poll(() => Date.now() - soldAt, { timeout: 30_000 }).toBeGreaterThan(onTimeMs);
+  await cashier.context().setOffline(false);
+  await expectUnsent(cashier, 0, 60_000);
+
+  await shown(owner, dashboard);
+  const mark = owner.getByTestId("changed-day");
+  await expect(mark).toHaveCount(1);
+  const amount = ((good?.price ?? 0) / 100).toLocaleString("en");
+  await expect(mark.getByTestId("changed-by")).toContainText(amount);
+  const [seller] = await books.rows<{ name: string }>(
+    "select trim(first_name || ' ' || last_name) as name from users where email = 'cashier@duka.test'",
+  );
+  await expect(mark).toContainText(seller?.name ?? "nobody");
+  await expect(mark).toContainText(number.split("-")[0] ?? "no till");
+  expect(await seriousIn(owner, "a day that changed")).toEqual([]);
+  // It was looked at again, and the mark is still there.
+  await expect.poll(() => looksAt(books, location)).toBe(2);
+  await shown(owner, dashboard);
+  await expect(mark).toHaveCount(1);
+  await owner.getByTestId("changes-seen").click();
+  await expect(mark).toHaveCount(0);
+  await shown(owner, dashboard);
+  await expect(mark).toHaveCount(0);
+  expect(await looksAt(books, location)).toBe(1);
+});
+
+test("a till that fell silent is named beside the figures of its location, in the books too", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const here = await placeOf(books, "Duka kuu Kariakoo");
+  const [other] = await books.rows<{ id: string }>(
+    `select l.id from locations l join businesses b on b.id = l.business_id
+     where b.subdomain = 'duka' and l.id <> $1 and l.is_active limit 1`,
+    [here],
+  );
+  // It had sent all it had when it was heard two hours ago.
+  await books.rows(
+    `insert into tills (business_id, id, location_id, code, name, device_id, status, created_at, last_heard_at)
+     select business_id, gen_random_uuid(), id, 'K77', 'Stall', gen_random_uuid(), 'active', now(), now() - interval '2 hours'
+     from locations where id = $1`,
+    [here],
+  );
+  const page = await till("owner@duka.test");
+  const origin = shop.origin();
+  const silent = page.locator('[data-testid=till-behind][data-till="K77"]');
+  for (const path of [
+    "dashboard?",
+    "financials/bookkeeping?",
+    "financials/bookkeeping?view=balance&",
+  ]) {
+    await shown(page, `${origin}/${path}location=${here}`);
+    await expect(silent).toContainText("last heard");
+    await expect(silent).not.toContainText("unsent");
+  }
+  await shown(page, `${origin}/dashboard?location=${other?.id ?? ""}`);
+  await expect(silent).toHaveCount(0);
+  await books.rows("delete from tills where code = 'K77'");
+});
