@@ -1,7 +1,7 @@
 import { dashboard } from "#/contract/figures.ts";
 import { paths } from "#/contract/paths.ts";
 import type { ApiClient } from "./api-client.ts";
-import { byKey, read, type Recount, within } from "./plain-asked.ts";
+import { read, type Recount, within } from "./plain-asked.ts";
 import { daysLater, plainDay, wireOf } from "./plain-clock.ts";
 import { openBills, openDebts } from "./plain-debts.ts";
 import type { Effect } from "./plain-effects.ts";
