@@ -11,7 +11,7 @@ export type Step = "day" | "week" | "month";
 
 /** What the server ought to say on its dashboard, of one location or of all. */
 export function expectedDashboard(recount: Recount, place: string | undefined, step: Step) {
-  const { facts, clock, now, today } = recount;
+  const { facts, clock, today } = recount;
   const isHere = (one: { place: string }) => place === undefined || one.place === place;
   const all = recount.booked.filter(isHere);
   const of = (from: string, to = from) => sumsOf(within(all, { from, to }));
