@@ -27,6 +27,10 @@ interface Question {
   recount: string;
 }
 
+type Place = { id: string; location: string };
+
+const zone = "Africa/Dar_es_Salaam";
+
 /**
  * What the owner asks over a long history: dashboard, books and reports, each beside a recount from the
  * facts in the same run. A report that does not say what the recount says is not timed.
@@ -48,7 +52,7 @@ export async function measureReports({ root, extent, say, keep }: Surroundings):
     const admin = new Client({ connectionString: url });
     await admin.connect();
     try {
-      await ask(server, admin, filled.shop.id, { history: extent.history, say, keep });
+      await ask(server, admin, filled.shop, { history: extent.history, say, keep });
     } finally {
       await admin.end();
       await server.close();
@@ -63,7 +67,7 @@ export async function measureReports({ root, extent, say, keep }: Surroundings):
 async function ask(
   { shops: [shop] }: LoadedServer,
   admin: Client,
-  business: string,
+  place: Place,
   { history, say, keep }: Pick<Surroundings, "say" | "keep"> & { history: number },
 ): Promise<void> {
   const { rows: days } = await admin.query<{ today: string }>(
@@ -71,7 +75,10 @@ async function ask(
   );
   const [day] = days;
   if (shop === undefined || day === undefined) throw new Error("No shop is open");
-  for (const question of questions(business, day.today, history)) {
+  for (const question of [
+    ...questions(place.id, day.today, history),
+    ...questionsOfDays(place, day.today),
+  ]) {
     say(question.what);
     keep(await timed(question, shop.client, admin));
   }
@@ -172,6 +179,15 @@ function questions(business: string, today: string, history: number): Question[]
     },
     summary("day", sold("date_trunc('day', s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')")),
     summary("hour", sold("extract(hour FROM s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')")),
+    summary(
+      "weekday",
+      sold("extract(isodow FROM s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')"),
+    ),
+    summary(
+      "month",
+      sold("date_trunc('month', s.effective_at AT TIME ZONE 'Africa/Dar_es_Salaam')"),
+    ),
+    summary("location", sold("s.location_id")),
     summary("person", sold("s.actor_id")),
     summary("till", sold("s.till_id")),
     summary("product", lines("l.product_id")),
@@ -194,6 +210,71 @@ function questions(business: string, today: string, history: number): Question[]
       recount: owed,
     },
   ];
+}
+
+/** Questions of the end of a day, and of what lies still. */
+function questionsOfDays({ id: business, location }: Place, today: string): Question[] {
+  const year = { from: daysBefore(today, 365), to: today };
+  const [month, quarter] = [daysBefore(today, 30), daysBefore(today, 90)];
+  const endOf = (day: string) => `('${day}'::date + 1)::timestamp AT TIME ZONE '${zone}'`;
+  const balance = (account: string, where: string) =>
+    `SELECT coalesce(sum(p.debit - p.credit), 0)::text AS amount FROM journal_entries e
+     JOIN journal_postings p ON p.business_id = e.business_id AND p.entry_id = e.id
+     WHERE e.business_id = '${business}' AND p.account = '${account}' AND ${where}`;
+  const lines = `SELECT l.product_id, sum(l.line_total)::text AS amount FROM sale_lines l
+    WHERE l.business_id = '${business}' GROUP BY 1`;
+  const still = (only: string): Question => ({
+    what: `Stock that is ${only} over a year`,
+    path: paths.reportProducts,
+    query: { ...year, only },
+    answer: (body) => saidIn(body, "totals", "amount"),
+    recount: lines,
+  });
+  return [
+    {
+      what: "Stock value a month ago",
+      path: paths.reportStockValue,
+      query: { on: month },
+      answer: (body) => saidIn(body, "total"),
+      recount: balance("inventory", `e.day <= '${month}'`),
+    },
+    {
+      what: "Debts by age, three months ago",
+      path: paths.reportCreditAgeing,
+      query: { on: quarter },
+      answer: (body) => saidIn(body, "totals", "total"),
+      recount: `SELECT customer_id, sum(amount)::text AS amount FROM (
+          SELECT customer_id, credit_amount AS amount, effective_at FROM credits WHERE business_id = '${business}'
+          UNION ALL
+          SELECT customer_id, -amount, effective_at FROM credit_payments WHERE business_id = '${business}'
+        ) owed WHERE effective_at < ${endOf(quarter)} GROUP BY 1`,
+    },
+    {
+      what: "Shifts of a year with their differences",
+      path: paths.reportShifts,
+      query: year,
+      answer: (body) => saidIn(body, "totals", "difference"),
+      recount: `SELECT till_id, sum(posted_difference)::text AS amount FROM shifts
+        WHERE business_id = '${business}' GROUP BY 1`,
+    },
+    still("slow"),
+    still("dead"),
+    {
+      what: "Days of a month and their counted money, one location",
+      path: paths.financialsClosings,
+      query: { from: month, to: today, location },
+      answer: (body) => expectedCash(body),
+      recount: balance("cash", `p.location_id = '${location}'`),
+    },
+  ];
+}
+
+/** What should lie in the drawers at the end of the latest day. */
+function expectedCash(body: Record<string, unknown>): unknown {
+  const money = saidIn(body, "results", "0", "money");
+  if (!Array.isArray(money)) return undefined;
+  const cash = money.find((one: unknown) => saidIn(one, "account") === "cash") as unknown;
+  return saidIn(cash, "expected");
 }
 
 function saidIn(body: unknown, ...path: readonly string[]): unknown {

@@ -110,7 +110,7 @@ function overviewOf(step: Step, today: string, of: (from: string, to: string) =>
   };
   return Array.from({ length: count }, (_, index) => {
     const back = count - 1 - index;
-    const until = (of: number) => (of === 0 ? today : daysLater(firstOf(of - 1), -1));
+    const until = (bars: number) => (bars === 0 ? today : daysLater(firstOf(bars - 1), -1));
     const { amount, sales } = of(firstOf(back), until(back));
     const old = of(firstOf(back + count), until(back + count));
     return { from: firstOf(back), amount: wireOf(amount), sales, previous: wireOf(old.amount) };
@@ -136,7 +136,15 @@ export async function readDashboard(owner: ApiClient, place: string | undefined,
   const said = await read(owner, paths.dashboard, query, dashboard);
   const { day, today, last_week, month, credits, suppliers, alerts, days, overview } = said;
   return {
-    ...{ day, today, last_week, month, credits, suppliers, alerts, days, overview },
+    day,
+    today,
+    last_week,
+    month,
+    credits,
+    suppliers,
+    alerts,
+    days,
+    overview,
     methods: Object.fromEntries(said.methods.map(({ account, amount }) => [account, amount])),
     top_products: said.top_products.map(({ product, quantity, amount }) => {
       return { product, quantity: Number(quantity), amount };

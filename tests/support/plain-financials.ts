@@ -118,8 +118,7 @@ export function expectedBalances({ facts, booked }: Recount): Record<string, str
   return Object.fromEntries(
     Object.entries(balances)
       .filter(([, balance]) => balance !== 0)
-      .map(([account, balance]): [string, string] => [account, wireOf(balance)])
-      .toSorted(),
+      .map(([account, balance]): [string, string] => [account, wireOf(balance)]),
   );
 }
 
@@ -140,14 +139,12 @@ export async function readBalances(owner: ApiClient, { today }: Recount) {
     trial: Object.fromEntries(
       trial.rows
         .filter(({ balance }) => Number(balance) !== 0)
-        .map(({ account, balance }): [string, string] => [account, balance])
-        .toSorted(),
+        .map(({ account, balance }): [string, string] => [account, balance]),
     ),
     entries: Object.fromEntries(
       [...entries]
         .filter(([, balance]) => balance !== 0)
-        .map(([account, balance]): [string, string] => [account, wireOf(balance)])
-        .toSorted(),
+        .map(([account, balance]): [string, string] => [account, wireOf(balance)]),
     ),
   };
 }

@@ -43,7 +43,7 @@ function expectedStaff({ booked, facts, clock }: Recount, period: Period, { mana
       },
     ] as const;
   });
-  return Object.fromEntries(rows.filter(([, row]) => hasSome(row)).toSorted());
+  return Object.fromEntries(rows.filter(([, row]) => hasSome(row)));
 }
 
 /** Some figure of a row is not nothing: what was booked and taken off again is told of nobody. */
@@ -65,7 +65,7 @@ function expectedCustomers({ booked, facts }: Recount, period: Period) {
     ({ customer }) => customer,
     (one) => sumsOf([one]).amount,
   );
-  const names = [...amounts.keys()].toSorted();
+  const names = [...amounts.keys()];
   return Object.fromEntries(
     names.map((customer) => {
       const own = present.filter((one) => one.customer === customer);
@@ -143,13 +143,29 @@ function expectedProducts({ booked }: Recount, period: Period) {
   );
 }
 
-/** What is owed at the end of each of some days, by how long it had been due. */
-function expectedAges({ facts, clock }: Recount, days: readonly string[]) {
-  return Object.fromEntries(days.map((day) => [day, plainAges(debtsOn(facts, day, clock), day)]));
+/** Today, and days that are over: what had happened by then is what was owed then. */
+function agesAsked({ today }: Recount): string[] {
+  return [0, -2, -5].map((back) => daysLater(today, back));
 }
 
-function earlier({ today }: Recount): string[] {
-  return [0, -2, -5].map((back) => daysLater(today, back));
+/** What is owed at the end of each of some days, by how long it had been due. */
+export function expectedAges(recount: Recount) {
+  const { facts, clock } = recount;
+  return agesAsked(recount).map((day) => plainAges(debtsOn(facts, day, clock), day));
+}
+
+export async function readAges(owner: ApiClient, recount: Recount) {
+  const ages: unknown[] = [];
+  for (const on of agesAsked(recount)) {
+    const { totals } = await read(
+      owner,
+      paths.reportCreditAgeing,
+      { on },
+      contract.creditAgeingReport,
+    );
+    ages.push(totals);
+  }
+  return ages;
 }
 
 export function expectedPeople(recount: Recount, cast: Cast, period: Period) {
@@ -157,31 +173,22 @@ export function expectedPeople(recount: Recount, cast: Cast, period: Period) {
     staff: expectedStaff(recount, period, cast),
     customers: expectedCustomers(recount, period),
     products: expectedProducts(recount, period),
-    ages: expectedAges(recount, earlier(recount)),
   };
 }
 
-export async function readPeople(owner: ApiClient, recount: Recount, period: Period) {
+export async function readPeople(owner: ApiClient, period: Period) {
   const staff = await read(owner, paths.reportStaff, period, contract.staffReport);
   const customers = await read(owner, paths.reportCustomers, period, contract.customerPerformance);
-  const ages = [];
-  for (const on of earlier(recount)) {
-    const { totals } = await read(
-      owner,
-      paths.reportCreditAgeing,
-      { on },
-      contract.creditAgeingReport,
-    );
-    ages.push([on, totals] as const);
-  }
   return {
     staff: Object.fromEntries(
       staff.rows
-        .map(
-          ({ person, name: _, previous: __, discount_rate: ___, ...row }) => [person, row] as const,
-        )
-        .filter(([, row]) => hasSome(row))
-        .toSorted(),
+        .map((row) => {
+          const { sales, amount, discount, returns, returned } = row;
+          const { voids, voided, overrides, unapproved } = row;
+          const sold = { sales, amount, discount, returns, returned };
+          return [row.person, { ...sold, voids, voided, overrides, unapproved }] as const;
+        })
+        .filter(([, row]) => hasSome(row)),
     ),
     customers: Object.fromEntries(
       customers.rows
@@ -189,11 +196,9 @@ export async function readPeople(owner: ApiClient, recount: Recount, period: Per
         .map(
           ({ customer, amount, profit, last_sold, owed }) =>
             [customer, { amount, profit, last_sold, owed }] as const,
-        )
-        .toSorted(),
+        ),
     ),
     products: await readProducts(owner, period),
-    ages: Object.fromEntries(ages),
   };
 }
 
@@ -209,25 +214,26 @@ async function readProducts(owner: ApiClient, period: Period) {
   const isHere = ({ quantity, returned, amount, available }: (typeof rows)[number]) =>
     hasSome({ quantity, returned, amount, available: available ?? 0 });
   return Object.fromEntries(
-    rows
-      .filter(isHere)
-      .map((row) => {
-        const { discount, amount, net, profit, share, last_sold, stock_value, days_left } = row;
-        return [
-          row.product ?? "",
-          {
-            quantity: milli(row.quantity),
-            returned: milli(row.returned),
-            ...{ discount, amount, net, profit, share },
-            class: row.class,
-            last_sold,
-            available: milli(row.available),
-            stock_value: stock_value ?? "0.00",
-            days_left,
-            still: still.get(row.product ?? "") ?? null,
-          },
-        ] as const;
-      })
-      .toSorted(),
+    rows.filter(isHere).map((row) => {
+      const { discount, amount, net, profit, share, last_sold, stock_value, days_left } = row;
+      return [
+        row.product ?? "",
+        {
+          quantity: milli(row.quantity),
+          returned: milli(row.returned),
+          discount,
+          amount,
+          net,
+          profit,
+          share,
+          class: row.class,
+          last_sold,
+          available: milli(row.available),
+          stock_value: stock_value ?? "0.00",
+          days_left,
+          still: still.get(row.product ?? "") ?? null,
+        },
+      ] as const;
+    }),
   );
 }

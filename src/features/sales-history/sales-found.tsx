@@ -115,6 +115,7 @@ function SalesSum({ sales, query, filters, days, isWhole }: SummedSales) {
   const back = worthOfDays(earlier, days, timeZone);
   const worth = worthOfDays(sales, days, timeZone) + back;
   if (sales.length === 0 && back === 0) return null;
+  const earlierBack = format.amount(back);
   const isTold = seesAll && isWhole && live.state === "ready";
   return (
     <p className={note} role="status" data-testid="sales-sum">
@@ -128,7 +129,7 @@ function SalesSum({ sales, query, filters, days, isWhole }: SummedSales) {
       {isTold && back !== 0 ? (
         <>
           {" · "}
-          <Trans>of which taken back of earlier sales: {format.amount(back)}</Trans>
+          <Trans>of which taken back of earlier sales: {earlierBack}</Trans>
         </>
       ) : null}
     </p>
