@@ -206,6 +206,7 @@ describe("verifyBooks", () => {
         "days of customers come to the days of sales",
         "days of products come to the days of sales",
         "days of sales are what the books say of them",
+        "days of sales are whose the books say, hour by hour",
       ],
     ],
     [
@@ -231,7 +232,7 @@ describe("verifyBooks", () => {
     [
       "a day of a tax",
       "UPDATE tax_days SET tax = tax + $1",
-      ["days of taxes come to the days of sales"],
+      ["days of taxes are what came back of each rate", "days of taxes come to the days of sales"],
     ],
   ];
 

@@ -271,9 +271,9 @@ function questionsOfDays({ id: business, location }: Place, today: string): Ques
 
 /** What should lie in the drawers at the end of the latest day. */
 function expectedCash(body: Record<string, unknown>): unknown {
-  const money = saidIn(body, "results", "0", "money");
-  if (!Array.isArray(money)) return undefined;
-  const cash = money.find((one: unknown) => saidIn(one, "account") === "cash") as unknown;
+  const accounts = saidIn(body, "results", "0", "money");
+  if (!Array.isArray(accounts)) return undefined;
+  const cash = accounts.find((one: unknown) => saidIn(one, "account") === "cash") as unknown;
   return saidIn(cash, "expected");
 }
 
