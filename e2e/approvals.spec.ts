@@ -63,11 +63,14 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await page.keyboard.press("F8");
   await counter.typeOnPad("15");
   await expect(refused).toContainText("up to 5%");
+  // Nothing of it holds until somebody allowed it, neither its first digit.
+  await expect(page.getByTestId("cart-line-quantity")).not.toContainText("%");
   await page.getByTestId("ask-supervisor").click();
-  await page.getByTestId("discount").fill("15");
+  await expect(page.getByTestId("discount")).toHaveValue("15");
   await page.getByTestId("line-note").fill("Display piece");
   await page.getByTestId("adjust-save").click();
-  await expect(page.getByTestId("approval-asked")).toContainText("15%");
+  await expect(page.getByTestId("approval-asked")).toContainText(good?.name ?? "no name");
+  await expect(page.getByTestId("approval-asked")).toContainText("0% → 15%");
   await page.getByTestId("approval-pin").fill("1111");
   await page.getByTestId("approve").click();
   await expect(page.getByTestId("approval-dialog")).toContainText("4 tries left");
@@ -83,6 +86,7 @@ test("[S14] a supervisor allows a discount, a price and a debt by PIN without a 
   await counter.typeOnPad("9");
   await expect(refused).toContainText("change prices");
   await page.keyboard.press("F9");
+  await expect(page.getByTestId("line-price")).toHaveValue("9");
   await page.getByTestId("line-price").fill(String(price));
   await page.getByTestId("adjust-save").click();
   await expect(page.getByTestId("approval-asked")).toContainText(price.toLocaleString("en-GB"));

@@ -12,6 +12,8 @@ export interface ApprovalRequest {
   readonly became: string;
   /** The line it is about; null for the whole. */
   readonly line: string | null;
+  /** What it is about, by name: an item, a customer, a sale's number. Said, and not signed. */
+  readonly about?: string | undefined;
 }
 
 /** `approval` is null where the person at the till has the right themselves: nothing is to be kept. */

@@ -17,7 +17,7 @@ const actNames = {
 } as const satisfies Record<ApprovalAct, unknown>;
 
 export interface AskedForProps {
-  readonly request: Pick<ApprovalRequest, "act" | "was" | "became">;
+  readonly request: Pick<ApprovalRequest, "act" | "was" | "became" | "about">;
   readonly testId?: string;
 }
 
@@ -25,11 +25,19 @@ export interface AskedForProps {
 export function AskedFor({ request, testId }: AskedForProps) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const { act, was, became } = request;
+  const { act, was, became, about } = request;
   const shown = (text: string) => shownAs(act, text, format);
   return (
     <p className={styles.change} data-testid={testId}>
-      <span>{i18n._(actNames[act])}</span>
+      <span>
+        {i18n._(actNames[act])}
+        {about === undefined ? null : (
+          <>
+            <br />
+            <strong>{about}</strong>
+          </>
+        )}
+      </span>
       <span className={styles.figures}>
         {was === "" ? null : `${shown(was)} → `}
         {shown(became)}

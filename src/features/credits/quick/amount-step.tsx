@@ -53,6 +53,7 @@ export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
           was: formatMoneyWire(credit?.limit ?? 0),
           became: formatMoneyWire(balance + amount),
           line: null,
+          about: customer.name,
         },
         opId,
       );

@@ -52,6 +52,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
         was,
         became: "0.00",
         line: null,
+        about: number,
       },
       made.opId,
     );

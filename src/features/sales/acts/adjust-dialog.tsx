@@ -9,6 +9,7 @@ import { Dialog } from "#/ui/dialog.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
+import type { LineAsk } from "../cart/line-entry.ts";
 import { form } from "../counter/counter.css.ts";
 import { asksOf, withCartWish, withLineWish } from "./adjust-entry.ts";
 import { LineForm } from "./line-form.tsx";
@@ -20,6 +21,8 @@ export interface AdjustDialogProps {
   readonly cart: CartRow;
   /** The chosen line; null where there is none. */
   readonly line: CartLine | null;
+  /** What was typed on the pad for that line and has to be allowed. */
+  readonly asked: LineAsk | null;
   readonly onClose: () => void;
   readonly onRemove: (line: CartLine) => void;
 }
@@ -30,7 +33,8 @@ type About = "line" | "whole";
  * What the pad has no keys for: a discount in money, a price of one's own or the wholesale one, notes;
  * of the chosen line or of the whole sale. What is beyond the person's right is asked of a supervisor.
  */
-export function AdjustDialog({ desk, cart, line, onClose, onRemove }: AdjustDialogProps) {
+export function AdjustDialog(props: AdjustDialogProps) {
+  const { desk, cart, line, asked, onClose, onRemove } = props;
   const { t } = useLingui();
   const rights = rightsOf(useShop());
   const { ask, dialog } = useApproval();
@@ -115,6 +119,7 @@ export function AdjustDialog({ desk, cart, line, onClose, onRemove }: AdjustDial
           <LineForm
             id={formId}
             line={line}
+            asked={asked}
             onSave={(wish) => void keep((now) => withLineWish(now, line, wish))}
           />
         ) : (

@@ -53,7 +53,14 @@ describe("a line's discount", () => {
     expect(asksOf(cart, wish(50_00), cashier)).toEqual([]);
     expect(asksOf(cart, wish(123_45), owner)).toEqual([]);
     expect(asksOf(cart, wish(123_45), cashier)).toEqual([
-      { act: "discount", slug: "discount.exceed", was: "0.00", became: "12.35", line: "one" },
+      {
+        act: "discount",
+        slug: "discount.exceed",
+        was: "0.00",
+        became: "12.35",
+        line: "one",
+        about: "Flour",
+      },
     ]);
   });
 
@@ -109,7 +116,14 @@ describe("a price", () => {
     expect(asksOf(cart, priced(900_00), cashier)).toEqual([]);
     expect(asksOf(cart, priced(850_00), owner)).toEqual([]);
     expect(asksOf(cart, priced(850_00), cashier)).toEqual([
-      { act: "price", slug: "price.override", was: "1000.00", became: "850.00", line: "one" },
+      {
+        act: "price",
+        slug: "price.override",
+        was: "1000.00",
+        became: "850.00",
+        line: "one",
+        about: "Flour",
+      },
     ]);
     expect(asksOf(priced(850_00), priced(850_00), cashier)).toEqual([]);
   });

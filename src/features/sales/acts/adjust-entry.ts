@@ -58,7 +58,14 @@ function priceAsk(before: CartRow, line: CartLine): ApprovalRequest[] {
   if (known.includes(line.unitPrice)) return [];
   const became = formatMoneyWire(line.unitPrice);
   return [
-    { act: "price", slug: "price.override", was: formatMoneyWire(was), became, line: line.id },
+    {
+      act: "price",
+      slug: "price.override",
+      was: formatMoneyWire(was),
+      became,
+      line: line.id,
+      about: line.name,
+    },
   ];
 }
 
@@ -80,6 +87,7 @@ export function discountAsks(
       was: formatRateWire(largestShare(before, line)),
       became: formatRateWire(share),
       line,
+      about: cart.lines.find(({ id }) => id === line)?.name,
     },
   ];
 }

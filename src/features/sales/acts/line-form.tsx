@@ -9,6 +9,7 @@ import { TextField } from "#/ui/text-field.tsx";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
 import { discountShare } from "../cart/line-changes.ts";
+import type { LineAsk } from "../cart/line-entry.ts";
 import { form } from "../counter/counter.css.ts";
 import type { LineWish } from "./adjust-entry.ts";
 import { DiscountField } from "./discount-field.tsx";
@@ -17,19 +18,26 @@ import { discountText, priceText, readDiscount, readPrice } from "./discount-tex
 export interface LineFormProps {
   readonly id: string;
   readonly line: CartLine;
+  /** What was typed on the pad and has to be allowed: the form begins with it. */
+  readonly asked: LineAsk | null;
   readonly onSave: (wish: LineWish) => void;
 }
 
 type Kind = "list" | "wholesale" | "own";
 
 /** One line's price, discount and note. */
-export function LineForm({ id, line, onSave }: LineFormProps) {
+export function LineForm({ id, line, asked, onSave }: LineFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isTouched = useMedia(media.coarse);
-  const [price, setPrice] = useState(priceText(line.unitPrice));
+  const [price, setPrice] = useState(
+    priceText(asked?.mode === "price" ? asked.unitPrice : line.unitPrice),
+  );
   const [discount, setDiscount] = useState(
-    discountText({ kind: "share", share: discountShare(line) }),
+    discountText({
+      kind: "share",
+      share: asked?.mode === "discount" ? asked.share : discountShare(line),
+    }),
   );
   const [note, setNote] = useState(line.note);
   const [isTried, setTried] = useState(false);

@@ -141,15 +141,15 @@ describe("a line's figures", () => {
 });
 
 describe("the number pad", () => {
-  const before: LineKey = { typed: null, means: null, isRefused: false };
+  const before: LineKey = { typed: null, means: null, refused: null };
   const pressed = (unit: "piece" | "kg", ...keys: PadKey[]) =>
     keys.reduce((last, key) => pressLineKey(last.typed, key, "quantity", unit), before);
 
   it("takes no digit after a point in what is sold by the piece: 1.5 is not 15, nor .5 five", () => {
-    expect(pressed("piece", "1", ".")).toEqual({ typed: "1.", means: null, isRefused: true });
+    expect(pressed("piece", "1", ".")).toEqual({ typed: "1.", means: null, refused: "whole_only" });
     for (const digit of ["5", "00", "."] as const)
       expect(pressed("piece", "1", ".", digit)).toEqual(pressed("piece", "1", "."));
-    expect(pressed("piece", ".", "5")).toEqual({ typed: ".", means: null, isRefused: true });
+    expect(pressed("piece", ".", "5")).toEqual({ typed: ".", means: null, refused: "whole_only" });
     expect(pressed("kg", "1", ".", "5").means).toBe("1.5");
   });
 
@@ -157,6 +157,19 @@ describe("the number pad", () => {
     expect(pressed("piece", "1", ".", "backspace").means).toBe("1");
     expect(pressed("piece", "1", ".", "backspace", "2").means).toBe("12");
     expect(pressed("piece", ".", "backspace")).toEqual(before);
+  });
+
+  it("says that no more digits fit, and takes none of them", () => {
+    const full = pressed("piece", "1", "2", "3", "4", "5", "6");
+    for (const key of ["7", "00"] as const)
+      expect(pressLineKey(full.typed, key, "quantity", "piece")).toEqual({
+        typed: "123456",
+        means: null,
+        refused: "no_more_digits",
+      });
+    expect(pressLineKey("99999", "00", "quantity", "piece").refused).toBe("no_more_digits");
+    expect(pressLineKey("1.25", "5", "discount", "piece").refused).toBe("no_more_digits");
+    expect(pressLineKey("0", "00", "quantity", "piece").refused).toBeNull();
   });
 
   it("allows fractions only where the unit has them", () => {

@@ -33,8 +33,8 @@ export interface LineKey {
   typed: PadText | null;
   /** What the line is to become; null leaves it as it is. */
   means: PadText | null;
-  /** It was not taken, as only whole numbers are. */
-  isRefused: boolean;
+  /** Why it was not taken: only whole numbers are, or there is no room for another digit. */
+  refused: "whole_only" | "no_more_digits" | null;
 }
 
 /**
@@ -51,14 +51,21 @@ export function pressLineKey(
   const isWhole = rules.decimals === 0;
   const before = typed ?? "";
   if (isWhole && key === "backspace" && before === ".") {
-    return { typed: null, means: null, isRefused: false };
+    return { typed: null, means: null, refused: null };
   }
   if (isWhole && key !== "backspace" && (key === "." || before.includes("."))) {
     const text = before.includes(".") ? before : `${before}.`;
-    return { typed: text, means: null, isRefused: true };
+    return { typed: text, means: null, refused: "whole_only" };
   }
   const text = pressPadKey(before, key, rules);
-  return { typed: text, means: text, isRefused: false };
+  if (hasNoRoom(before, key, text)) return { typed, means: null, refused: "no_more_digits" };
+  return { typed: text, means: text, refused: null };
+}
+
+/** Whether digits were lost; zeros before a figure are none. */
+function hasNoRoom(before: PadText, key: PadKey, after: PadText): boolean {
+  const isDigits = key !== "backspace" && key !== ".";
+  return isDigits && before !== "" && before !== "0" && after !== before + key;
 }
 
 export type PadReading = { ok: true; value: number } | { ok: false; code: "too_large" };

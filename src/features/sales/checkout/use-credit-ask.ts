@@ -35,5 +35,6 @@ export function useCreditAsk(cart: CartRow, owed: number): ApprovalRequest | nul
     was: formatMoneyWire(credit.limit),
     became: formatMoneyWire(becomes),
     line: null,
+    about: cart.customer?.name,
   };
 }

@@ -1,12 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { ShoppingCart } from "lucide-react";
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { saleRulesOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
-import { Button } from "#/ui/button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
 import { isDigitKey } from "#/ui/pad-text.ts";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
@@ -17,28 +14,18 @@ import { useKeptFocus } from "#/ui/use-kept-focus.ts";
 import { useSteady } from "#/ui/use-steady.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { lineBeside, oneUnit } from "../cart/cart-edits.ts";
-import { cartName } from "../cart/cart-name.ts";
 import { changeQuantity } from "../cart/line-changes.ts";
 import { padModes } from "../cart/pad-entry.ts";
 import { useCart } from "../cart/use-cart.ts";
-import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { AskedOfGood } from "./asked-of-good.tsx";
 import { CartPane } from "./cart-pane.tsx";
 import { CounterHead } from "./counter-head.tsx";
+import type { OpenPart } from "./counter-dialogs.tsx";
 import * as styles from "./counter.css.ts";
 import { GoodsPane } from "./goods-pane.tsx";
-import {
-  AdjustDialog,
-  CameraScan,
-  CartsDialog,
-  CustomerDialog,
-  fetchPartsWhenIdle,
-  KeySheet,
-  ParkDialog,
-  QuickItemDialog,
-  Sheet,
-} from "./lazy-parts.ts";
+import { CounterDialogs, fetchPartsWhenIdle } from "./lazy-parts.ts";
+import { PhoneCart } from "./phone-cart.tsx";
 import { missedToast, useAddGood } from "./use-add-good.ts";
 import { isDialogOpen, useKeys } from "./use-keys.ts";
 import { type LinePad, useLinePad } from "./use-line-pad.ts";
@@ -66,27 +53,22 @@ interface InHand extends CounterProps {
   readonly unsaved: boolean;
 }
 
-type Open = "adjust" | "camera" | "cart" | "carts" | "customer" | "park" | "keys" | "quick" | null;
-
 /** A scan goes on behind these: what is typed in them, and the line it is about, stay. */
-const keptByScan: ReadonlySet<Open> = new Set(["adjust", "cart", "customer", "park", "quick"]);
+const keptByScan: ReadonlySet<OpenPart> = new Set(["adjust", "cart", "customer", "park", "quick"]);
 
 function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
   const { t } = useLingui();
   const shop = useShop();
-  const format = useFormat();
   const isPhone = useMedia(media.onePane);
   const isLow = useMedia(media.low);
   const [query, setQuery] = useState("");
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenPart>(null);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = cart.lines.find(({ id }) => id === chosenId) ?? cart.lines.at(-1) ?? null;
   const totals = totalsOf(cart, saleRulesOf(shop));
   const lineCount = cart.lines.length;
-  const due = format.figure(totals.total);
 
   const remove = useLineRemoval(desk, cart.id, setChosenId);
-  const chooseCustomer = useCustomerChoice(desk);
   const linePad = useLinePad(desk, chosen);
   const goods = useAddGood(
     desk,
@@ -128,7 +110,6 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
     for (const done of [missedToast, takenOutToast]) dismissToast(done);
     onPay();
   };
-  const closes = (of: Exclude<Open, null>) => (isOpen: boolean) => setOpen(isOpen ? of : null);
 
   useEffect(fetchPartsWhenIdle, []);
   useKeptFocus(`${cart.id} ${lineCount} ${cart.customer?.id}`);
@@ -202,98 +183,34 @@ function Counter({ desk, cart, unsaved, onPay, scanned, onScanTaken }: InHand) {
         />
       </section>
       {isPhone ? (
-        <>
-          <div className={styles.bar}>
-            <Button
-              className={styles.barCart}
-              glyph={ShoppingCart}
-              data-testid="open-cart"
-              aria-label={t`Cart, ${lineCount} lines`}
-              onClick={() => setOpen("cart")}
-            >
-              <span className={styles.figures}>{lineCount}</span>
-            </Button>
-            <Button
-              variant="primary"
-              size="pay"
-              disabled={cart.lines.length === 0}
-              data-testid="pay"
-              onClick={pay}
-            >
-              {cart.lines.length === 0 ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
-            </Button>
-          </div>
-          <OnDemand open={open === "cart"}>
-            <Sheet
-              open={open === "cart"}
-              onOpenChange={closes("cart")}
-              title={t`Cart`}
-              testId="cart-sheet"
-            >
-              <div className={styles.sheetPane}>{pane}</div>
-            </Sheet>
-          </OnDemand>
-        </>
+        <PhoneCart
+          cart={cart}
+          total={totals.total}
+          open={open === "cart"}
+          onOpenChange={(isOpen) => setOpen(isOpen ? "cart" : null)}
+          onPay={pay}
+        >
+          {pane}
+        </PhoneCart>
       ) : (
         <section className={styles.cart} aria-label={t`Cart`}>
           {pane}
         </section>
       )}
       <AskedOfGood desk={desk} goods={goods} onKept={setChosenId} />
-      <OnDemand open={open === "adjust"}>
-        {open === "adjust" ? (
-          <AdjustDialog
-            desk={desk}
-            cart={cart}
-            line={chosen}
-            onRemove={remove}
-            onClose={() => {
-              // What the pad was refused has been seen to.
-              pad.begin();
-              setOpen(isPhone ? "cart" : null);
-            }}
-          />
-        ) : null}
-      </OnDemand>
-      <OnDemand open={open === "camera"}>
-        {open === "camera" ? (
-          <CameraScan onCode={(code) => void goods.scan(code)} onClose={() => setOpen(null)} />
-        ) : null}
-      </OnDemand>
-      <OnDemand open={open === "customer"}>
-        <CustomerDialog
-          open={open === "customer"}
-          onOpenChange={(isOpen) => setOpen(isOpen ? "customer" : isPhone ? "cart" : null)}
-          onChoose={chooseCustomer}
-        />
-      </OnDemand>
-      <OnDemand open={open === "park"}>
-        <ParkDialog
-          open={open === "park"}
-          onOpenChange={closes("park")}
-          suggestion={cartName(cart, format)}
+      <OnDemand open={open !== null && open !== "cart"}>
+        <CounterDialogs
+          open={open}
+          onOpen={setOpen}
           desk={desk}
+          cart={cart}
+          chosen={chosen}
+          pad={pad}
+          goods={goods}
+          query={query}
+          onQuery={setQuery}
+          onRemove={remove}
         />
-      </OnDemand>
-      <OnDemand open={open === "carts"}>
-        {open === "carts" ? (
-          <CartsDialog desk={desk} onClose={() => setOpen(isPhone ? "cart" : null)} />
-        ) : null}
-      </OnDemand>
-      <OnDemand open={open === "quick"}>
-        <QuickItemDialog
-          key={String(open === "quick")}
-          open={open === "quick"}
-          onOpenChange={closes("quick")}
-          suggestion={query.trim()}
-          onAdd={(item) => {
-            goods.addQuick(item);
-            setQuery("");
-          }}
-        />
-      </OnDemand>
-      <OnDemand open={open === "keys"}>
-        <KeySheet open={open === "keys"} onOpenChange={closes("keys")} />
       </OnDemand>
     </div>
   );

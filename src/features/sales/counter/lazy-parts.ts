@@ -7,21 +7,16 @@ const later = <Part>(part: Promise<Part>) => withTexts(part, "checkout", "shared
 
 const parts = {
   sheet: () => later(import("#/ui/sheet.tsx")),
-  customer: () => later(import("../customer/customer-dialog.tsx")),
   variants: () => later(import("./variant-chooser.tsx")),
-  park: () => later(import("./park-dialog.tsx")),
-  keys: () => later(import("./key-sheet.tsx")),
+  dialogs: () => later(import("./counter-dialogs.tsx")),
   pay: () => later(import("../checkout/pay-screen.tsx")),
   done: () => later(import("../checkout/done-screen.tsx")),
-  quick: () => later(import("./quick-item-dialog.tsx")),
   noGoods: () => later(import("./no-goods.tsx")),
   pad: () => later(import("#/ui/number-pad.tsx")),
   words: () => later(import("./line-words.tsx")),
-  carts: () => later(import("../acts/carts-dialog.tsx")),
   serials: () => later(import("../acts/serial-dialog.tsx")),
   piece: () => import("../acts/scanned-piece.ts"),
   aside: () => import("../display/counter-aside.tsx"),
-  adjust: () => later(import("../acts/adjust-dialog.tsx")),
   shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
 };
 
@@ -30,35 +25,24 @@ export const NumberPad = lazy(async () => ({ default: (await parts.pad()).Number
 export const NoticeWords = lazy(async () => ({ default: (await parts.words()).NoticeWords }));
 export const RefusalWords = lazy(async () => ({ default: (await parts.words()).RefusalWords }));
 export const Sheet = lazy(async () => ({ default: (await parts.sheet()).Sheet }));
-export const CustomerDialog = lazy(async () => ({
-  default: (await parts.customer()).CustomerDialog,
+export const CounterDialogs = lazy(async () => ({
+  default: (await parts.dialogs()).CounterDialogs,
 }));
 export const VariantChooser = lazy(async () => ({
   default: (await parts.variants()).VariantChooser,
 }));
-export const ParkDialog = lazy(async () => ({ default: (await parts.park()).ParkDialog }));
-export const KeySheet = lazy(async () => ({ default: (await parts.keys()).KeySheet }));
 export const PayScreen = lazy(async () => ({ default: (await parts.pay()).PayScreen }));
 export const DoneScreen = lazy(async () => ({ default: (await parts.done()).DoneScreen }));
 
-export const AdjustDialog = lazy(async () => ({ default: (await parts.adjust()).AdjustDialog }));
 /** Nobody waits for it, so it waits for everybody. */
 export const ShiftMark = lazy(async () => {
   await new Promise<void>(whenIdle);
   return { default: (await parts.shift()).ShiftMark };
 });
-/** Not with the others: only who holds a packet before the camera needs it. */
-export const CameraScan = lazy(async () => ({
-  default: (await later(import("../acts/camera-scan.tsx"))).CameraScan,
-}));
 export const SerialDialog = lazy(async () => ({ default: (await parts.serials()).SerialDialog }));
 /** What puts in a piece whose serial number was scanned; nobody waits for it but such a scan. */
 export const scannedPiece = parts.piece;
-export const CartsDialog = lazy(async () => ({ default: (await parts.carts()).CartsDialog }));
 export const CounterAside = lazy(async () => ({ default: (await parts.aside()).CounterAside }));
-export const QuickItemDialog = lazy(async () => ({
-  default: (await parts.quick()).QuickItemDialog,
-}));
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
 export const QuickInstead = lazy(async () => ({ default: (await parts.noGoods()).QuickInstead }));
 export const NoTill = lazy(async () => ({
@@ -72,5 +56,9 @@ export const NoTill = lazy(async () => ({
 export function fetchPartsWhenIdle(): () => void {
   return whenIdle(() => {
     for (const part of Object.values(parts)) part().catch(() => undefined);
+    parts.dialogs().then(
+      ({ fetchDialogs }) => fetchDialogs(),
+      () => undefined,
+    );
   });
 }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { Button } from "#/ui/button.tsx";
+import { isBeyondRight } from "../cart/line-entry.ts";
 import type { LineNotice, LineRefusal } from "../cart/line-changes.ts";
 
 /** What a line says about its quantity. */
@@ -38,11 +39,11 @@ export function RefusalWords({ refusal, onAsk }: RefusalWordsProps) {
       <span>
         <Why refusal={refusal} />
       </span>
-      {refusal.code === "whole_only" ? null : (
+      {isBeyondRight(refusal) ? (
         <Button data-testid="ask-supervisor" onClick={onAsk}>
           <Trans>Ask a supervisor</Trans>
         </Button>
-      )}
+      ) : null}
     </>
   );
 }
@@ -52,6 +53,10 @@ function Why({ refusal }: { readonly refusal: LineRefusal }) {
   switch (refusal.code) {
     case "whole_only":
       return <Trans>Sold by the piece: whole numbers only.</Trans>;
+    case "no_more_digits":
+      return <Trans>No more digits fit here.</Trans>;
+    case "above_all":
+      return <Trans>No more than 100% can be taken off.</Trans>;
     case "price_not_allowed":
       return <Trans>Only a supervisor may change prices.</Trans>;
     case "discount_not_allowed":

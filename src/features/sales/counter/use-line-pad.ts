@@ -1,18 +1,19 @@
 import { useState } from "react";
 import { rightsOf } from "#/entities/shop/rules.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { units, type Unit } from "#/domain/quantity.ts";
-import type { CartLine, CartRow } from "#/store/cart-row.ts";
+import type { CartLine } from "#/store/cart-row.ts";
 import type { PadKey } from "#/ui/pad-text.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import {
-  changeDiscount,
-  changePrice,
-  changeQuantity,
-  type LineChange,
-  type LineRefusal,
-} from "../cart/line-changes.ts";
-import { pressLineKey, readPad, takesPoint, type PadMode } from "../cart/pad-entry.ts";
+  askOf,
+  noEntry,
+  pressOnLine,
+  unitOf,
+  type LineAsk,
+  type LineEntry,
+} from "../cart/line-entry.ts";
+import type { LineRefusal } from "../cart/line-changes.ts";
+import { takesPoint, type PadMode } from "../cart/pad-entry.ts";
 
 export interface LinePad {
   mode: PadMode;
@@ -20,25 +21,20 @@ export interface LinePad {
   takesPoint: boolean;
   /** Why the last key was not taken; gone with the next one. */
   refused: LineRefusal | null;
+  /** What was typed and is beyond the person's right. */
+  asked: LineAsk | null;
   setMode: (mode: PadMode) => void;
   press: (key: PadKey) => void;
   /** Forgets what was typed: the next digit begins anew. */
   begin: () => void;
 }
 
-interface Entry {
+interface Entry extends LineEntry {
   /** The line and the mode it is about. */
   about: string;
-  /** Null before the first key. */
-  typed: string | null;
-  refused: LineRefusal | null;
 }
 
-const nothing: Entry = { about: "", typed: null, refused: null };
-
-function unitOf(line: Pick<CartLine, "unit">): Unit {
-  return units.find((unit) => unit === line.unit) ?? "piece";
-}
+const nothing: Entry = { about: "", ...noEntry };
 
 /**
  * The number pad over the chosen line. Each key changes the line at once; the first digit after a
@@ -49,45 +45,23 @@ export function useLinePad(desk: CartDesk, line: CartLine | null): LinePad {
   const rights = rightsOf(useShop());
   const [mode, setMode] = useState<PadMode>("quantity");
   const about = `${line?.id ?? ""} ${mode}`;
-  const [entry, setEntry] = useState<Entry>(nothing);
+  const [kept, setEntry] = useState<Entry>(nothing);
   // What was typed for another line or in another mode is no beginning of this.
-  const { typed, refused } = entry.about === about ? entry : nothing;
-  const begin = () => setEntry(nothing);
-
+  const entry = kept.about === about ? kept : nothing;
   const press = (key: PadKey) => {
-    if (line === null) return;
-    const isFirst = typed === null;
-    if (key === "backspace" && (typed ?? "") === "") {
-      if (isFirst) apply(line, "");
-      return;
-    }
-    const next = pressLineKey(typed, key, mode, unitOf(line));
-    if (next.means !== null) return apply(line, next.means);
-    const why: LineRefusal | null = next.isRefused ? { ok: false, code: "whole_only" } : null;
-    setEntry({ about, typed: next.typed, refused: why });
-  };
-
-  const apply = (of: CartLine, text: string) => {
-    const reading = readPad(text, mode);
-    if (!reading.ok) return;
     const { cart } = desk.state();
-    if (cart === null) return;
-    const change = changed(cart, of, reading.value);
-    if (change.ok) desk.edit(() => change.cart);
-    setEntry({ about, typed: change.ok ? text : typed, refused: change.ok ? null : change });
+    if (line === null || cart === null) return;
+    const pressed = pressOnLine(cart, { line, mode, key, entry, rights });
+    desk.edit(() => pressed.cart);
+    setEntry({ about, ...pressed.entry });
   };
-
-  const changed = (cart: CartRow, of: CartLine, value: number): LineChange => {
-    switch (mode) {
-      case "quantity":
-        return { ok: true, cart: changeQuantity(cart, of, value) };
-      case "price":
-        return changePrice(cart, of, value, rights);
-      case "discount":
-        return changeDiscount(cart, of, value, rights);
-    }
+  return {
+    mode,
+    takesPoint: line === null || takesPoint(mode, unitOf(line)),
+    refused: entry.refused,
+    asked: askOf(entry, mode),
+    setMode,
+    press,
+    begin: () => setEntry(nothing),
   };
-
-  const hasPoint = line === null || takesPoint(mode, unitOf(line));
-  return { mode, takesPoint: hasPoint, refused, setMode, press, begin };
 }

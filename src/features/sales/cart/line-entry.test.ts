@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { CartRow } from "#/store/cart-row.ts";
+import type { PadKey } from "#/ui/pad-text.ts";
+import { cartRow } from "#tests/support/cart-row.ts";
+import { addGood } from "./cart-edits.ts";
+import { discountShare } from "./line-changes.ts";
+import { askOf, noEntry, pressOnLine, type Pressed } from "./line-entry.ts";
+import type { PadMode } from "./pad-entry.ts";
+
+const cashier = { changePrice: false, giveDiscount: true, discountLimit: 500 };
+const flour = {
+  product: "flour",
+  variant: null,
+  name: "Flour",
+  unit: "piece",
+  unitPrice: 4_800_00,
+  taxRate: 1800,
+};
+const plain = addGood(cartRow(), flour, "one").cart;
+
+const lineOf = (cart: CartRow) => {
+  const [line] = cart.lines;
+  if (line === undefined) throw new Error("no line");
+  return line;
+};
+
+function typed(mode: PadMode, keys: readonly PadKey[], cart = plain, rights = cashier): Pressed {
+  let now: Pressed = { cart, entry: noEntry };
+  for (const key of keys) {
+    const press = { line: lineOf(now.cart), mode, key, entry: now.entry, rights };
+    now = pressOnLine(now.cart, press);
+  }
+  return now;
+}
+
+describe("a discount typed on the pad", () => {
+  it("applies nothing of what is beyond the limit, neither its first digit, and keeps it to be asked for", () => {
+    const { cart, entry } = typed("discount", ["1", "5"]);
+    expect(lineOf(cart).discount).toBe(0);
+    expect(entry).toMatchObject({ typed: "15", refused: { code: "discount_above_limit" } });
+    expect(askOf(entry, "discount")).toEqual({ mode: "discount", share: 1500 });
+  });
+
+  it("leaves what was given before as it was", () => {
+    const given = typed("discount", ["3"]).cart;
+    expect(discountShare(lineOf(given))).toBe(300);
+    const { cart } = typed("discount", ["1", "2"], given);
+    expect(lineOf(cart)).toEqual(lineOf(given));
+  });
+
+  it("is applied again once it is within the limit", () => {
+    const { cart, entry } = typed("discount", ["1", "5", "backspace", "backspace", "4"]);
+    expect(discountShare(lineOf(cart))).toBe(400);
+    expect(askOf(entry, "discount")).toBeNull();
+  });
+
+  it("says that no more than all can be taken off", () => {
+    const owner = { changePrice: true, giveDiscount: true, discountLimit: 10_000 };
+    const { cart, entry } = typed("discount", ["1", "5", "0"], plain, owner);
+    expect(entry).toMatchObject({ typed: "15", refused: { code: "above_all" } });
+    expect(discountShare(lineOf(cart))).toBe(1500);
+  });
+});
+
+describe("a price typed on the pad", () => {
+  it("is asked for as a whole where the person may set none", () => {
+    const { cart, entry } = typed("price", ["4", "5", "00"]);
+    expect(cart).toBe(plain);
+    expect(entry.refused).toEqual({ ok: false, code: "price_not_allowed" });
+    expect(askOf(entry, "price")).toEqual({ mode: "price", unitPrice: 4_500_00 });
+  });
+
+  it("asks for nothing any more once it is deleted", () => {
+    const { cart, entry } = typed("price", ["9", "backspace"]);
+    expect(cart).toBe(plain);
+    expect(entry).toEqual(noEntry);
+  });
+});

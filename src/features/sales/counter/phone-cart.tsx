@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ShoppingCart } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+import { Button } from "#/ui/button.tsx";
+import { OnDemand } from "#/ui/on-demand.tsx";
+import * as styles from "./counter.css.ts";
+import { Sheet } from "./lazy-parts.ts";
+
+export interface PhoneCartProps {
+  readonly cart: CartRow;
+  /** Minor units. */
+  readonly total: number;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onPay: () => void;
+  /** The cart itself. */
+  readonly children: ReactNode;
+}
+
+/** On a phone the cart is a sheet; the bar that opens it keeps Pay in reach. */
+export function PhoneCart(props: PhoneCartProps) {
+  const { cart, total, open, onOpenChange, onPay, children } = props;
+  const { t } = useLingui();
+  const format = useFormat();
+  const lineCount = cart.lines.length;
+  const due = format.figure(total);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button
+          className={styles.barCart}
+          glyph={ShoppingCart}
+          data-testid="open-cart"
+          aria-label={t`Cart, ${lineCount} lines`}
+          onClick={() => onOpenChange(true)}
+        >
+          <span className={styles.figures}>{lineCount}</span>
+        </Button>
+        <Button
+          variant="primary"
+          size="pay"
+          disabled={lineCount === 0}
+          data-testid="pay"
+          onClick={onPay}
+        >
+          {lineCount === 0 ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
+        </Button>
+      </div>
+      <OnDemand open={open}>
+        <Sheet open={open} onOpenChange={onOpenChange} title={t`Cart`} testId="cart-sheet">
+          <div className={styles.sheetPane}>{children}</div>
+        </Sheet>
+      </OnDemand>
+    </>
+  );
+}
