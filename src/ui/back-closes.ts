@@ -1,6 +1,3 @@
-import { useEffect } from "react";
-import { useSteady } from "./use-steady.ts";
-
 /** What lies over the page, the topmost last. */
 const open: (() => void)[] = [];
 
@@ -11,15 +8,11 @@ export function closeTopmost(): boolean {
   return close !== undefined;
 }
 
-/** The browser's Back closes it first, as Escape does, and leaves the page only after that. */
-export function useBackCloses(isOpen: boolean, onOpenChange: (open: boolean) => void): void {
-  const close = useSteady(() => onOpenChange(false));
-  useEffect(() => {
-    if (!isOpen) return;
-    open.push(close);
-    return () => {
-      const at = open.indexOf(close);
-      if (at >= 0) open.splice(at, 1);
-    };
-  }, [isOpen, close]);
+/** Puts it on top of what lies over the page; answers how to take it off again. */
+export function liesOver(close: () => void): () => void {
+  open.push(close);
+  return () => {
+    const at = open.indexOf(close);
+    if (at >= 0) open.splice(at, 1);
+  };
 }

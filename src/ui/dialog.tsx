@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
 import * as styles from "./dialog.css.ts";
-import { useBackCloses } from "./back-closes.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface DialogProps {

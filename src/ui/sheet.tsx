@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
-import { useBackCloses } from "./back-closes.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import * as styles from "./sheet.css.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export interface SheetProps {

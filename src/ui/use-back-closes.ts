@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { standAboveGround } from "./above-ground.ts";
+import { liesOver } from "./back-closes.ts";
+import { useSteady } from "./use-steady.ts";
+
+/** The browser's Back closes it first, as Escape does, and leaves the page only after that. */
+export function useBackCloses(isOpen: boolean, onOpenChange: (open: boolean) => void): void {
+  const close = useSteady(() => onOpenChange(false));
+  useEffect(() => {
+    if (!isOpen) return;
+    standAboveGround();
+    return liesOver(close);
+  }, [isOpen, close]);
+}
