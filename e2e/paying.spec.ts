@@ -21,9 +21,7 @@ test("[S2] what is scanned while paying is never lost: it starts the next sale, 
   await scan(page, third?.barcode ?? "");
   await scan(page, third?.barcode ?? "");
   await expect(page.getByTestId("scanned")).toContainText("3 items");
-  await page.getByTestId("exact").click();
-  await counter.complete.click();
-  await expect(page.getByTestId("sale-number")).toBeVisible();
+  await counter.takeExact();
   await expect(page.getByTestId("scanned")).toContainText("3 items");
   await page.getByTestId("new-sale").click();
   await expect(counter.lines).toHaveCount(2);
@@ -61,8 +59,7 @@ test("the sum that is typed is shown, and one far too large is asked about befor
   expect(page.url()).toContain("step=pay");
   await counter.complete.click();
   await question.getByRole("button").first().click();
-  await page.getByTestId("exact").click();
-  await counter.complete.click();
+  await counter.takeExact();
   await page.getByTestId("new-sale").click();
   await expectUnsent(page, 0);
   expect(await sales()).toBe(before + 1);
@@ -97,4 +94,94 @@ test("Back closes what lies over the counter, and only then leaves it @phone", a
   await expect(counter.search).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/products$/u);
+});
+
+test("Back closes what lies over the counter where the counter is the first page there is @phone", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const first = await till("cashier@duka.test");
+  // A window of its own: nothing of the app comes before the counter in it.
+  const page = await first.context().newPage();
+  const counter = await Counter.at(page, shop.origin());
+  const [good] = await books.goods("piece", 1);
+  await scan(page, good?.barcode ?? "");
+  await expect(counter.pay).toBeEnabled();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  const over = isPhone ? page.getByTestId("cart-sheet") : page.getByTestId("customer-search");
+  const opens = page.getByTestId(isPhone ? "open-cart" : "add-customer");
+  for (let times = 0; times < 2; times += 1) {
+    await opens.click();
+    await expect(over).toBeVisible();
+    await page.goBack();
+    await expect(over).toHaveCount(0);
+    await expect(page).toHaveURL(/\/sales\/create/u);
+    await expect(counter.pay).toBeEnabled();
+  }
+  // A page that was gone to from there is left for the counter, not for what lay over it.
+  await goByMenu(page, "products");
+  await expect(page).toHaveURL(/\/products$/u);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sales\/create/u);
+  await expect(over).toHaveCount(0);
+});
+
+test("a double tap on Exact makes one sale; a scan then begins the next one and the change is not lost", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [good, next] = await books.goods("piece", 2);
+  const sales = () => books.figure("select count(*) from sales");
+  const before = await sales();
+  await counter.put(good);
+  await counter.pay.click();
+  await page.getByTestId("exact").dblclick();
+  await counter.soldNumber();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await counter.nextSale();
+  await counter.put(good);
+  await counter.pay.click();
+  await page.getByTestId("note").last().click();
+  const change = await page.getByTestId("change-preview").innerText();
+  await counter.complete.click();
+  await counter.soldNumber();
+  await scan(page, next?.barcode ?? "");
+  await expect(counter.lines).toContainText(next?.name ?? "no name");
+  await expect(page.getByText(`Change of the last one: TSh ${change}`).first()).toBeVisible();
+  await expectUnsent(page, 0);
+  expect(await sales()).toBe(before + 2);
+});
+
+test("a sale on credit says who owes what by when, and a part in cash far too large is asked about", async ({
+  till,
+  shop,
+  books,
+}) => {
+  const page = await till("cashier@duka.test");
+  const counter = await Counter.at(page, shop.origin());
+  const [good] = await books.goods("piece", 1);
+  await counter.put(good);
+  await counter.pay.click();
+  await page.getByTestId("method-split").click();
+  await page.getByTestId("split-amount").fill("200000000");
+  await page.getByTestId("split-add").click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("200,000,000");
+  await question.getByRole("button").first().click();
+  await expect(page.getByTestId("split-part")).toHaveCount(0);
+  await page.getByTestId("method-credit").click();
+  await page.getByTestId("credit-customer").click();
+  await counter.chooseCustomer("Kiosk ya Tandale");
+  await page.getByTestId("due-7").click();
+  const owed = await page.getByTestId("due").innerText();
+  await counter.complete.click();
+  await counter.soldNumber();
+  await expect(page.getByTestId("done-owed")).toContainText(`Kiosk ya Tandale owes TSh ${owed}`);
+  await expect(page.getByTestId("done-owed")).toContainText("to be paid by");
+  await counter.nextSale();
+  await expectUnsent(page, 0);
 });

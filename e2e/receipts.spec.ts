@@ -17,8 +17,7 @@ test("a receipt is sent by SMS and mail from the done screen, and the list says 
   const [good] = await books.goods("piece", 1);
   await counter.put(good);
   await counter.pay.click();
-  await page.getByTestId("exact").click();
-  await counter.complete.click();
+  await counter.takeExact();
   const number = await counter.soldNumber();
 
   await page.getByTestId("send-sms").click();
@@ -96,8 +95,7 @@ for (const width of [58, 80]) {
     const goods = await books.goods("piece", 4);
     for (const good of goods) await scan(page, good.barcode ?? "");
     await counter.pay.click();
-    await page.getByTestId("exact").click();
-    await counter.complete.click();
+    await counter.takeExact();
     const number = await counter.soldNumber();
     await page.getByTestId("print").click();
     const paper = page.locator("[data-print-root]");

@@ -72,8 +72,8 @@ export class Counter {
   /** Pays the cart in cash to the cent; answers the number on the screen. */
   async payCash(): Promise<string> {
     await this.pay.click();
-    await this.page.getByTestId("exact").click();
-    return this.finish();
+    await this.takeExact();
+    return this.nextSale();
   }
 
   /** Puts the whole cart on credit to a customer; answers the number on the screen. */
@@ -93,8 +93,19 @@ export class Counter {
     return number.innerText();
   }
 
+  /** Takes exactly what is due, which ends the sale. */
+  async takeExact(): Promise<void> {
+    await this.page.getByTestId("exact").click();
+    await expect(this.page.getByTestId("sale-number")).toBeVisible();
+  }
+
   async finish(): Promise<string> {
     await this.complete.click();
+    return this.nextSale();
+  }
+
+  /** From the done screen on; answers the number on it. */
+  async nextSale(): Promise<string> {
     const printed = await this.soldNumber();
     await this.page.getByTestId("new-sale").click();
     await expect(this.search).toBeVisible();

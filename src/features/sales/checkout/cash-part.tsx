@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { changeDue } from "#/domain/sale.ts";
 import { suggestedTender } from "#/domain/tender.ts";
+import { Button } from "#/ui/button.tsx";
 import { Figure } from "#/ui/figure.tsx";
 import { NumberPad } from "#/ui/number-pad.tsx";
 import type { PadKey } from "#/ui/pad-text.ts";
@@ -16,21 +17,23 @@ export interface CashPartProps {
   /** Null while nothing was handed over. */
   readonly tendered: number | null;
   readonly onTendered: (tendered: number) => void;
+  /** Exactly what is due was handed over: that ends the sale. */
+  readonly onExact: () => void;
   readonly onKey: (key: PadKey) => void;
 }
 
 /** Minor units. */
 const million = 1_000_000_00;
 
-/** Cash: the exact sum, the notes that make sense for it, or any sum; and the change. */
-export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
+/** Cash: the exact sum in one touch, the notes that make sense for it, or any sum; and the change. */
+export function CashPart({ due, tendered, onTendered, onExact, onKey }: CashPartProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isPhone = useMedia(media.phone);
   const isShort = useMedia(media.short);
   // One row, so that the pad below stays in sight: seven figures fit three times, nine twice.
-  const atOnce = !isPhone || due < million ? 4 : due < 100 * million ? 3 : 2;
-  const sums = [due, ...suggestedTender(due)].slice(0, atOnce);
+  const atOnce = !isPhone || due < million ? 3 : due < 100 * million ? 2 : 1;
+  const sums = suggestedTender(due).slice(0, atOnce);
   const isEnough = tendered !== null && tendered >= due;
   const figure = format.figure(
     tendered === null ? 0 : isEnough ? changeDue(due, tendered) : due - tendered,
@@ -38,24 +41,30 @@ export function CashPart({ due, tendered, onTendered, onKey }: CashPartProps) {
   const received = format.figure(tendered ?? 0);
   return (
     <>
-      <Segmented
-        label={t`Received`}
-        showLabel={!isShort}
-        look="notes"
-        value={tendered === null ? null : String(tendered)}
-        onChoose={(sum) => onTendered(Number(sum))}
-        options={sums.map((sum) => ({
-          value: String(sum),
-          label:
-            sum === due ? (
-              <span data-testid="exact">
-                <Trans>Exact</Trans>
-              </span>
-            ) : (
-              <span data-testid="note">{format.figure(sum)}</span>
-            ),
-        }))}
-      />
+      <div
+        className={styles.tender}
+        style={{ gridTemplateColumns: `minmax(0, 1fr) minmax(0, ${Math.max(1, sums.length)}fr)` }}
+      >
+        <Button
+          className={styles.exact}
+          data-testid="exact"
+          // Not by the second tap of a double one on what led here: it ends the sale.
+          onClick={({ detail }) => detail < 2 && onExact()}
+        >
+          <Trans>Exact</Trans>
+        </Button>
+        <Segmented
+          label={t`Received`}
+          showLabel={!isShort}
+          look="notes"
+          value={tendered === null ? null : String(tendered)}
+          onChoose={(sum) => onTendered(Number(sum))}
+          options={sums.map((sum) => ({
+            value: String(sum),
+            label: <span data-testid="note">{format.figure(sum)}</span>,
+          }))}
+        />
+      </div>
       <div className={styles.change} data-enough={isEnough} aria-live="polite">
         <span>
           {tendered !== null && !isEnough ? <Trans>Still to pay</Trans> : <Trans>Change</Trans>}

@@ -98,6 +98,17 @@ export const rounded = style([
   },
 ]);
 
+/** The exact sum, and beside it the notes that make sense. */
+export const tender = style({ display: "grid", alignItems: "end", gap: space[8] });
+export const exact = style({
+  paddingInline: space[4],
+  background: vars.colour.accentSoft,
+  color: vars.colour.accentStrong,
+});
+
+/** Money to hand over, in words beside the large figure. */
+export const owes = style({ display: "grid", justifyItems: "center", textAlign: "center" });
+
 /** Its height is there before what stands in it. */
 export const tip = style({
   display: "grid",

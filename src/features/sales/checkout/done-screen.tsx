@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Mail, MessageSquareText, Printer, Share2 } from "lucide-react";
-import { Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
 import type { ReceiptActName } from "#/entities/receipt/receipt-act.tsx";
@@ -17,8 +17,10 @@ import { Card } from "#/ui/card.tsx";
 import { Figure } from "#/ui/figure.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { Notice } from "#/ui/notice.tsx";
+import { dismissToast, toast } from "#/ui/toast-store.ts";
 import { useKeys } from "../counter/use-keys.ts";
 import * as styles from "./checkout.css.ts";
+import { OwedWords } from "./owed-words.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
@@ -38,12 +40,15 @@ export function DoneScreen({ operation, ...rest }: DoneScreenProps) {
   return sale === undefined ? null : <Done sale={sale} {...rest} />;
 }
 
+/** The change of the sale before; it stays until it is closed or the next sale is done. */
+const nextSaleToast = "next-sale";
+
 interface DoneProps extends Omit<DoneScreenProps, "operation"> {
   readonly sale: SaleView;
 }
 
 function Done({ sale, scanned, onNew, onScan }: DoneProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const { line } = useSyncStatus();
   const heading = useHeadingFocus();
@@ -52,11 +57,31 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
   const isOnline = line === "online";
   const source = useMemo(() => receiptOfSale(sale, isOnline), [sale, isOnline]);
   useKeys({ Enter: onNew, Escape: onNew, F2: onNew, p: () => setAct("print") });
-  useScanner({ onScan, onTyped: () => undefined });
+  const change = format.amount(money(sale.change));
+  useScanner({
+    onScan: (code) => {
+      // The screen goes with it; what has to be handed over does not.
+      const isOwed = money(sale.change) > 0;
+      toast({
+        id: nextSaleToast,
+        kind: "info",
+        title: t`The next sale has begun`,
+        text: isOwed ? t`Change of the last one: ${change}` : undefined,
+        ...(isOwed ? { duration: Infinity } : {}),
+      });
+      onScan(code);
+    },
+    onTyped: () => undefined,
+  });
+  useEffect(() => dismissToast(nextSaleToast), []);
   const shownAt = useRef(Infinity);
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
+  // The second tap of a double one on what ended the sale is no wish for paper.
+  const pressed = (name: ReceiptActName) => (event: MouseEvent) => {
+    if (event.detail < 2) setAct(name);
+  };
   const total = format.figure(money(sale.total));
   const rounding = money(sale.rounding);
   const tip = money(sale.tip ?? "0.00");
@@ -89,6 +114,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           size="change"
           testId={isCash ? "change" : "done-total"}
         />
+        {money(sale.credit_amount) > 0 ? <OwedWords sale={sale} /> : null}
         <div className={styles.doneSums}>
           <span>
             <Trans>Total {total}</Trans>
@@ -115,7 +141,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           glyph={Printer}
           className={styles.doneAct}
           data-testid="print"
-          onClick={() => setAct("print")}
+          onClick={pressed("print")}
         >
           <Trans>Print</Trans>
         </Button>
@@ -123,7 +149,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
           glyph={Share2}
           className={styles.doneAct}
           data-testid="share"
-          onClick={() => setAct("share")}
+          onClick={pressed("share")}
         >
           <Trans>Share</Trans>
         </Button>
@@ -133,7 +159,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
               glyph={Mail}
               className={styles.doneAct}
               data-testid="send-email"
-              onClick={() => setAct("email")}
+              onClick={pressed("email")}
             >
               <Trans>Email</Trans>
             </Button>
@@ -141,7 +167,7 @@ function Done({ sale, scanned, onNew, onScan }: DoneProps) {
               glyph={MessageSquareText}
               className={styles.doneAct}
               data-testid="send-sms"
-              onClick={() => setAct("sms")}
+              onClick={pressed("sms")}
             >
               <Trans>SMS</Trans>
             </Button>

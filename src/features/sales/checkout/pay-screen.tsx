@@ -5,7 +5,7 @@ import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { useScanner } from "#/entities/scanner/use-scanner.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { rightsOf, saleRulesOf } from "#/entities/shop/rules.ts";
-import { useCan, useShop } from "#/entities/shop/shop-context.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import { parseMoney } from "#/domain/money.ts";
@@ -16,14 +16,12 @@ import type { OperationRow } from "#/store/operation-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { isDigitKey, pressPadKey, type PadKey } from "#/ui/pad-text.ts";
-import { Segmented } from "#/ui/segmented.tsx";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { useCustomerChoice } from "../cart/use-customer-choice.ts";
 import { settlementOf } from "../complete-sale.ts";
 import { totalsOf } from "../sale-totals.ts";
 import { isDialogOpen, useKeys } from "../counter/use-keys.ts";
 import { CustomerDialog } from "../customer/customer-dialog.tsx";
-import { methodNames } from "#/entities/sales/method-names.ts";
 import { discountAsks } from "../acts/adjust-entry.ts";
 import { AmountDue } from "./amount-due.tsx";
 import { CashPart } from "./cash-part.tsx";
@@ -43,6 +41,7 @@ import {
   type PayMode,
   type StillToPay,
 } from "./payment-entry.ts";
+import { MethodChoice } from "./method-choice.tsx";
 import { PayProblems } from "./pay-problems.tsx";
 import { ReferencePart } from "./reference-part.tsx";
 import { ScannedNotice } from "./scanned-notice.tsx";
@@ -51,8 +50,6 @@ import { TooMuchDialog } from "./too-much-dialog.tsx";
 import { useCreditAsk } from "./use-credit-ask.ts";
 import { useComplete } from "./use-complete.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
-
-const modes = ["cash", "mobile_money", "credit", "bank_transfer", "card", "split"] as const;
 
 /** Only shops that take tips need it. */
 const TipPart = lazy(async () => ({ default: (await import("./tip-part.tsx")).TipPart }));
@@ -70,7 +67,7 @@ export interface PayScreenProps {
 
 /** Pay: what is due, how it is paid, what is given back. */
 export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PayScreenProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const shop = useShop();
   const { ids } = useServices();
   const format = useFormat();
@@ -84,7 +81,6 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
   const [isAsking, setAsking] = useState(false);
   const [isTipRead, setTipRead] = useState(true);
   const { busy, problem, complete } = useComplete(desk, onDone);
-  const mayGive = useCan("credit.give");
 
   const due =
     mode === "cash" ? cashDueOf({ total, tip, notCash: 0 }, rules.cashRounding) : total + tip;
@@ -134,6 +130,11 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
     setTyped("");
     if (mode === "cash") tender(due);
   };
+  /** The whole of it at once, where nothing stands in the way of the sale. */
+  const takeExact = () => {
+    exact();
+    if (isTipRead && asks.length === 0) complete();
+  };
   const askFor = async () => {
     for (const request of asks) {
       const answer = await ask(request, cart.opId);
@@ -182,17 +183,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
           total={total}
           rounding={rounding}
         />
-        <Segmented
-          label={t`Paid by`}
-          columns={3}
-          value={mode}
-          onChoose={choose}
-          options={modes.map((value) => ({
-            value,
-            label: <span data-testid={`method-${value}`}>{i18n._(methodNames[value])}</span>,
-            disabled: value === "credit" && !mayGive,
-          }))}
-        />
+        <MethodChoice mode={mode} onChoose={choose} />
         {hasTip ? (
           <Suspense fallback={<div className={styles.tip} />}>
             <TipPart
@@ -214,6 +205,7 @@ export function PayScreen({ desk, cart, scanned, onScan, onBack, onDone }: PaySc
               setTyped("");
               tender(sum);
             }}
+            onExact={takeExact}
             onKey={press}
           />
         ) : null}

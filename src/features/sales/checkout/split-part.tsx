@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { parseMoney } from "#/domain/money.ts";
+import { isTooMuch } from "#/domain/tender.ts";
 import { paymentMethods, type PaymentMethod } from "#/domain/sale.ts";
 import type { CartPayment } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
@@ -14,6 +15,7 @@ import { methodNames } from "#/entities/sales/method-names.ts";
 import * as styles from "./checkout.css.ts";
 import type { StillToPay } from "./payment-entry.ts";
 import { ReferencePart } from "./reference-part.tsx";
+import { TooMuchDialog } from "./too-much-dialog.tsx";
 
 export interface SplitPartProps {
   readonly sale: string;
@@ -90,16 +92,16 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
   const figure = format.figure(amount);
   const isMobile = method === "mobile_money";
   const operator = isMobile ? (proof.operator ?? "mpesa") : null;
-  const isTooMuch = method !== "cash" && amount > left;
+  const isBeyond = method !== "cash" && amount > left;
   const isTip = method === "credit" && amount <= remaining.exact;
   const tooMuch = isTip ? t`A tip is paid at once.` : t`Only cash gives change.`;
   const isProven = !isMobile || proof.reference.trim() !== "";
   // Less than half a coin is nothing in cash, and said so by a part of nothing.
   const isSum = amount > 0 || (method === "cash" && left === 0 && text.trim() === "");
-  const canAdd = isSum && !isTooMuch && isProven;
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!canAdd) return;
+  const canAdd = isSum && !isBeyond && isProven;
+  const isFarTooMuch = method === "cash" && isTooMuch(left, amount);
+  const [isAsking, setAsking] = useState(false);
+  const keep = () =>
     onAdd({
       id: newId(),
       method,
@@ -108,6 +110,11 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
       operator,
       reference: method === "cash" || method === "credit" ? "" : proof.reference.trim(),
     });
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!canAdd) return;
+    if (isFarTooMuch) setAsking(true);
+    else keep();
   };
   return (
     <form className={styles.fields} noValidate onSubmit={add}>
@@ -128,7 +135,7 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
         leading={format.sign}
         value={text}
         placeholder={format.figure(left)}
-        error={isTooMuch ? tooMuch : undefined}
+        error={isBeyond ? tooMuch : undefined}
         data-testid="split-amount"
         onNumber={setText}
       />
@@ -142,6 +149,14 @@ function NextPart({ sale, remaining, hasCredit, newId, onAdd }: NextPartProps) {
       <Button type="submit" disabled={!canAdd} data-testid="split-add">
         <Trans>Add {figure}</Trans>
       </Button>
+      <TooMuchDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        due={left}
+        change={amount - left}
+        action={t`Yes, add it`}
+        onConfirm={keep}
+      />
     </form>
   );
 }

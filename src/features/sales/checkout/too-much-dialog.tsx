@@ -8,11 +8,13 @@ export interface TooMuchDialogProps {
   /** Minor units, as the change. */
   readonly due: number;
   readonly change: number;
+  /** What follows, where it is not the sale that is completed. */
+  readonly action?: string | undefined;
   readonly onConfirm: () => void;
 }
 
 /** Asks about a sum far above what is due, before the change for it leaves the drawer. */
-export function TooMuchDialog({ due, change, onConfirm, ...opening }: TooMuchDialogProps) {
+export function TooMuchDialog({ due, change, action, onConfirm, ...opening }: TooMuchDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const received = format.amount(due + change);
@@ -27,7 +29,7 @@ export function TooMuchDialog({ due, change, onConfirm, ...opening }: TooMuchDia
           {asked} is due, so the change is {back}.
         </Trans>
       }
-      action={t`Yes, complete`}
+      action={action ?? t`Yes, complete`}
       cancel={t`Correct the amount`}
       onConfirm={() => {
         opening.onOpenChange(false);

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { money } from "#/domain/money.ts";
+import type { SaleView } from "#/sync/projection-sales.ts";
+import { sectionTitle } from "#/ui/theme/text.css.ts";
+import * as styles from "./checkout.css.ts";
+
+/** Who owes what of the sale, and by when. */
+export function OwedWords({ sale }: { readonly sale: SaleView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const name = sale.customer_name ?? t`The customer`;
+  const sum = format.amount(money(sale.credit_amount));
+  const day = sale.due_date === null ? null : format.day(sale.due_date);
+  return (
+    <p className={styles.owes} data-testid="done-owed">
+      <span className={sectionTitle}>
+        <Trans>
+          {name} owes {sum}
+        </Trans>
+      </span>
+      {day === null ? null : (
+        <span className={styles.quiet}>
+          <Trans>to be paid by {day}</Trans>
+        </span>
+      )}
+    </p>
+  );
+}
