@@ -135,8 +135,26 @@ test(
     for (const key of amountKeys)
       await pad.getByRole("button", { name: key, exact: true }).first().click();
     await page.getByTestId("quick-done").click();
+    // The paper is offered on the spot.
+    await expect(page.getByTestId("quick-taken")).toBeVisible();
+    await page.getByTestId("quick-print").click();
+    await expect(page.locator("[data-print-root]")).toContainText("5,000");
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.getByTestId("quick-close").click();
     await expect(page.getByTestId("quick-credit")).toBeHidden();
     await expectUnsent(page, 2);
+    // Whoever takes payments goes on with them; all of it is one touch, also by a network.
+    await page.getByTestId("quick-open").click();
+    await page.getByTestId("quick-customer").first().click();
+    await page.getByTestId("quick-all").click();
+    await expect(page.getByTestId("quick-amount")).not.toHaveText("0");
+    await page.getByTestId("quick-mobile_money").click();
+    await expect(page.getByTestId("quick-done")).toBeDisabled();
+    await page.getByTestId("quick-reference").fill("QK7ALL1");
+    await page.getByTestId("quick-done").click();
+    await expect(page.getByTestId("quick-still-owed")).toContainText("TSh 0");
+    await page.getByTestId("quick-close").click();
+    await expectUnsent(page, 3);
     await context.setOffline(false);
     await shopIsHere(page);
     await expectUnsent(page, 0, 30_000);

@@ -16,13 +16,17 @@ import { NumberPad } from "#/ui/number-pad.tsx";
 import { pressPadKey } from "#/ui/pad-text.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import { toast } from "#/ui/toast-store.ts";
-import { useQuick, type QuickAct } from "./use-quick.ts";
+import { ProofFields } from "./proof-fields.tsx";
+import type { QuickAct } from "./quick-act.ts";
+import type { PaymentProof } from "./quick-credit.ts";
+import { useQuick, type TakenNow } from "./use-quick.ts";
 
 export interface AmountStepProps {
   readonly act: QuickAct;
   readonly customer: CustomerView;
   readonly onBack: () => void;
-  readonly onDone: () => void;
+  /** It is written down; with the payment, where it was one. */
+  readonly onDone: (payment: TakenNow | null) => void;
 }
 
 /** How much. What is beyond the limit asks a supervisor; no more is taken than is owed. */
@@ -32,6 +36,11 @@ export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
   const format = useFormat();
   const today = useToday();
   const [typed, setTyped] = useState("");
+  const [proof, setProof] = useState<PaymentProof>({
+    method: "cash",
+    operator: "mpesa",
+    reference: "",
+  });
   const { busy, failed, keep, opId } = useQuick(act, customer);
   const { ask, dialog } = useApproval();
   const credit = valueOf(
@@ -60,17 +69,22 @@ export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
       if (!answer.allowed) return;
       approval = answer.approval;
     }
-    const kept = await keep(amount, approval);
+    const kept = await keep(amount, { approval, proof });
     if (kept === null) return;
-    const number = kept.number ?? "";
-    const sum = format.amount(amount);
-    const { name } = customer;
-    const title =
-      act === "lend" ? t`${name} owes ${sum} more · ${number}` : t`${name} paid ${sum} · ${number}`;
-    toast({ kind: "success", id: "quick-credit", title });
-    onDone();
+    if (kept.payment === null) {
+      const number = kept.operation.number ?? "";
+      const sum = format.amount(amount);
+      const { name } = customer;
+      toast({
+        kind: "success",
+        id: "quick-credit",
+        title: t`${name} owes ${sum} more · ${number}`,
+      });
+    }
+    onDone(kept.payment);
   };
   const owed = format.amount(Math.max(0, balance));
+  const isProven = proof.method === "cash" || proof.reference.trim() !== "";
   return (
     <>
       <Button size="small" glyph={UserRound} data-testid="quick-other" onClick={onBack}>
@@ -85,6 +99,18 @@ export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
           <Trans>No more than {owed} is owed.</Trans>
         </p>
       ) : null}
+      {act === "collect" ? (
+        <>
+          <Button
+            disabled={balance <= 0}
+            data-testid="quick-all"
+            onClick={() => setTyped(formatMoneyWire(balance).replace(/\.00$/u, ""))}
+          >
+            <Trans>All of it: {owed}</Trans>
+          </Button>
+          <ProofFields proof={proof} onChange={setProof} />
+        </>
+      ) : null}
       <NumberPad
         label={t`Amount`}
         layout="cash"
@@ -97,7 +123,7 @@ export function AmountStep({ act, customer, onBack, onDone }: AmountStepProps) {
         block
         glyph={Check}
         busy={busy}
-        disabled={amount === 0 || isTooMuch || credit === null}
+        disabled={amount === 0 || isTooMuch || credit === null || (act === "collect" && !isProven)}
         data-testid="quick-done"
         onClick={() => void finish()}
       >

@@ -32,11 +32,29 @@ it("a debt of so much is a sale the contract takes, and its totals agree", () =>
 
 it("[S15] a payment names the customer's oldest open debt", () => {
   const oldest = { sale: uuid(7), saleNumber: "K1-000007" };
-  const draft = paymentDraft(ids, debtor, { amount: 2_000_00, oldest, today: "2026-11-20" });
+  const draft = paymentDraft(ids, debtor, {
+    amount: 2_000_00,
+    oldest,
+    today: "2026-11-20",
+    proof: { method: "cash", operator: "mpesa", reference: "left over" },
+  });
   expect(creditPaymentBody.parse({ ...origin, ...draft })).toMatchObject({
     amount: "2000.00",
     payment_method: "cash",
+    operator: null,
+    reference_number: null,
     sale: oldest.sale,
     sale_number: "K1-000007",
+  });
+});
+
+it("money by a network goes with its network and its reference", () => {
+  const oldest = { sale: uuid(7), saleNumber: "K1-000007" };
+  const proof = { method: "mobile_money", operator: "airtel", reference: " QK7 " } as const;
+  const draft = paymentDraft(ids, debtor, { amount: 1_00, oldest, today: "2026-11-20", proof });
+  expect(creditPaymentBody.parse({ ...origin, ...draft })).toMatchObject({
+    payment_method: "mobile_money",
+    operator: "airtel",
+    reference_number: "QK7",
   });
 });

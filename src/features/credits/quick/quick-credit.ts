@@ -2,6 +2,7 @@ import type { Approval } from "#/contract/approvals.ts";
 import type { CreditPaymentBody, SaleBody } from "#/contract/writes.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import type { Debt } from "#/entities/credits/credit-queries.ts";
+import type { PaymentEntry } from "../payment-entry.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
 import type { Draft } from "#/store/outbox-intents.ts";
 
@@ -70,22 +71,31 @@ export function debtDraft(
   };
 }
 
-/** Cash that pays a customer's debts, the oldest first: it names that one. */
+/** How the money came: in cash, or by a network under a reference. */
+export type PaymentProof = Pick<PaymentEntry, "method" | "operator" | "reference">;
+
+export interface Collected {
+  /** Minor units. */
+  amount: number;
+  oldest: Pick<Debt, "sale" | "saleNumber">;
+  /** Business day. */
+  today: string;
+  proof: PaymentProof;
+}
+
+/** Money that pays a customer's debts, the oldest first: it names that one. */
 export function paymentDraft(
   ids: QuickIds,
   debtor: Debtor,
-  {
-    amount,
-    oldest,
-    today,
-  }: { amount: number; oldest: Pick<Debt, "sale" | "saleNumber">; today: string },
+  { amount, oldest, today, proof }: Collected,
 ): Draft<CreditPaymentBody> {
+  const isMobile = proof.method === "mobile_money";
   return {
     id: ids.id,
     amount: formatMoneyWire(amount),
-    payment_method: "cash",
-    operator: null,
-    reference_number: null,
+    payment_method: proof.method,
+    operator: isMobile ? proof.operator : null,
+    reference_number: isMobile ? proof.reference.trim() : null,
     payment_date: today,
     customer: debtor.id,
     customer_snapshot: { name: debtor.name, phone: debtor.phone },

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouterState } from "@tanstack/react-router";
+import { useAtom } from "jotai";
 import { useState } from "react";
 import { customerById } from "#/entities/customers/customer-queries.ts";
 import { useLive, valueOf } from "#/entities/live/use-live.ts";
@@ -8,7 +10,9 @@ import { Sheet } from "#/ui/sheet.tsx";
 import * as styles from "../credits.css.ts";
 import { AmountStep } from "./amount-step.tsx";
 import { CustomerStep } from "./customer-step.tsx";
-import type { QuickAct } from "./use-quick.ts";
+import { firstAct, lastQuickAct, type QuickAct } from "./quick-act.ts";
+import { TakenStep } from "./taken-step.tsx";
+import type { TakenNow } from "./use-quick.ts";
 
 export interface QuickSheetProps {
   readonly open: boolean;
@@ -22,12 +26,25 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
   const maySell = useCan("sale.create");
   const mayGive = useCan("credit.give") && maySell;
   const mayCollect = useCan("credit.collect");
-  const [act, setAct] = useState<QuickAct>(mayGive ? "lend" : "collect");
+  const [last, setLast] = useAtom(lastQuickAct);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const [touched, setTouched] = useState<QuickAct | null>(null);
+  const act = touched ?? firstAct(last, path, { mayGive, mayCollect });
   const [chosen, setChosen] = useState<string | null>(null);
+  const [taken, setTaken] = useState<TakenNow | null>(null);
   // Whoever is next is somebody else.
   const turn = (next: boolean) => {
-    if (!next) setChosen(null);
+    if (!next) {
+      setChosen(null);
+      setTouched(null);
+      setTaken(null);
+    }
     onOpenChange(next);
+  };
+  const done = (payment: TakenNow | null) => {
+    setLast(act);
+    if (payment === null) turn(false);
+    else setTaken(payment);
   };
   const customer = valueOf(
     useLive(
@@ -44,32 +61,36 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
       testId="quick-credit"
     >
       <div className={styles.quick}>
-        <Segmented
-          label={t`What happened`}
-          value={act}
-          onChoose={setAct}
-          options={[
-            {
-              value: "lend",
-              label: (
-                <span data-testid="quick-lend">
-                  <Trans>Takes on credit</Trans>
-                </span>
-              ),
-              disabled: !mayGive,
-            },
-            {
-              value: "collect",
-              label: (
-                <span data-testid="quick-collect">
-                  <Trans>Pays</Trans>
-                </span>
-              ),
-              disabled: !mayCollect,
-            },
-          ]}
-        />
-        {customer === null ? (
+        {taken === null ? (
+          <Segmented
+            label={t`What happened`}
+            value={act}
+            onChoose={setTouched}
+            options={[
+              {
+                value: "lend",
+                label: (
+                  <span data-testid="quick-lend">
+                    <Trans>Takes on credit</Trans>
+                  </span>
+                ),
+                disabled: !mayGive,
+              },
+              {
+                value: "collect",
+                label: (
+                  <span data-testid="quick-collect">
+                    <Trans>Pays</Trans>
+                  </span>
+                ),
+                disabled: !mayCollect,
+              },
+            ]}
+          />
+        ) : null}
+        {taken !== null ? (
+          <TakenStep {...taken} onClose={() => turn(false)} />
+        ) : customer === null ? (
           <CustomerStep isOwing={act === "collect"} onChoose={setChosen} />
         ) : (
           <AmountStep
@@ -77,7 +98,7 @@ export function QuickSheet({ open, onOpenChange }: QuickSheetProps) {
             act={act}
             customer={customer}
             onBack={() => setChosen(null)}
-            onDone={() => turn(false)}
+            onDone={done}
           />
         )}
       </div>

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Approval } from "#/contract/approvals.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
-import { openDebtsOf } from "#/entities/credits/credit-queries.ts";
+import { debtInFull, openDebtsOf, type Debt } from "#/entities/credits/credit-queries.ts";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
@@ -11,9 +11,21 @@ import { addDays } from "#/i18n/dates.ts";
 import type { OperationRow } from "#/store/operation-row.ts";
 import { creditPaymentIntent, saleIntent } from "#/store/outbox-intents.ts";
 import type { CustomerView } from "#/sync/projection-customers.ts";
-import { debtDraft, paymentDraft } from "./quick-credit.ts";
+import type { TakenPayment } from "../use-take-payment.ts";
+import type { QuickAct } from "./quick-act.ts";
+import { debtDraft, paymentDraft, type PaymentProof } from "./quick-credit.ts";
 
-export type QuickAct = "lend" | "collect";
+/** A payment that is on the disk, and the debt it names. */
+export interface TakenNow {
+  readonly debt: Debt;
+  readonly taken: TakenPayment;
+}
+
+/** What was written down; with the payment, where it was one. */
+export interface Kept {
+  readonly operation: OperationRow;
+  readonly payment: TakenNow | null;
+}
 
 /** When nothing else was agreed. */
 const usualDays = 30;
@@ -32,8 +44,14 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
     debt: ids.next(),
   }));
   const words = t`Items on credit`;
-  const keep = (amount: number, approval: Approval | null): Promise<OperationRow | null> =>
-    act === "lend" ? lend(amount, approval) : collect(amount);
+  const keep = async (
+    amount: number,
+    { approval, proof }: { approval: Approval | null; proof: PaymentProof },
+  ): Promise<Kept | null> => {
+    if (act === "collect") return collect(amount, proof);
+    const operation = await lend(amount, approval);
+    return operation === null ? null : { operation, payment: null };
+  };
   const lend = (amount: number, approval: Approval | null) =>
     put(async (place) => {
       const days = customer.credit_days === 0 ? usualDays : customer.credit_days;
@@ -42,14 +60,26 @@ export function useQuick(act: QuickAct, customer: CustomerView) {
       const draft = { ...debtDraft(own, customer, lent), shift };
       return saleIntent(db, { opId: own.opId, place, draft });
     });
-  const collect = async (amount: number) => {
+  const collect = async (amount: number, proof: PaymentProof): Promise<Kept | null> => {
     const [oldest] = await openDebtsOf(db, customer.id, today);
     if (oldest === undefined) return null;
-    return put(async (place) => {
+    const operation = await put(async (place) => {
       const shift = await shiftNow(db, place.till);
-      const draft = { ...paymentDraft(own, customer, { amount, oldest, today }), shift };
+      const draft = { ...paymentDraft(own, customer, { amount, oldest, today, proof }), shift };
       return creditPaymentIntent(db, { opId: own.opId, place, draft, credit: oldest.id });
     });
+    if (operation === null) return null;
+    const after = await debtInFull(db, oldest.id, today);
+    const taken: TakenPayment = {
+      id: own.id,
+      number: operation.number ?? "",
+      amount,
+      entry: { ...proof, amount: "", date: today, notes: "" },
+      occurredAt: operation.occurredAt,
+      stillOwed: after?.debt.outstanding ?? 0,
+      owedInAll: after?.owedInAll ?? 0,
+    };
+    return { operation, payment: { debt: oldest, taken } };
   };
   return { busy, failed, keep, opId: own.opId };
 }

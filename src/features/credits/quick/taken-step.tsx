@@ -1,0 +1,64 @@
+import { Trans } from "@lingui/react/macro";
+import { Check, Printer, Share2 } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
+import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Figure } from "#/ui/figure.tsx";
+import { note } from "#/ui/theme/text.css.ts";
+import * as styles from "../credits.css.ts";
+import { receiptOfTaken } from "../receipt-of-taken.ts";
+import type { TakenNow } from "./use-quick.ts";
+
+export interface TakenStepProps extends TakenNow {
+  readonly onClose: () => void;
+}
+
+/** The payment is recorded: what is still owed, and the paper for who paid. */
+export function TakenStep({ debt, taken, onClose }: TakenStepProps) {
+  const format = useFormat();
+  const { session } = useShop();
+  const [act, setAct] = useState<"print" | "share" | null>(null);
+  const person = session.user.id;
+  const source = useMemo(
+    () => receiptOfTaken(debt, taken, { person, dayOf: format.dayOf }),
+    [debt, taken, person, format],
+  );
+  const owed = format.amount(taken.owedInAll);
+  return (
+    <>
+      <p className={note} role="status" data-testid="quick-taken">
+        <Trans>Payment recorded</Trans> · {taken.number}
+      </p>
+      <Figure amount={format.figure(taken.amount)} size="due" tone="positive" />
+      <p className={note} data-testid="quick-still-owed">
+        <Trans>Owes now {owed}</Trans>
+      </p>
+      <div className={styles.doneActs}>
+        <Button glyph={Printer} data-testid="quick-print" onClick={() => setAct("print")}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button glyph={Share2} data-testid="quick-share" onClick={() => setAct("share")}>
+          <Trans>Share</Trans>
+        </Button>
+      </div>
+      <Button
+        variant="primary"
+        size="pay"
+        block
+        glyph={Check}
+        data-testid="quick-close"
+        // Not by the second tap of a double one on what recorded it.
+        onClick={({ detail }) => detail < 2 && onClose()}
+      >
+        <Trans>Done</Trans>
+      </Button>
+      {act === null ? null : (
+        <Suspense fallback={null}>
+          <ReceiptAct act={act} source={source} isCopy={false} onEnd={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
