@@ -7,10 +7,13 @@ import { expenseNames } from "#/entities/books/expense-names.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { shiftById } from "#/entities/shifts/current-shift.ts";
+import { useCan, useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { cashMoveIntent } from "#/store/counter-intents.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
+import { Notice } from "#/ui/notice.tsx";
 import { NumberField } from "#/ui/number-field.tsx";
 import { Select } from "#/ui/select.tsx";
 import { TextField } from "#/ui/text-field.tsx";
@@ -43,18 +46,28 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
   const [category, setCategory] = useState<ExpenseCategory | null>(null);
   const isExpense = !isIn && purpose === "expense";
   // Once tips were taken some may still be owed, also where they are switched off again.
-  const { business } = useShop();
+  const { business, db } = useShop();
   const canOweTips = !isIn && business?.settings.tips !== undefined;
   // A supplier is paid for a purchase, so that it is known for which.
   const purposes = cashPurposes.filter(
     (one) => one !== "supplier" && (one !== "tips" || canOweTips),
   );
+  /** More than the drawer should hold, and asked about; minor units. */
+  const [beyond, setBeyond] = useState<number | null>(null);
+  const seesExpected = useCan("shift.read");
+  const known = useLive(() => shiftById(db, shift), [db, shift]);
+  const held = valueOf(known, undefined)?.expected ?? Infinity;
+  const heldWords = format.amount(held === Infinity ? 0 : held);
   const submit = () => {
     const reading = readAmount(text, 1);
     const said = reason.trim();
     if (!reading.ok) setProblem(reading.problem);
     if (said === "") setReasonMissing(true);
     if (!reading.ok || said === "") return;
+    if (!isIn && reading.amount > held && beyond !== reading.amount) {
+      setBeyond(reading.amount);
+      return;
+    }
     const sum = format.amount(reading.amount);
     const amount = formatMoneyWire(reading.amount);
     const what = isExpense && category !== null ? { category } : {};
@@ -72,7 +85,15 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
       name="cash-move"
       title={isIn ? t`Put cash in` : t`Take cash out`}
       width="narrow"
-      save={isIn ? <Trans>Put in</Trans> : <Trans>Take out</Trans>}
+      save={
+        isIn ? (
+          <Trans>Put in</Trans>
+        ) : beyond === null ? (
+          <Trans>Take out</Trans>
+        ) : (
+          <Trans>Take it out all the same</Trans>
+        )
+      }
       busy={busy}
       onSave={submit}
       onClose={onClose}
@@ -87,6 +108,7 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
         onNumber={(next) => {
           setText(next);
           setProblem(null);
+          setBeyond(null);
         }}
       />
       <Select
@@ -120,6 +142,17 @@ export function CashDialog({ shift, kind, onClose }: CashDialogProps) {
           setReasonMissing(false);
         }}
       />
+      {beyond === null ? null : (
+        <Notice tone="warning" urgent>
+          <span data-testid="beyond-drawer">
+            {seesExpected ? (
+              <Trans>The drawer should hold {heldWords}, which is less. Is the amount right?</Trans>
+            ) : (
+              <Trans>This is more than the drawer should hold. Is the amount right?</Trans>
+            )}
+          </span>
+        </Notice>
+      )}
       <RecordFailed failed={failed} />
     </FormDialog>
   );

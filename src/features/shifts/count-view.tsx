@@ -112,18 +112,20 @@ function NoteRow({ row, onText }: NoteRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.figure}>{value}</span>
-      <NumberField
-        label={t`How many of ${value}`}
-        hideLabel
-        value={row.text}
-        decimals={0}
-        min={0}
-        steppers
-        placeholder="0"
-        error={row.count === null ? t`Not a number of notes.` : undefined}
-        data-testid={`count-${row.denomination / 100}`}
-        onNumber={onText}
-      />
+      <div className={styles.many}>
+        <NumberField
+          label={t`How many of ${value}`}
+          hideLabel
+          value={row.text}
+          decimals={0}
+          min={0}
+          steppers
+          placeholder="0"
+          error={row.count === null ? t`Not a number of notes.` : undefined}
+          data-testid={`count-${row.denomination / 100}`}
+          onNumber={onText}
+        />
+      </div>
       <span className={row.amount === 0 ? styles.none : styles.figure}>
         {format.figure(row.amount)}
       </span>

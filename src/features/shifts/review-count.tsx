@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { isLargeDifference } from "#/domain/large-difference.ts";
 import { formatMoneyWire } from "#/domain/money.ts";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
@@ -17,7 +18,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { TextArea } from "#/ui/text-area.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import { countsRow, readDrawer } from "./drawer-count.ts";
-import { signed } from "./signed.ts";
+import { Difference } from "./difference.tsx";
 import * as styles from "./shifts.css.ts";
 import { UnsentNotice } from "./unsent-notice.tsx";
 
@@ -40,6 +41,10 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
   const { till } = useShop();
   const seesExpected = useCan("shift.read");
   const { total } = readDrawer(count);
+  // Asked once what is counted is to be kept; what is written then goes with it.
+  const [isTried, setTried] = useState(false);
+  const lacksNote = count.note.trim() === "" && isLargeDifference(shift.expected, total);
+  const wantsNote = isTried && lacksNote;
   const { busy, failed, close } = useClose(shift.id, count);
   return (
     <div className={styles.part}>
@@ -65,16 +70,29 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
                 {format.amount(shift.expected)}
               </Fact>
               <Fact label={<Trans>Difference</Trans>} isSum testId="review-difference">
-                {signed(format, total - shift.expected)}
+                <Difference amount={total - shift.expected} />
               </Fact>
             </>
           ) : null}
         </Facts>
       </Card>
+      {wantsNote ? (
+        <Notice tone="warning" urgent>
+          <span data-testid="count-far-off">
+            {seesExpected ? (
+              <Trans>The difference is large. Count again, or write why.</Trans>
+            ) : (
+              // Whoever counts blind is told that it is off, not by how much or which way.
+              <Trans>This count is far off. Count again, or write what may have happened.</Trans>
+            )}
+          </span>
+        </Notice>
+      ) : null}
       <TextArea
         label={t`Note`}
-        optional
+        optional={!wantsNote}
         value={count.note}
+        error={wantsNote ? t`Write why, or count again.` : undefined}
         maxLength={500}
         data-testid="close-note"
         onText={onNote}
@@ -90,6 +108,8 @@ export function ReviewCount({ known, count, onNote, onBack, onClosed }: ReviewCo
           busyLabel={t`Saving…`}
           data-testid="close-shift"
           onClick={() => {
+            setTried(true);
+            if (lacksNote) return;
             void close().then((isKept) => {
               if (!isKept) return;
               toast({ kind: "success", id: "shift", title: t`Shift closed` });

@@ -7,9 +7,9 @@ import { useNow } from "#/entities/time/use-now.ts";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { media } from "#/ui/theme/media.ts";
 import { useMedia } from "#/ui/theme/use-media.ts";
+import { Difference } from "./difference.tsx";
 import { ShiftStatusBadge } from "./shift-status.tsx";
 import * as styles from "./shifts.css.ts";
-import { signed } from "./signed.ts";
 
 /** The columns of the shifts; a row opens its report. As cards nothing is said of what there is not. */
 export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
@@ -67,7 +67,7 @@ export function useShiftColumns(): readonly DataColumn<NamedShift>[] {
         align: "end",
         cell: ({ shift }) => {
           if (shift.difference === null) return nothing;
-          const figure = signed(format, shift.difference);
+          const figure = <Difference amount={shift.difference} />;
           // A card has no header to say what it is.
           return areCards ? <Trans>Difference {figure}</Trans> : figure;
         },

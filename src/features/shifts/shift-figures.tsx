@@ -6,7 +6,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { ShiftView } from "#/sync/projection-shifts.ts";
 import { Card } from "#/ui/card.tsx";
 import { drawerLines } from "./drawer-lines.ts";
-import { signed } from "./signed.ts";
+import { Difference } from "./difference.tsx";
 
 interface OfShift {
   readonly shift: ShiftView;
@@ -34,7 +34,7 @@ export function DrawerCard({ shift }: OfShift) {
         )}
         {shift.difference === null ? null : (
           <Fact label={<Trans>Difference</Trans>} testId="drawer-difference">
-            {signed(format, shift.difference)}
+            <Difference amount={shift.difference} />
           </Fact>
         )}
       </Facts>

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#/ui/theme/contract.css.ts";
 import { media } from "#/ui/theme/media.ts";
 import { note } from "#/ui/theme/text.css.ts";
@@ -40,16 +40,29 @@ export const rows = style({
 /** A note, how many of it, and what they come to. */
 export const row = style({
   display: "grid",
-  gridTemplateColumns: "72px minmax(0, 1fr) 84px",
+  gridTemplateColumns: "84px minmax(0, 1fr)",
   alignItems: "center",
-  gap: space[12],
+  columnGap: space[12],
   "@media": { [media.tablet]: { gridTemplateColumns: "96px 220px minmax(0, 1fr)" } },
+});
+
+/** Beside the note and what they come to on a phone, so that four figures fit between the steppers. */
+export const many = style({
+  gridArea: "1 / 2 / span 2",
+  "@media": { [media.tablet]: { gridArea: "auto" } },
 });
 
 export const figure = style({
   fontVariantNumeric: "tabular-nums",
   textAlign: "end",
   whiteSpace: "nowrap",
+});
+
+/** Too little, exact, or too much: with its sign, and never broken within. */
+export const difference = styleVariants({
+  less: { color: vars.colour.critical, whiteSpace: "nowrap" },
+  exact: { color: vars.colour.positive, whiteSpace: "nowrap" },
+  more: { color: vars.colour.warning, whiteSpace: "nowrap" },
 });
 
 export const none = style([figure, { color: vars.colour.muted }]);

@@ -1,5 +1,6 @@
 import type { CloseDayBody, DayClosing } from "#/contract/day-closings.ts";
 import type { MoneyAccount } from "#/domain/accounting/accounts.ts";
+import { isLargeDifference } from "#/domain/large-difference.ts";
 import { formatMoneyWire, money, type Minor } from "#/domain/money.ts";
 import { type AmountProblem, readAmount } from "#/entities/forms/amount-entry.ts";
 
@@ -10,19 +11,11 @@ export type CountReading =
   | { ok: true; counted: CloseDayBody["counted"] }
   | { ok: false; problems: CountProblems };
 
-/** 5,000 shillings, and a fiftieth of what should be there: more is mostly a slip of the finger. */
-const smallDifference = { amount: 500_000, share: 50 } as const;
-
 /** Whether a count is so far off that somebody should say why, or count once more. */
 export function wantsNote(row: DayClosing, counted: CloseDayBody["counted"]): boolean {
   return row.money.some(({ account, expected }) => {
     const count = counted[account];
-    if (count === undefined) return false;
-    const most = Math.max(
-      smallDifference.amount,
-      Math.abs(money(expected)) / smallDifference.share,
-    );
-    return Math.abs(money(count) - money(expected)) > most;
+    return count !== undefined && isLargeDifference(money(expected), money(count));
   });
 }
 

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { isLargeDifference } from "./large-difference.ts";
+
+it("is more than 5,000 shillings and more than a fiftieth of what should be there, either way", () => {
+  const offBy = (expected: number, difference: number) =>
+    isLargeDifference(expected, expected + difference);
+  expect([5_000_00, -5_000_00, 5_000_01, -5_000_01].map((by) => offBy(0, by))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  // Of a million, 20,000 are little.
+  expect([20_000_00, -20_000_00, 20_000_01].map((by) => offBy(1_000_000_00, by))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  // A drawer may be expected below nothing: paid out beyond what was in it.
+  expect(offBy(-400_000_00, 8_000_01)).toBe(true);
+});

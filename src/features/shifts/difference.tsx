@@ -1,0 +1,15 @@
+import type { Minor } from "#/domain/money.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import * as styles from "./shifts.css.ts";
+import { signed } from "./signed.ts";
+
+/** What a drawer held too little or too much, with its sign, in the colour of what it means. */
+export function Difference({ amount }: { readonly amount: Minor }) {
+  const format = useFormat();
+  const look = amount < 0 ? "less" : amount > 0 ? "more" : "exact";
+  return (
+    <span className={styles.difference[look]} data-difference={look}>
+      {signed(format, amount)}
+    </span>
+  );
+}
