@@ -39,6 +39,14 @@ test("@phone @desk [S1, S15] a sale is void without a line, with every rule told
   await page.getByTestId("void-reason").fill("Rung up twice");
   await page.getByTestId("void-save").dblclick();
   await expect(page.getByTestId("void-dialog")).toBeHidden();
+  // What is to be handed back stays until somebody has done it.
+  await expect(page.getByTestId("hand-back-sum")).toContainText(
+    ((good?.price ?? 0) / 100).toLocaleString("en-US"),
+  );
+  expect(await seriousIn(page, "hand back")).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("hand-back")).toHaveCount(0);
+  await expect(page.getByTestId("sale-became")).toBeVisible();
   await expect(page.getByTestId("sale-voided")).toContainText("Rung up twice");
   await expect(page.getByTestId("sale-void")).toHaveCount(0);
   await expect(page.getByTestId("sale-return")).toHaveCount(0);
@@ -286,6 +294,7 @@ test("mobile money is confirmed when it has arrived, the list is asked by what b
   await page.getByRole("radio", { name: "They came back" }).click();
   await page.getByTestId("void-reason").fill("The wrong person paid");
   await page.getByTestId("void-save").dblclick();
+  await page.getByTestId("hand-back-done").click();
   await expect(page.getByTestId("sale-voided")).toContainText("The wrong person paid");
   await context.setOffline(false);
   await expectUnsent(page, 0, 60_000);

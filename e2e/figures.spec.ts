@@ -56,6 +56,7 @@ test("the figures of the day follow a sale, a part return and a void, and dashbo
   await page.getByRole("radio", { name: "They never left the shop" }).click();
   await page.getByTestId("void-reason").fill("Rung up twice");
   await page.getByTestId("void-save").click();
+  await page.getByTestId("hand-back-done").click();
   await expect(page.getByTestId("sale-voided")).toBeVisible();
   await openSale(page, kept);
   await page.getByTestId("sale-return").click();

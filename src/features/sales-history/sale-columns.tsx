@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { money } from "#/domain/money.ts";
 import { SyncWord } from "#/entities/outbox/sync-words.tsx";
@@ -6,9 +6,9 @@ import { methodNames } from "#/entities/sales/method-names.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
 import { useNow } from "#/entities/time/use-now.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
-import { Badge } from "#/ui/badge.tsx";
 import type { DataColumn } from "#/ui/data-column.ts";
 import { note } from "#/ui/theme/text.css.ts";
+import { BecameBadge, hasChanged } from "./became-badge.tsx";
 
 /** The columns of the list of sales. As cards nothing is said of what has been sent, nor of no customer. */
 export function useSaleColumns(areCards: boolean): readonly DataColumn<SaleView>[] {
@@ -46,7 +46,7 @@ export function useSaleColumns(areCards: boolean): readonly DataColumn<SaleView>
         header: t`State`,
         phone: "text",
         cell: ({ sync, status }) => {
-          const became = isChanged(status) ? <BecameBadge status={status} /> : null;
+          const became = hasChanged(status) ? <BecameBadge status={status} /> : null;
           if (sync === "sent" && (areCards || became !== null)) return became;
           return (
             <span className={note}>
@@ -64,22 +64,5 @@ export function useSaleColumns(areCards: boolean): readonly DataColumn<SaleView>
       },
     ],
     [t, i18n, format, now, areCards],
-  );
-}
-
-function isChanged(status: SaleView["status"]): status is "cancelled" | "returned" {
-  return status === "cancelled" || status === "returned";
-}
-
-/** What became of a sale that does not stand as it was made. */
-function BecameBadge({ status }: { readonly status: "cancelled" | "returned" }) {
-  return status === "cancelled" ? (
-    <Badge tone="critical">
-      <Trans>void</Trans>
-    </Badge>
-  ) : (
-    <Badge tone="info">
-      <Trans>returned</Trans>
-    </Badge>
   );
 }

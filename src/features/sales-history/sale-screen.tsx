@@ -17,6 +17,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SkeletonRows } from "#/ui/skeleton.tsx";
 import { BecameCard } from "./acts/became-card.tsx";
 import { SaleActs } from "./acts/sale-acts.tsx";
+import { BecameBadge, hasChanged } from "./became-badge.tsx";
 import { LedgerCards } from "./ledger/ledger-cards.tsx";
 import { SaleDebt } from "./sale-debt.tsx";
 import { SaleFlags } from "./sale-flags.tsx";
@@ -55,7 +56,18 @@ function Sale({ id }: { readonly id: string }) {
           <span data-testid="sale-detail-number">{sale.number}</span>
         )
       }
-      subtitle={sale === null ? undefined : format.dateTime(sale.effective_at)}
+      subtitle={
+        sale === null ? undefined : (
+          <>
+            {format.dateTime(sale.effective_at)}{" "}
+            {hasChanged(sale.status) ? (
+              <span data-testid="sale-became">
+                <BecameBadge status={sale.status} />
+              </span>
+            ) : null}
+          </>
+        )
+      }
       actions={sale === null ? null : <SaleReceipt sale={sale} />}
     >
       <LiveView live={live}>

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { VoidBody } from "#/contract/counter-writes.ts";
-import { addAll } from "#/domain/money.ts";
 import { useApproval } from "#/entities/approval/use-approval.tsx";
 import { RecordFailed } from "#/entities/outbox/record-failed.tsx";
 import { useRecord } from "#/entities/outbox/use-record.ts";
 import { useServices } from "#/entities/services/services.ts";
 import { shiftNow } from "#/entities/shifts/current-shift.ts";
 import { useShop } from "#/entities/shop/shop-context.ts";
-import { useFormat } from "#/entities/shop/use-format.ts";
 import { voidIntent } from "#/store/counter-intents.ts";
 import type { SaleView } from "#/sync/projection-sales.ts";
 import { FormDialog } from "#/ui/form-dialog.tsx";
@@ -16,6 +14,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { Segmented } from "#/ui/segmented.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
+import { HandBackDialog } from "./hand-back-dialog.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 import { voidDraft, voidRefundsOf } from "./void-draft.ts";
 
@@ -27,7 +26,6 @@ export interface VoidDialogProps {
 /** Takes a sale back as a whole, line or no line: where the goods are, why, and what is handed back. */
 export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const { db } = useShop();
   const { ids } = useServices();
   // Made when the dialog opens, so a second tap adds nothing (S2).
@@ -38,6 +36,8 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState("");
   const [isAsked, setAsked] = useState(false);
   const refunds = voidRefundsOf(sale);
+  /** What was to be given back as the sale became void: it is still to be handed over. */
+  const [owed, setOwed] = useState<typeof refunds | null>(null);
   const { number } = sale;
 
   const submit = async () => {
@@ -65,15 +65,20 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
       return voidIntent(db, { opId: made.opId, place, draft, subject: sale.id });
     });
     if (!isKept) return;
-    const sum = format.amount(addAll(refunds.map(({ amount }) => amount)));
+    if (refunds.length > 0) return setOwed(refunds);
     toast({
       kind: "success",
       id: "voided",
       title: t`Sale ${number} is void`,
-      text: refunds.length === 0 ? t`Nothing is to be given back.` : t`Give back ${sum}.`,
+      text: t`Nothing is to be given back.`,
     });
     onClose();
   };
+  if (owed !== null) {
+    return (
+      <HandBackDialog number={number} refunds={owed} lent={sale.credit_amount} onClose={onClose} />
+    );
+  }
   return (
     <>
       <FormDialog

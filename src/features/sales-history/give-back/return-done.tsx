@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Printer, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Refund, SaleReturn } from "#/contract/trade-rows.ts";
-import { money } from "#/domain/money.ts";
+import { addAll, money } from "#/domain/money.ts";
 import { Fact, Facts } from "#/entities/page/facts.tsx";
 import { ReceiptAct } from "#/entities/receipt/lazy-receipt.tsx";
 import { receiptOfReturn } from "#/entities/receipt/receipt-source.ts";
@@ -13,6 +13,7 @@ import type { SaleView } from "#/sync/projection-sales.ts";
 import { buttonClass } from "#/ui/button-class.ts";
 import { Button } from "#/ui/button.tsx";
 import { Card } from "#/ui/card.tsx";
+import { Figure } from "#/ui/figure.tsx";
 import { focusOnMount } from "#/ui/focus-on-mount.ts";
 import { note } from "#/ui/theme/text.css.ts";
 import * as styles from "./return.css.ts";
@@ -33,6 +34,9 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
     const way = i18n._(operator === undefined ? methodNames[method] : operatorNames[operator]);
     return t`Give back by ${way}`;
   };
+  const handedOver = addAll(
+    made.refunds.flatMap(({ method, amount }) => (method === "credit" ? [] : [money(amount)])),
+  );
   return (
     <Card title={<Trans>The items are back</Trans>} aside={format.sign}>
       <div className={styles.fields}>
@@ -45,6 +49,14 @@ export function ReturnDone({ sale, made }: ReturnDoneProps) {
               Recorded on this device; it goes to the server as soon as there is a network.
             </Trans>
           </p>
+        )}
+        {handedOver === 0 ? null : (
+          <div>
+            <p className={note}>
+              <Trans>Give back</Trans>
+            </p>
+            <Figure amount={format.figure(handedOver)} size="change" testId="return-hand-back" />
+          </div>
         )}
         <Facts>
           {made.refunds.map((refund) => (

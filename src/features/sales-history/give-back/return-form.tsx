@@ -17,6 +17,7 @@ import { Notice } from "#/ui/notice.tsx";
 import { SubmitButton } from "#/ui/submit-button.tsx";
 import { useUnits } from "../use-units.ts";
 import { emptyReturn, lineEntries, returnDraft, returnSums } from "./return-entry.ts";
+import * as styles from "./return.css.ts";
 import { ReturnLines } from "./return-lines.tsx";
 import { ReturnMoney } from "./return-money.tsx";
 
@@ -104,10 +105,12 @@ export function ReturnForm({ sale, owed, onDone }: ReturnFormProps) {
             onEntry={(part) => setEntry((was) => ({ ...was, ...part }))}
           />
           <RecordFailed failed={failed} />
-          <SubmitButton busy={busy} busyLabel={t`Recording…`} data-testid="return-submit">
-            <Trans>Take back for {given}</Trans>
-          </SubmitButton>
         </div>
+      </div>
+      <div className={styles.pinned}>
+        <SubmitButton busy={busy} busyLabel={t`Recording…`} data-testid="return-submit">
+          <Trans>Take back for {given}</Trans>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { MobileOperator } from "#/contract/trade-rows.ts";
+import { addAll } from "#/domain/money.ts";
+import type { PaidBy } from "#/domain/return.ts";
+import { useFormat } from "#/entities/shop/use-format.ts";
+import { Button } from "#/ui/button.tsx";
+import { Dialog } from "#/ui/dialog.tsx";
+import { Figure } from "#/ui/figure.tsx";
+import { RefundFacts } from "./refund-facts.tsx";
+
+export interface HandBackDialogProps {
+  /** Of the sale. */
+  readonly number: string;
+  readonly refunds: readonly PaidBy<MobileOperator>[];
+  readonly lent: string;
+  readonly onClose: () => void;
+}
+
+/** The sale is void: what is to be handed back stands here, large, until somebody has done it. */
+export function HandBackDialog({ number, refunds, lent, onClose }: HandBackDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Dialog
+      open
+      mustAnswer
+      title={t`Sale ${number} is void`}
+      width="narrow"
+      testId="hand-back"
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      footer={
+        <Button
+          variant="primary"
+          data-testid="hand-back-done"
+          // Not by the second tap of a double one on what made it void.
+          onClick={({ detail }) => detail < 2 && onClose()}
+        >
+          <Trans>It is given back</Trans>
+        </Button>
+      }
+    >
+      <Figure
+        amount={format.amount(addAll(refunds.map(({ amount }) => amount)))}
+        size="change"
+        testId="hand-back-sum"
+      />
+      <RefundFacts refunds={refunds} lent={lent} />
+    </Dialog>
+  );
+}
