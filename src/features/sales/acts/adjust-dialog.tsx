@@ -70,7 +70,6 @@ export function AdjustDialog(props: AdjustDialogProps) {
         <>
           {about === "line" && line !== null ? (
             <Button
-              variant="danger"
               onClick={() => {
                 onRemove(line);
                 onClose();
@@ -80,7 +79,6 @@ export function AdjustDialog(props: AdjustDialogProps) {
             </Button>
           ) : (
             <Button
-              variant="danger"
               data-testid="empty-cart"
               onClick={() => {
                 empty();

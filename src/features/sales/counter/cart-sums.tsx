@@ -5,6 +5,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartTotals } from "#/domain/cart.ts";
 import type { CartLine } from "#/store/cart-row.ts";
 import { Figure } from "#/ui/figure.tsx";
+import { pieceCount } from "../cart/piece-count.ts";
 import * as styles from "./cart.css.ts";
 
 export interface CartSumsProps {
@@ -25,7 +26,7 @@ export function CartSums({ lines, totals }: CartSumsProps) {
     <div className={styles.sums} data-testid="cart-sums">
       <div className={styles.sumLine}>
         <span>
-          <Plural value={lines.length} one="# item" other="# items" />
+          <Plural value={pieceCount(lines)} one="# item" other="# items" />
           {totals.tax > 0 ? (
             <>
               {" · "}

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeftRight, Plus } from "lucide-react";
-import { useLive, valueOf } from "#/entities/live/use-live.ts";
-import { useShop } from "#/entities/shop/shop-context.ts";
 import { useFormat } from "#/entities/shop/use-format.ts";
-import { parkedCarts } from "#/store/cart.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Chip, ChipStrip } from "#/ui/chip.tsx";
 import { IconButton } from "#/ui/icon-button.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { cartName } from "../cart/cart-name.ts";
+import { pieceCount } from "../cart/piece-count.ts";
 import { useKeys } from "./use-keys.ts";
+import { useParked } from "./use-parked.ts";
 import * as styles from "./cart.css.ts";
-
-const none: CartRow[] = [];
 
 export interface CartTabsProps {
   readonly desk: CartDesk;
@@ -25,12 +22,8 @@ export interface CartTabsProps {
 /** The cart in hand and those put aside; one touch brings one back. */
 export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
   const { t } = useLingui();
-  const { db, session } = useShop();
   const format = useFormat();
-  const parked = valueOf(
-    useLive(() => parkedCarts(db), [db]),
-    none,
-  ).filter(({ location }) => location === session.location.id);
+  const parked = useParked();
   const takeUp = async (wanted: CartRow) => {
     if (wanted.handOver !== undefined) {
       onCarts();
@@ -56,7 +49,7 @@ export function CartTabs({ desk, cart, onCarts }: CartTabsProps) {
               data-testid="parked-cart"
               onClick={() => void takeUp(row)}
             >
-              {cartName(row, format)} · {row.lines.length}
+              {cartName(row, format)} · {pieceCount(row.lines)}
             </Chip>
           ))}
         </ChipStrip>

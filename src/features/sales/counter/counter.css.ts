@@ -101,7 +101,7 @@ export const sticky = style({
 
 export const searchRow = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
   alignItems: "center",
   gap: space[8],
 });
@@ -163,6 +163,12 @@ export const bar = style({
 });
 
 export const barCart = style({ minHeight: "56px", minWidth: "66px" });
+/** How many carts were put aside: they are in the sheet. */
+export const barParked = style({
+  marginInlineStart: space[4],
+  color: vars.colour.muted,
+  fontSize: fontSize.small,
+});
 export const figures = style({ fontVariantNumeric: "tabular-nums" });
 
 /** As high as the sheet lets it be: the lines scroll, the total and the way to pay stay in sight. */

@@ -6,6 +6,7 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { ShelfStock } from "#/entities/stock/stock-queries.ts";
 import { useShelfStock } from "#/entities/stock/use-shelf-stock.ts";
 import type { Formatter } from "#/i18n/formatter.ts";
+import { unitSymbol } from "#/i18n/quantities.ts";
 import type { StoredProduct } from "#/store/replicated-rows.ts";
 import { Tile } from "#/ui/tile.tsx";
 import * as styles from "./counter.css.ts";
@@ -50,12 +51,14 @@ interface GoodProps extends Pick<GoodsGridProps, "onPick"> {
 
 const Good = memo(function Good({ product, format, available, level, onPick }: GoodProps) {
   const { t } = useLingui();
+  const symbol = unitSymbol(product.unit_of_measure);
+  const price = format.figure(goodOf(product, null, format.language).unitPrice);
   const held = available === undefined ? undefined : format.quantity(available);
   return (
     <Tile
       name={nameIn(product, format.language)}
       picture={tilePicture(product.image)}
-      price={format.figure(goodOf(product, null, format.language).unitPrice)}
+      price={symbol === null ? price : `${price}/${symbol}`}
       stock={held}
       stockLevel={level}
       stockLabel={held === undefined ? undefined : t`${held} in stock`}

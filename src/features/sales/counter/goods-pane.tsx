@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ScanBarcode } from "lucide-react";
+import { Plus, ScanBarcode } from "lucide-react";
 import { memo, Suspense, useDeferredValue, useEffect, useState, type KeyboardEvent } from "react";
 import { useLive, valueOf, type Live } from "#/entities/live/use-live.ts";
 import { nameIn } from "#/entities/products/good.ts";
@@ -106,6 +106,13 @@ export const GoodsPane = memo(function GoodsPane(props: GoodsPaneProps) {
             variant={isPhone ? "primary" : "secondary"}
             data-testid="open-camera"
             onClick={() => onOpen("camera")}
+          />
+          <IconButton
+            glyph={Plus}
+            label={t`Quick item`}
+            variant="secondary"
+            data-testid="open-quick"
+            onClick={() => onOpen("quick")}
           />
         </div>
         {isSearching ? null : (

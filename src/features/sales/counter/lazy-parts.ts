@@ -16,6 +16,7 @@ const parts = {
   words: () => later(import("./line-words.tsx")),
   serials: () => later(import("../acts/serial-dialog.tsx")),
   piece: () => import("../acts/scanned-piece.ts"),
+  receipt: () => import("../acts/scanned-receipt.ts"),
   aside: () => import("../display/counter-aside.tsx"),
   shift: () => later(import("#/entities/shifts/shift-mark.tsx")),
 };
@@ -42,6 +43,8 @@ export const ShiftMark = lazy(async () => {
 export const SerialDialog = lazy(async () => ({ default: (await parts.serials()).SerialDialog }));
 /** What puts in a piece whose serial number was scanned; nobody waits for it but such a scan. */
 export const scannedPiece = parts.piece;
+/** What finds the sale whose receipt was scanned. */
+export const scannedReceipt = parts.receipt;
 export const CounterAside = lazy(async () => ({ default: (await parts.aside()).CounterAside }));
 export const NoGoods = lazy(async () => ({ default: (await parts.noGoods()).NoGoods }));
 export const QuickInstead = lazy(async () => ({ default: (await parts.noGoods()).QuickInstead }));

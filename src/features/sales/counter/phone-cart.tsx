@@ -5,8 +5,10 @@ import { useFormat } from "#/entities/shop/use-format.ts";
 import type { CartRow } from "#/store/cart-row.ts";
 import { Button } from "#/ui/button.tsx";
 import { OnDemand } from "#/ui/on-demand.tsx";
+import { pieceCount } from "../cart/piece-count.ts";
 import * as styles from "./counter.css.ts";
 import { Sheet } from "./lazy-parts.ts";
+import { useParked } from "./use-parked.ts";
 
 export interface PhoneCartProps {
   readonly cart: CartRow;
@@ -24,7 +26,9 @@ export function PhoneCart(props: PhoneCartProps) {
   const { cart, total, open, onOpenChange, onPay, children } = props;
   const { t } = useLingui();
   const format = useFormat();
-  const lineCount = cart.lines.length;
+  const isEmpty = cart.lines.length === 0;
+  const count = pieceCount(cart.lines);
+  const parked = useParked().length;
   const due = format.figure(total);
   return (
     <>
@@ -33,19 +37,20 @@ export function PhoneCart(props: PhoneCartProps) {
           className={styles.barCart}
           glyph={ShoppingCart}
           data-testid="open-cart"
-          aria-label={t`Cart, ${lineCount} lines`}
+          aria-label={
+            parked === 0 ? t`Cart, items: ${count}` : t`Cart, items: ${count}, parked: ${parked}`
+          }
           onClick={() => onOpenChange(true)}
         >
-          <span className={styles.figures}>{lineCount}</span>
+          <span className={styles.figures}>{count}</span>
+          {parked === 0 ? null : (
+            <span className={styles.barParked} data-testid="parked-count">
+              +{parked}
+            </span>
+          )}
         </Button>
-        <Button
-          variant="primary"
-          size="pay"
-          disabled={lineCount === 0}
-          data-testid="pay"
-          onClick={onPay}
-        >
-          {lineCount === 0 ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
+        <Button variant="primary" size="pay" disabled={isEmpty} data-testid="pay" onClick={onPay}>
+          {isEmpty ? <Trans>Pay</Trans> : <Trans>Pay {due}</Trans>}
         </Button>
       </div>
       <OnDemand open={open}>

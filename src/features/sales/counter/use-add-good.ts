@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFirstLoad } from "#/entities/outbox/status-context.ts";
 import { goodOf } from "#/entities/products/good.ts";
@@ -13,7 +14,7 @@ import { toast } from "#/ui/toast-store.ts";
 import type { CartDesk } from "../cart/cart-desk.ts";
 import { addGood, type SoldGood } from "../cart/cart-edits.ts";
 import { beep } from "#/entities/scanner/beep.ts";
-import { scannedPiece } from "./lazy-parts.ts";
+import { scannedPiece, scannedReceipt } from "./lazy-parts.ts";
 import type { QuickItem } from "./quick-item-dialog.tsx";
 
 /** One miss at a time is said; it goes when the person goes on. */
@@ -55,7 +56,8 @@ export function useAddGood(
   const shop = useShop();
   const { db, session } = shop;
   const { ids } = useServices();
-  const { language } = useFormat();
+  const { language, timeZone } = useFormat();
+  const navigate = useNavigate();
   const isLoading = useFirstLoad() !== null;
   const [choosing, setChoosing] = useState<StoredProduct | null>(null);
   const [asking, ask] = useState<OfPieces | null>(null);
@@ -98,8 +100,17 @@ export function useAddGood(
       language,
       newId,
     });
-    if (line !== null) onAdded(line);
-    return line !== null;
+    if (line === null) return openReceipt(code);
+    onAdded(line);
+    return true;
+  };
+  // The code on a receipt is no good: it opens the sale it stands for.
+  const openReceipt = async (code: string) => {
+    const part = await scannedReceipt().catch(() => null);
+    const at = { location: session.location.id, timeZone };
+    const sale = (await part?.saleOnReceipt(db, code, at)) ?? null;
+    if (sale !== null) void navigate({ to: "/sales/$id", params: { id: sale } });
+    return sale !== null;
   };
   const scan = async (code: string) => {
     const hit = await addCode(code);

@@ -1,0 +1,16 @@
+import { useLive, valueOf } from "#/entities/live/use-live.ts";
+import { useShop } from "#/entities/shop/shop-context.ts";
+import { parkedCarts } from "#/store/cart.ts";
+import type { CartRow } from "#/store/cart-row.ts";
+
+const none: CartRow[] = [];
+
+/** The carts that were put aside here, the one longest untouched first. */
+export function useParked(): readonly CartRow[] {
+  const { db, session } = useShop();
+  const parked = valueOf(
+    useLive(() => parkedCarts(db), [db]),
+    none,
+  );
+  return parked.filter(({ location }) => location === session.location.id);
+}
