@@ -175,7 +175,13 @@ test("[S23] a new version waits until the sale is done, then takes over", async 
     await expect(page.getByTestId("update")).toBeHidden();
     await counter.payCash();
     await expect(page.getByTestId("update")).toBeVisible();
-    await Promise.all([page.waitForEvent("load"), page.getByTestId("update").click()]);
+    // It lies over what is open, and takes the touch without closing that.
+    await page.getByTestId("add-customer").click();
+    await expect(page.getByTestId("customer-search")).toBeVisible();
+    await page.getByTestId("update").hover();
+    await page.mouse.down();
+    await expect(page.getByTestId("customer-search")).toBeVisible();
+    await Promise.all([page.waitForEvent("load"), page.mouse.up()]);
     await expect(counter.search).toBeVisible();
     await untilTrue(page, async () => {
       const registration = await navigator.serviceWorker.ready;

@@ -7,6 +7,8 @@ export const place = style({
   insetBlockStart: space[12],
   insetInline: space[16],
   zIndex: layer.toast,
+  // A dialog takes the touches of the whole page, but not of what lies over it.
+  pointerEvents: "auto",
   maxWidth: "480px",
   marginInline: "auto",
   borderRadius: radius.control,

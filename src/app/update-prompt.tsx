@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useServices } from "#/entities/services/services.ts";
 import { Button } from "#/ui/button.tsx";
+import { overDialogs } from "#/ui/over-dialogs.ts";
 import { CloseButton } from "#/ui/close-button.tsx";
 import { Notice } from "#/ui/notice.tsx";
 import { fillShelf } from "./fill-shelf.ts";
@@ -26,8 +28,9 @@ export function UpdatePrompt() {
   useEffect(() => fillShelf(workplaces, online), [workplaces, online]);
   if (update === null) return null;
   const unsent = workplaces.facts().unsent;
-  return (
-    <div className={styles.place} role="status">
+  // Beside the page, which is hidden from readers while a dialog is open.
+  return createPortal(
+    <div className={styles.place} role="status" {...overDialogs}>
       <Notice
         tone="info"
         action={
@@ -44,6 +47,7 @@ export function UpdatePrompt() {
           ? t`A new version is ready.`
           : t`A new version is ready. ${unsent} unsent stay safe and are sent afterwards.`}
       </Notice>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
 import { classNames } from "./class-names.ts";
 import * as styles from "./dialog.css.ts";
+import { isOverDialogs } from "./over-dialogs.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -47,7 +48,7 @@ export function Dialog({
           {...(mustAnswer ? { role: "alertdialog" } : {})}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onInteractOutside={(event) => {
-            if (mustAnswer) event.preventDefault();
+            if (mustAnswer || isOverDialogs(event)) event.preventDefault();
           }}
         >
           <OverlayHead title={title} description={description} mustAnswer={mustAnswer} />

@@ -23,8 +23,8 @@ export interface NumberPadProps {
   readonly modes?: readonly PadMode[] | undefined;
   readonly onMode?: ((id: string) => void) | undefined;
   /**
-   * Without modes: `cash` (four columns with "000", no point) or `plain` (three columns; the point
-   * only with `decimal`).
+   * Without modes: `cash` ("000" beside the 0, no point) or `plain` (the point, only with
+   * `decimal`).
    */
   readonly layout?: "cash" | "plain" | undefined;
   readonly decimal?: boolean | undefined;
@@ -50,13 +50,13 @@ export function NumberPad({
   pointRests = false,
 }: NumberPadProps) {
   const { t } = useLingui();
-  const cells = modes ? withModes(modes) : layout === "cash" ? cashCells : plainCells(decimal);
-  const isThree = !modes && layout === "plain";
+  const beside: Cell = layout === "cash" ? "000" : decimal ? "." : { after: "3" };
+  const cells = modes ? withModes(modes) : plainCells(beside);
   return (
     <div
       role="group"
       aria-label={label}
-      className={classNames(styles.pad, isThree ? styles.columns.three : styles.columns.four)}
+      className={classNames(styles.pad, modes ? styles.columns.four : styles.columns.three)}
     >
       {cells.map((cell) => {
         if (typeof cell === "string") {
@@ -89,15 +89,9 @@ export function NumberPad({
   );
 }
 
-const cashCells: readonly Cell[] = [
-  ...(["7", "8", "9", "backspace"] as const),
-  ...(["4", "5", "6", "0"] as const),
-  ...(["1", "2", "3", "000"] as const),
-];
-
-function plainCells(decimal: boolean): readonly Cell[] {
-  const last: readonly Cell[] = [decimal ? "." : { after: "3" }, "0", "backspace"];
-  return ["7", "8", "9", "4", "5", "6", "1", "2", "3", ...last];
+/** Three columns, 0 below: beside it what its layout adds, and the key that deletes. */
+function plainCells(beside: Cell): readonly Cell[] {
+  return ["7", "8", "9", "4", "5", "6", "1", "2", "3", beside, "0", "backspace"];
 }
 
 function withModes(modes: readonly PadMode[]): readonly Cell[] {

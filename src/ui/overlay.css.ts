@@ -7,7 +7,7 @@ const fade = keyframes({ from: { opacity: 0 } });
 export const scrim = style({
   position: "fixed",
   inset: 0,
-  zIndex: layer.overlay,
+  zIndex: layer.dialog,
   background: vars.colour.scrim,
   animation: `${fade} ${motion.calm} ${motion.ease}`,
 });

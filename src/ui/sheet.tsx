@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog as Radix } from "radix-ui";
+import { isOverDialogs } from "./over-dialogs.ts";
 import { OverlayHead } from "./overlay-head.tsx";
 import * as overlay from "./overlay.css.ts";
 import * as styles from "./sheet.css.ts";
@@ -36,6 +37,9 @@ export function Sheet({
           className={styles.sheet}
           data-testid={testId}
           {...focus}
+          onInteractOutside={(event) => {
+            if (isOverDialogs(event)) event.preventDefault();
+          }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
         >
           <OverlayHead title={title} description={description} />

@@ -37,7 +37,6 @@ export function CloseLocation({ location, onClose }: CloseLocationProps) {
   return (
     <ConfirmDialog
       open
-      danger={isActive}
       title={isActive ? t`Close ${name}?` : t`Open ${name} again?`}
       description={
         isActive

@@ -158,12 +158,14 @@ export const target = { touch: "48px", pay: "60px", key: "52px", small: "36px" }
 /** All motion stays under 150 ms; reduced motion has none (global.css.ts). */
 export const motion = { quick: "90ms", calm: "140ms", ease: "cubic-bezier(.2,.7,.3,1)" } as const;
 
-/** Layers from the page up. Toasts lie above dialogs: an Undo must stay within reach. */
+/**
+ * Layers from the page up. Toasts lie above dialogs: an Undo must stay within reach. A dialog and what dims
+ * the page behind it are one layer, in the order they came: a second one dims the first.
+ */
 export const layer = {
   sticky: 10,
   popup: 30,
-  overlay: 40,
-  dialog: 41,
+  dialog: 40,
   menu: 50,
   toast: 60,
 } as const;

@@ -32,7 +32,6 @@ export function RevokeTill({ till, onClose }: RevokeTillProps) {
   return (
     <ConfirmDialog
       open
-      danger={isActive}
       title={isActive ? t`Revoke till ${code}?` : t`Allow till ${code} again?`}
       description={
         isActive
