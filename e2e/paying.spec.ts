@@ -1,3 +1,4 @@
+import { formatReceiptCode } from "#/domain/receipt-code.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { Counter } from "./pages/counter.ts";
 import { goByMenu } from "./pages/menu.ts";
@@ -142,7 +143,11 @@ test("a double tap on Exact makes one sale; a scan then begins the next one and 
   await page.getByTestId("exact").dblclick();
   await counter.soldNumber();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await counter.nextSale();
+  const number = await counter.nextSale();
+  // The code on the receipt opens the sale it stands for.
+  await scan(page, formatReceiptCode(number));
+  await expect(page.getByTestId("sale-detail-number")).toHaveText(number);
+  await counter.open();
   await counter.put(good);
   await counter.pay.click();
   await page.getByTestId("note").last().click();

@@ -27,6 +27,9 @@ export type Opening = {
   newId: () => string;
 };
 
+/** TSh 50, in minor units: there are no smaller coins in a drawer. The owner may choose another. */
+const smallestCoin = 50_00;
+
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -101,7 +104,7 @@ function businessOf(id: string, { form, phone, at }: Opening): typeof businesses
     vat_number: given(form.vat_number),
     profile,
     trial_ends_at: at + trialDays * day,
-    settings: defaultBusinessSettings,
+    settings: { ...defaultBusinessSettings, cash_rounding: smallestCoin },
     created_at: at,
   };
 }

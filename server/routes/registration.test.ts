@@ -117,6 +117,8 @@ describe("step 3", () => {
       address: "Mtaa wa Uhuru, Kirumba, Mwanza",
       tax_id: "100-200-300",
       vat_number: null,
+      // There are no smaller coins than those of 50 shillings in a drawer.
+      settings: { cash_rounding: 5000 },
       profile: {
         email: "info@chui.test",
         website: "https://www.chui.co.tz",

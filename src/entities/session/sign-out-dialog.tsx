@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useSyncStatus } from "#/entities/outbox/status-context.ts";
 import { useUnsentElsewhere, WaitingWords } from "#/entities/outbox/unsent-elsewhere.tsx";
 import { useServices } from "#/entities/services/services.ts";
@@ -21,6 +21,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const elsewhere = useUnsentElsewhere();
+  const pinOf = usePinThatGoes(open);
   const signOut = async () => {
     setBusy(true);
     await session.signOut();
@@ -66,6 +67,14 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
         </>
       }
     >
+      {pinOf === null ? null : (
+        <p data-testid="sign-out-pin">
+          <Trans>
+            The PIN of {pinOf} on this device goes with it. After the next sign-in with the password
+            a new one can be set.
+          </Trans>
+        </p>
+      )}
       {elsewhere.length === 0
         ? null
         : elsewhere.map((waiting) => (
@@ -75,4 +84,28 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
           ))}
     </Dialog>
   );
+}
+
+/** Whose PIN this device forgets with the session; null where there is none. */
+function usePinThatGoes(isOpen: boolean): string | null {
+  const { session } = useServices();
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const state = session.getSnapshot();
+    let isGone = false;
+    session.people().then(
+      (people) => {
+        const own = people.find(
+          ({ user }) => state.phase === "signed_in" && user.id === state.user.id,
+        );
+        if (!isGone) setName(own?.hasPin === true ? own.user.first_name : null);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isOpen, session]);
+  return name;
 }
