@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures/test.ts";
 import { choose } from "./pages/appearance.ts";
 import { Counter } from "./pages/counter.ts";
 import { scan } from "./pages/keyboard-scanner.ts";
+import { openSale } from "./pages/sales.ts";
 
 /** The sizes a shop's screens have, and two between them that once lost the button. */
 const sizes = [
@@ -80,6 +81,80 @@ test("Pay and Complete are in sight and hit at every screen size", async ({
     await choose(page, { language: "sw", theme: "dark" });
     await Counter.at(page, shop.origin());
   }
+});
+
+test("what ends a task is in sight and hit at every screen size", async ({ till, shop, books }) => {
+  test.setTimeout(420_000);
+  const page = await till("manager@duka.test");
+  const go = (path: string) => page.goto(`${shop.origin()}${path}`);
+  const missed: string[] = [];
+  /** Collects all that is missed: what fails at one size mostly fails at others. */
+  const everywhere = async (button: Locator, what: string) => {
+    await expect(button).toBeVisible();
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const at = `${what} at ${width} × ${height}`;
+      await expectHit(button, at).catch(() => missed.push(at));
+    }
+    await picture(page, what.replaceAll(" ", "-"));
+    await page.setViewportSize({ width: 1024, height: 768 });
+  };
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const counter = await Counter.at(page, shop.origin());
+  const [good] = await books.goods("piece", 1);
+  await counter.put(good);
+  await page.getByTestId("adjust-line").click();
+  await everywhere(page.getByTestId("adjust-save"), "adjust");
+  await page.keyboard.press("Escape");
+  await counter.pay.click();
+  await counter.takeExact();
+  await everywhere(page.getByTestId("new-sale"), "done");
+  const number = await counter.nextSale();
+
+  await openSale(page, number);
+  await page.getByTestId("sale-return").click();
+  await everywhere(page.getByTestId("return-submit"), "return");
+
+  await go("/credits");
+  await page.getByTestId("credit-pay").first().click();
+  await everywhere(page.getByTestId("payment-save"), "debt payment");
+
+  await go("/products/new");
+  await everywhere(page.getByTestId("product-save"), "product");
+  await go("/customers/create");
+  await everywhere(page.getByTestId("customer-form-save"), "customer");
+
+  await go("/inventory/stocktake");
+  await page.getByTestId("stocktake-begin").click();
+  await expect(page.getByRole("combobox")).toBeVisible();
+  await scan(page, good?.barcode ?? "");
+  await expect(page.getByTestId("counted-good")).toHaveCount(1);
+  await page.getByTestId("stocktake-review").click();
+  await everywhere(page.getByTestId("stocktake-post"), "stocktake");
+
+  await counter.open();
+  const mark = page.getByTestId("shift-mark");
+  await expect(mark).toHaveAttribute("data-standing", /none|open/u);
+  const standing = await mark.getAttribute("data-standing");
+  await mark.click();
+  if (standing === "none") {
+    await page.getByTestId("shift-float").fill("50,000");
+    await page.getByTestId("shift-open-save").click();
+    await expect(page.getByTestId("shift-since")).toBeVisible();
+  }
+  await page.getByTestId("count-drawer").click();
+  await page.getByTestId("count-10000").fill("5");
+  await everywhere(page.getByTestId("count-done"), "count");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByTestId("count-500").fill("1234");
+  // Four figures are seen whole in the field of a small phone.
+  const isWhole = (field: Element) => field.scrollWidth <= field.clientWidth;
+  expect(await page.getByTestId("count-500").evaluate(isWhole)).toBe(true);
+  await page.getByTestId("count-500").fill("");
+  await page.getByTestId("count-done").click();
+  await everywhere(page.getByTestId("close-shift"), "close shift");
+  expect(missed).toEqual([]);
 });
 
 /** How many lines of the cart stand whole in its list. */

@@ -176,16 +176,18 @@ export function PaymentForm({ known, most, today, payment }: PaymentFormProps) {
           )}
         </Notice>
       )}
-      <Button
-        variant="primary"
-        size="pay"
-        block
-        type="submit"
-        busy={payment.busy}
-        data-testid="payment-save"
-      >
-        <Trans>Save payment</Trans>
-      </Button>
+      <div className={styles.pinned}>
+        <Button
+          variant="primary"
+          size="pay"
+          block
+          type="submit"
+          busy={payment.busy}
+          data-testid="payment-save"
+        >
+          <Trans>Save payment</Trans>
+        </Button>
+      </div>
     </form>
   );
 }
