@@ -73,6 +73,22 @@ test("a good that became dear is offered at a price that keeps the margin, on en
   );
   expect(came).toEqual([{ name: "Tawi la Sinza" }]);
 
+  // All of an order came that costs more still: one touch asks for the price, with all of it filled in.
+  await begin();
+  await page.getByTestId("line-cost").fill(figures(offered * 250));
+  await page.getByTestId("only-ordered").click();
+  const dearer = await savePurchase(page, hand);
+  await page.getByTestId("receive-all").click();
+  await expect(page.getByTestId("receive-quantity")).toHaveValue("2");
+  await expect(offer).toContainText("is a loss");
+  await page.getByTestId("line-new-price").fill(String(offered * 3));
+  await page.getByTestId("receive-save").click();
+  await expect(offer).toHaveCount(0);
+  await expectUnsent(page, 0, 60_000);
+  expect(await priceNow()).toBe(offered * 300);
+  const status = await books.rows("select status from purchases where number = $1", [dearer]);
+  expect(status).toEqual([{ status: "received" }]);
+
   // As it was, for the tests that follow at this shop.
   await books.rows("update products set selling_price = $2 where id = $1", [id, price]);
 });

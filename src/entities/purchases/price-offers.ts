@@ -31,6 +31,8 @@ export interface LineOffer extends PriceOffer {
 }
 
 export interface PriceOffers {
+  /** False until what this device knows of the goods is read: nothing is offered before. */
+  readonly isRead: boolean;
   readonly offerOf: (line: CostOfLine) => LineOffer | null;
 }
 
@@ -53,18 +55,18 @@ export function usePriceOffers(products: readonly string[]): PriceOffers {
   const mayPrice = [useCan("cost.view"), useCan("product.edit")].every(Boolean);
   const { pricesIncludeTax: isTaxIncluded, cashRounding: step } = saleRulesOf(shop);
   const wanted = mayPrice ? [...new Set(products)].toSorted().join(" ") : "";
-  const known = valueOf(
-    useLive(
-      () =>
-        wanted === ""
-          ? Promise.resolve(nothing)
-          : knownOf(db, wanted.split(" "), { language, isTaxIncluded }),
-      [db, wanted, language, isTaxIncluded],
-    ),
-    nothing,
+  const live = useLive(
+    () =>
+      wanted === ""
+        ? Promise.resolve(nothing)
+        : knownOf(db, wanted.split(" "), { language, isTaxIncluded }),
+    [db, wanted, language, isTaxIncluded],
   );
+  const known = valueOf(live, nothing);
+  const isRead = live.state !== "loading";
   return useMemo(
     () => ({
+      isRead,
       offerOf: ({ product, variant, cost }) => {
         const one = known.get(variant ?? product);
         if (one === undefined) return null;
@@ -72,7 +74,7 @@ export function usePriceOffers(products: readonly string[]): PriceOffers {
         return offer === null ? null : { ...offer, today: one.good.price };
       },
     }),
-    [known, isTaxIncluded, step],
+    [known, isRead, isTaxIncluded, step],
   );
 }
 

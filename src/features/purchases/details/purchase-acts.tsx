@@ -9,10 +9,12 @@ import { Button } from "#/ui/button.tsx";
 import { Icon } from "#/ui/icon.tsx";
 import { toast } from "#/ui/toast-store.ts";
 import type { Purchase } from "#/entities/purchases/purchase.ts";
+import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
 import { CancelPurchase, RemoveDialog } from "./end-dialogs.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
+import { offerAt } from "./offer-at.ts";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { openedLine, readReceived } from "./receive-entry.ts";
 import { returnable } from "./return-entry.ts";
@@ -111,11 +113,15 @@ function ReceiveActs({ purchase, onPart }: ReceiveActsProps) {
   const { t } = useLingui();
   const { busy, failed, receive } = usePurchaseActs();
   const { number, lines, isClosed } = purchase;
+  const offers = usePriceOffers(lines.map(({ product }) => product));
   const receiveAll = () => {
     const all = new Map(lines.map((line) => [line.id, openedLine(line)]));
     const reading = readReceived(lines, all);
-    // Which pieces came is asked.
-    const isAsked = lines.some(({ isSerial, waiting }) => isSerial && waiting > 0);
+    // Which pieces came is asked, and what a good that became dear is to be sold for.
+    const isAsked = lines.some(
+      (line) =>
+        line.waiting > 0 && (line.isSerial || offerAt(offers, line, openedLine(line)) !== null),
+    );
     if (!reading.ok || isAsked || reading.came.size === 0) return onPart();
     const said = { isFinal: false, deliveryNote: "", note: "", prices: [], location: null };
     void receive(purchase, reading.came, said).then((kept) => {
@@ -130,6 +136,7 @@ function ReceiveActs({ purchase, onPart }: ReceiveActsProps) {
           glyph={CheckCheck}
           busy={busy}
           busyLabel={t`Saving…`}
+          disabled={!offers.isRead}
           onClick={receiveAll}
           data-testid="receive-all"
         >

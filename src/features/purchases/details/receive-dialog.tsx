@@ -10,7 +10,7 @@ import { useShop } from "#/entities/shop/shop-context.ts";
 import { Notice } from "#/ui/notice.tsx";
 import { TextField } from "#/ui/text-field.tsx";
 import { toast } from "#/ui/toast-store.ts";
-import type { Purchase, PurchaseLine } from "#/entities/purchases/purchase.ts";
+import type { Purchase } from "#/entities/purchases/purchase.ts";
 import * as styles from "../purchases.css.ts";
 import { usePurchaseActs } from "#/entities/purchases/purchase-acts.ts";
 import {
@@ -21,12 +21,8 @@ import {
   type ReceivedEntry,
   type ReceivedProblems,
 } from "./receive-entry.ts";
-import { readAmount } from "#/entities/forms/amount-entry.ts";
-import {
-  type LineOffer,
-  type PriceOffers,
-  usePriceOffers,
-} from "#/entities/purchases/price-offers.ts";
+import { usePriceOffers } from "#/entities/purchases/price-offers.ts";
+import { offerAt } from "./offer-at.ts";
 import { ReceiveLine } from "./receive-line.tsx";
 
 export interface ReceiveDialogProps {
@@ -157,16 +153,4 @@ export function ReceiveDialog({ purchase, onClose }: ReceiveDialogProps) {
       <RecordFailed failed={failed} />
     </FormDialog>
   );
-}
-
-/** What the price would better be at what this came for, as ordered or as typed; null while none came. */
-function offerAt(
-  { offerOf }: PriceOffers,
-  line: PurchaseLine,
-  entry: ReceivedEntry | undefined,
-): LineOffer | null {
-  if (entry === undefined || entry.quantity.trim() === "") return null;
-  const typed = readAmount(entry.unitCost);
-  const cost = typed.ok ? typed.amount : line.unitCost;
-  return cost === null ? null : offerOf({ ...line, cost });
 }
